@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ensureInstall } from "./lib/install.mjs";
 import { LANGUAGES } from "./lib/entries.mjs";
 import { ROOT, run } from "./lib/run.mjs";
+import { billOfMaterials, licenceList } from "./lib/shipped.mjs";
 
 const TSC_FLAGS = [
   "--noEmit",
@@ -88,8 +89,19 @@ function notices() {
   writeFileSync(file, `${whole.trimEnd()}\n${pictures}`);
 }
 
+/** Writes the bill of materials and the list of licences next to the code. */
+async function materials() {
+  const files = ["dist/THIRD-PARTY-NOTICES.md", "dist/standalone/THIRD-PARTY-NOTICES.md"];
+  const texts = files.map((file) => readFileSync(join(ROOT, file), "utf8"));
+  const bill = await billOfMaterials(texts.join("\n"));
+  writeFileSync(join(ROOT, "dist/sbom.cdx.json"), `${JSON.stringify(bill, undefined, 2)}\n`);
+  writeFileSync(join(ROOT, "dist/LICENCES.md"), licenceList(bill));
+}
+
 /** Builds the package into `dist`. `types: false` skips declarations and the standalone file. */
 export async function buildPackage({ types = true } = {}) {
+  // Vite builds in React's development files if the caller set another value, such as `test`.
+  process.env.NODE_ENV = "production";
   const { build } = await import("vite");
   await build({ root: ROOT, configFile: join(ROOT, "vite.config.ts") });
   style();
@@ -98,6 +110,7 @@ export async function buildPackage({ types = true } = {}) {
   if (!types) return;
   await build({ root: ROOT, configFile: join(ROOT, "vite.standalone.config.ts") });
   await declarations();
+  await materials();
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

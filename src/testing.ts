@@ -45,16 +45,10 @@ export {
 } from "./testing/universal/scripted-phone.js";
 export type { KitProposal } from "./testing/universal/wallet-kit.js";
 export { latchkitErrorOf } from "./testing/universal/latchkit-error-of.js";
-export {
-  inMemoryPorts,
-  type InMemoryPorts,
-  type WorldSeed,
-} from "./testing/universal/in-memory-ports.js";
-export {
-  addInMemoryWallet,
-  type InMemoryWalletOptions,
-  type InMemoryWalletOf,
-} from "./testing/universal/in-memory-wallet.js";
+export { inMemoryPorts, type InMemoryPorts } from "./testing/universal/in-memory-ports.js";
+export { addInMemoryWallet, type InMemoryWalletOf } from "./testing/universal/in-memory-wallet.js";
+export type { InMemoryEvmPorts, WorldSeed } from "./testing/universal/in-memory-evm-ports.js";
+export type { InMemoryWalletOptions } from "./testing/universal/in-memory-evm-wallet.js";
 export {
   inMemorySecureFrame,
   type HeardMessage,
@@ -73,4 +67,10 @@ export {
   type FindInModalOptions,
   type ModalQuery,
 } from "./testing/universal/modal/find-in-modal.js";
+export {
+  assertReview,
+  expectReview,
+  type ReviewBounds,
+  type ReviewSettings,
+} from "./testing/universal/review/assert-review.js";
 export * from "./infrastructure/in-memory/index.js";

@@ -23,6 +23,7 @@ const LOCALES = [
   "uk",
   "vi",
   "zh-CN",
+  "zh-TW",
   "en-XA",
 ] as const;
 const WIDTHS = [320, 360, 768, 1280] as const;

@@ -2,7 +2,7 @@ import "latchkit/style.css";
 import { createRoot } from "react-dom/client";
 import { addressOf, readAsked, type Asked } from "./address-line.js";
 import { CHAPTERS } from "./chapters.js";
-import { loadFonts } from "./fonts.js";
+import { loadFontOf, loadFonts } from "./fonts.js";
 import "./gallery.css";
 import { IndexPage } from "./index-page.js";
 import { Stage } from "./stage.js";
@@ -84,6 +84,7 @@ async function showAsked(): Promise<void> {
   delete page.dataset["ready"];
   delete page.dataset["failed"];
   try {
+    await loadFontOf(asked.locale);
     await change(asked);
     await still();
     page.dataset["ready"] = asked.state ?? "index";

@@ -24,6 +24,7 @@ const LOCALES = [
   ["uk", "Українська"],
   ["vi", "Tiếng Việt"],
   ["zh-CN", "简体中文"],
+  ["zh-TW", "繁體中文"],
   ["en-XA", "[Ƥšéûðö ~~~]"],
 ] as const;
 

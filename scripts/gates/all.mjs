@@ -31,7 +31,7 @@ const emptyClone = (hasInstalled) =>
       const clone = await run("git", ["clone", ...options]);
       if (clone.code !== 0) return { problems: [clone.output] };
       const problems = [];
-      for (const part of [".", "tools/chains"]) {
+      for (const part of [".", "tools/chains", "packages/latchkit-migrate"]) {
         const { code, output } = await run("npm", ["ci"], { cwd: join(folder, part) });
         if (code !== 0) problems.push(output.slice(-3000));
       }

@@ -11,6 +11,10 @@ import { createRoot } from "react-dom/client";
 const latchkit = createLatchkit({ networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }] });
 createRoot(document.body).render(createElement(LatchkitProvider, { latchkit }, createElement(ConnectButton), createElement(AccountButton, { balance: "show" }), createElement(NetworkButton)));
 `;
+const WITH_WALLET = `${WITH_BUTTONS}
+import { addInMemoryEvmWallet, inMemoryEvmPorts } from "latchkit/testing/evm";
+addInMemoryEvmWallet(inMemoryEvmPorts());
+`;
 const WITHOUT_REACT = `
 import { createLatchkit } from "latchkit";
 globalThis.latchkit = createLatchkit({ networks: [] });
@@ -39,6 +43,7 @@ async function bundle(code, name) {
       alias: [
         { find: /^latchkit$/, replacement: join(ROOT, "dist/index.js") },
         { find: /^latchkit\/react$/, replacement: join(ROOT, "dist/react.js") },
+        { find: /^latchkit\/testing\/evm$/, replacement: join(ROOT, "dist/testing-evm.js") },
       ],
     },
     define: { "process.env.NODE_ENV": '"production"' },
@@ -65,6 +70,9 @@ async function bundle(code, name) {
 
 /** Chunks of a page with three buttons, with imports, modules and path. */
 export const bundlePage = () => bundle(WITH_BUTTONS, "buttons");
+
+/** Chunks of the same page with one wallet of the test kit. */
+export const bundleWalletPage = () => bundle(WITH_WALLET, "wallet");
 
 /** Chunks of a page without React. */
 const bundleHeadless = () => bundle(WITHOUT_REACT, "headless");

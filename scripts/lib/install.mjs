@@ -8,6 +8,8 @@ const WINDOWS = process.platform === "win32";
 
 /** Native chains have their own manifest and lockfile. */
 const CHAINS = join(ROOT, "tools/chains");
+/** The migration tool too, because apps run it without installing Latchkit. */
+const MIGRATE = join(ROOT, "packages/latchkit-migrate");
 
 const npm = (args, cwd = ROOT) =>
   spawnSync("npm", args, { cwd, stdio: "inherit", shell: WINDOWS }).status === 0;
@@ -65,6 +67,8 @@ export function ensureInstall() {
     console.log("latchkit: installing packages (npm ci), once");
     if (!npm(["ci"])) throw new Error("npm ci failed; its own message is above");
   }
+  if (!existsSync(join(MIGRATE, "node_modules/@ast-grep/napi/package.json")))
+    if (!npm(["ci"], MIGRATE)) throw new Error("npm ci of latchkit-migrate failed");
   fetchMissing();
   return isEmpty && isClean();
 }
@@ -81,6 +85,14 @@ function fetchMissing() {
   fetchNatives(wanted);
   for (const { name, variable, chains } of wanted.filter((one) => !isHere(one)))
     console.log(`latchkit: no ${name}; set ${variable} to its path to have ${chains}`);
+}
+
+/** Installs the locked packages of the documentation site if they are missing. */
+export function ensureSiteInstall() {
+  const site = join(ROOT, "site");
+  if (existsSync(join(site, "node_modules/vitepress/package.json"))) return;
+  console.log("latchkit: installing packages of the site (npm ci), once");
+  if (!npm(["ci"], site)) throw new Error("npm ci failed in site; its own message is above");
 }
 
 const LISTS_FOLDER = join(ROOT, ".cache/lists");

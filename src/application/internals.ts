@@ -48,7 +48,6 @@ export interface Internals {
   readonly embed: () => () => void;
   /** Creates a loader for lazy code: a view, the modal. */
   readonly lazy: MakeLazy;
-  /** Preloads the code that sends wallet requests. */
   readonly preload: () => void;
   /**
    * Preloads the wallet requests, the wallet catalogue and its pictures. Never rejects: an action
@@ -88,7 +87,6 @@ export interface Internals {
   };
   /** The host's options that an idle page reads. */
   readonly options: {
-    /** When to preload the modal. */
     readonly preload: Preload;
     readonly locale?: string;
     readonly messages: MessagesByLocale;
@@ -99,7 +97,6 @@ export interface Internals {
     readonly marksUnsupported: boolean;
     /** True: the modal is part of the page and not a dialog. */
     readonly isEmbedded: boolean;
-    /** False: no animations. */
     readonly hasMotion: boolean;
   };
 }

@@ -88,7 +88,9 @@ export class StartInstance {
     try {
       if (memory.activeToRestore().length > 0)
         await new Promise<void>((resolve, reject) => {
-          operations.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
+          operations.whenLoaded(
+            ({ restore }) => void restore.run(life.signal).then(resolve, reject),
+          );
           operations.load().catch(reject);
         });
     } finally {

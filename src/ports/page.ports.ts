@@ -154,11 +154,11 @@ export interface TabChannel {
    * when the work ends or the tab closes or crashes. If tabs cannot communicate, the lock is
    * granted at once.
    */
-  hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T>;
+  withLock<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T>;
 }
 
 /** A window opened in advance. */
-export interface HeldWindow {
+export interface ReservedWindow {
   close(): void;
 }
 
@@ -176,7 +176,7 @@ export interface Links {
    * name. Returns a boolean if the browser provides no window. Without this method, windows open
    * once the code is loaded, which some browsers block.
    */
-  hold?(name: string, features: string): HeldWindow | boolean;
+  reserveWindow?(name: string, features: string): ReservedWindow | boolean;
 }
 
 /** A popup's message and its origin as reported by the browser. */
@@ -192,7 +192,7 @@ export interface Popup {
   /** Messages of this popup only. Completes when it closes. */
   readonly messages$: Observable<PopupMessage>;
   /** Navigates it: https, or http on this machine. False if refused or closed. */
-  lead(url: string): boolean;
+  navigate(url: string): boolean;
   close(): void;
 }
 
@@ -207,14 +207,13 @@ export interface Popups {
    * Navigates this window instead, where popups are unavailable: https, or http on this machine.
    * False if refused.
    */
-  leadHere(url: string): boolean;
+  navigatePage(url: string): boolean;
   /** Replaces this page's URL without loading it. */
-  renameHere(url: string): void;
+  replacePageUrl(url: string): void;
 }
 
 /** Code loaded on first use. A load settles in bounded time; the next call retries a failure. */
 export interface LazyCode<T> {
-  /** The code, once loaded. */
   readonly loaded: T | undefined;
   /**
    * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.
@@ -228,7 +227,7 @@ export interface LazyCode<T> {
    * Calls `work` once when the code is loaded; synchronously if it already is. Returns the
    * unsubscribe function.
    */
-  follow(work: (code: T) => void): () => void;
+  whenLoaded(work: (code: T) => void): () => void;
   /**
    * Runs `work` with the code; synchronously if loaded, else afterwards. Does not start after the
    * signal aborted.

@@ -23,7 +23,6 @@ import type { Onramp } from "./onramp.port.js";
 import type { SmartSessions } from "./smart-sessions.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
-/** Ports for signing in without a wallet. */
 interface SignInPorts {
   /**
    * The embedded wallet's frame. Default: an iframe of `services.secureFrame`, if set. The host

@@ -14,9 +14,7 @@ export type FrameProblem = "iframe_load_failed" | "iframe_request_timeout" | "un
 
 /** Labels of the visible frame, in the user's language. */
 export interface FrameLabels {
-  /** Name of the dialog. */
   readonly title: string;
-  /** Label of the cancel button. */
   readonly close: string;
 }
 

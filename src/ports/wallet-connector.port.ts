@@ -126,7 +126,7 @@ export interface WalletConnector {
    * Switches to a network of the grant without asking; false if the grant does not cover it. Absent
    * if the wallet has its own active network.
    */
-  moveTo?(networkId: CaipNetworkId): Promise<boolean>;
+  selectNetwork?(networkId: CaipNetworkId): Promise<boolean>;
   /**
    * Selects the signing account, for wallets that require it; false if the wallet does not switch.
    * Changes are emitted as events. Absent if any account can sign. Rejects like `request`.

@@ -48,7 +48,6 @@ export const countRecent = async (
   now: number,
 ): Promise<number> => (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
 
-/** Counts an event regardless of the limit. */
 const count = async (
   records: SiteRecords,
   { key, limit }: Allowance,

@@ -23,7 +23,6 @@ interface NextAddress {
   /** Hash of the link that reverts the change. */
   readonly link: string;
 }
-/** A user's data other than keys. */
 interface AccountRecord {
   readonly email?: string | undefined;
   /**
@@ -106,7 +105,6 @@ export const checkFree = async (
     refuse("The address already has a wallet");
 };
 
-/** A change of a user's address. */
 interface AddressChange {
   readonly userId: string;
   readonly to: string;
@@ -115,13 +113,11 @@ interface AddressChange {
   /** Epoch ms. Immediate if not later than `now`. */
   readonly from: number;
   readonly now: number;
-  /** The requesting browser. */
   readonly browser: string;
   /** Hash of the link that reverts the change. */
   readonly link: string;
 }
 
-/** Removes the reservation of an address. */
 const release = async (records: SiteRecords, email: string): Promise<void> => {
   const owner = await ownerRecord(records, email);
   if (owner?.wasFree === true) await records.remove(OWNER, nameOf(email));

@@ -103,7 +103,6 @@ export class EmailSignIn {
     });
   }
 
-  /** Forgets the pending sign-in. */
   reset(): void {
     this.#attempt = undefined;
   }

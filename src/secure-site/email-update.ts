@@ -104,7 +104,6 @@ export class EmailUpdate {
     return this.#finish(change, generation);
   }
 
-  /** Forgets the pending change. */
   reset(): void {
     this.#change = undefined;
   }

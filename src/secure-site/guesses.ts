@@ -30,7 +30,6 @@ export const hasFailedTooOften = async (
   return store.transaction(async (records) => (await countRecent(records, key, now())) >= limit);
 };
 
-/** A code to check. */
 interface Guess {
   /** The address the code was sent to. */
   readonly address: string;

@@ -42,9 +42,9 @@ export const browserStatus = async (
 /** Stores for 90 days from `now` how a browser knows an address. */
 export const rememberBrowser = (
   records: SiteRecords,
-  ...given: Parameters<typeof deviceRecord>
+  ...args: Parameters<typeof deviceRecord>
 ): Promise<void> => {
-  const { kind, id, value, group, endsAt } = deviceRecord(...given);
+  const { kind, id, value, group, endsAt } = deviceRecord(...args);
   return records.put(kind, id, value, { group, endsAt });
 };
 

@@ -13,7 +13,6 @@ interface Row extends StoredRecord {
 
 const keyOf = (...names: readonly string[]): string => JSON.stringify(names);
 
-/** Rows by key and by group. */
 class Rows {
   readonly #all = new Map<string, Row>();
   readonly #groups = new Map<string, Set<string>>();

@@ -117,16 +117,16 @@ export class SecureSite {
     CONNECT_EMAIL: ({ email }) => this.#emails.begin(email),
     CONNECT_DEVICE: () => this.#emails.device() as Promise<undefined>,
     CONNECT_OTP: ({ otp }) => this.#emails.confirm(otp) as Promise<undefined>,
-    CONNECT_SOCIAL: async (given) => {
-      await this.#socials.finish(given.uri);
-      return this.#user(given);
+    CONNECT_SOCIAL: async (payload) => {
+      await this.#socials.finish(payload.uri);
+      return this.#user(payload);
     },
     GET_SOCIAL_REDIRECT_URI: ({ provider }) => this.#socials.begin(provider),
     GET_FARCASTER_URI: () => this.#socials.farcasterUrl(),
     CONNECT_FARCASTER: () => this.#socials.finishFarcaster(),
-    GET_USER: async (given = {}) => {
-      if (given.socialUri !== undefined) await this.#socials.finish(given.socialUri);
-      return this.#user(given);
+    GET_USER: async (payload = {}) => {
+      if (payload.socialUri !== undefined) await this.#socials.finish(payload.socialUri);
+      return this.#user(payload);
     },
     SIGN_OUT: () => this.#signOut() as Promise<undefined>,
     IS_CONNECTED: async () => ({ isConnected: (await this.#session.user()) !== undefined }),

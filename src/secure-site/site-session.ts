@@ -28,6 +28,7 @@ interface SessionRecord {
   /** Era of the user's account at sign-in. */
   readonly era: number;
   readonly page?: string | undefined;
+  /** Description: "Firefox on Windows". */
   readonly name?: string | undefined;
   readonly preferred?: AccountKind | undefined;
 }
@@ -39,7 +40,6 @@ export interface SignedInBrowser {
   readonly isThis: boolean;
   /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;
-  /** Description: "Firefox on Windows". */
   readonly name?: string | undefined;
   readonly signedInAt: number;
   /** Rounded to an hour. */
@@ -81,7 +81,6 @@ export class SiteSession {
     return { ...(await this.#present(records, session.user)), isFresh };
   }
 
-  /** Changes with each sign-in and sign-out. */
   get generation(): number {
     return this.#generation;
   }

@@ -101,7 +101,6 @@ export class SocialSignIn {
     const attempts = JSON.parse(text) as readonly Attempt[];
     return attempts.filter(({ at }) => at <= now && now - at <= LIFE_MS);
   }
-  /** Resolves with the attempts before the change. */
   #change(next: (attempts: readonly Attempt[]) => readonly Attempt[]): Promise<readonly Attempt[]> {
     const { store, browser, now } = this.#ports;
     return store.transaction(async (records) => {

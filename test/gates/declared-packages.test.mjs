@@ -19,7 +19,7 @@ const problems = (text) => {
   return undeclaredPackages(folder, manifest, (name) => name !== "react" && isTyped(name));
 };
 
-it("accepts types of dependencies, required peers, node and comments", () => {
+it("accepts declarations that import dependencies, required peers or node modules, or mention packages in comments", () => {
   expect(problems('import { type Observable } from "rxjs";\nexport {};\n')).toEqual([]);
   expect(problems('export type A = import("@playwright/test").Page;\n')).toEqual([]);
   expect(problems('import type { ReactNode } from "react";\nexport {};\n')).toEqual([]);

@@ -29,7 +29,7 @@ describe("test report totals", () => {
     );
   });
 
-  it("passes on the notes of a test", () => {
+  it("prints the notes that a test records", () => {
     const noted = { fullName: "a", status: "passed", meta: { note: "took 3 ms" } };
     expect(readVitest({ testResults: [vitestFile("passed", [noted])] }).notes).toEqual([
       "took 3 ms",

@@ -16,7 +16,7 @@ it("runs a command with the initial environment, without variables set later", a
   expect(output.trim()).toBe("not set");
 });
 
-it("gives commands the file in which they report progress", async () => {
+it("passes to each command the file in which it reports progress", async () => {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-progress-"));
   try {
     const file = join(folder, "progress");

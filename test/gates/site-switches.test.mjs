@@ -21,7 +21,7 @@ describe("test switches in the secure site", () => {
     const file = "examples/secure-site/restart.mjs";
     expect(switchProblems(file, "process.env[name]")).toHaveLength(1);
   });
-  it("accepts comments about tests and store reads", () => {
+  it("accepts comments that mention tests or store reads", () => {
     expect(switchProblems(CORE, "// The latest code is good once.\nstore.get(USER);")).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const CHUNKS = import.meta.glob<{ readonly bindings?: object }>(
 
 describe("container of an instance", () => {
   it.each(Object.entries(CHUNKS))(
-    "declares a service name for each binding of %s",
+    "declares the name of each service that %s creates",
     (_, { bindings = {} }) => {
       expect(SERVICE_NAMES).toEqual(expect.arrayContaining(Object.keys(bindings)));
     },

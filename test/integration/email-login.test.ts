@@ -17,7 +17,7 @@ const setup = async (storage: Readonly<Record<string, string>> = {}) => {
 };
 
 describe("e-mail sign-in without a page", () => {
-  it("connects the embedded wallet by e-mail in a few calls", { tags: ["S4-023"] }, async () => {
+  it("connects the embedded wallet by e-mail without the modal", { tags: ["S4-023"] }, async () => {
     const { latchkit, clock, site, isInPage } = await setup();
     const email = await latchkit.emailLogin.actions();
     expect(isInPage()).toBe(false);

@@ -309,7 +309,7 @@ describe("abandoned signature in the embedded wallet", () => {
     ["message", "modal/closed"],
     ["provider message", 4001],
   ] as const)(
-    'rejects the open request "%s" with %s when the user leaves it',
+    'rejects the shown request "%s" with %s when the user leaves it',
     async (kind, code) => {
       const { latchkit, asked, begin } = await ready(kind);
       begin();

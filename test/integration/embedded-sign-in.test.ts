@@ -53,7 +53,7 @@ const setup = async (make: (now: () => number) => InMemorySignIn | undefined) =>
 };
 
 describe("sign-in to the page during login to the embedded wallet", () => {
-  it("signs in with the login itself and does not ask the user again", async () => {
+  it("signs the sign-in message during the e-mail login, without asking the user again", async () => {
     const { latchkit, siwx, keys, login } = await setup((now) => new InMemorySignIn({ now }));
     await login();
     expect(latchkit.signIn.snapshot).toMatchObject({

@@ -125,7 +125,7 @@ describe("error messages fixed by the specification", () => {
   );
 
   it(
-    "reports that the network and connection controllers are not set before start()",
+    "rejects network and connection calls before start() with their client-not-set errors",
     { tags: ["S8-045", "S8-046"] },
     async () => {
       const latchkit = createLatchkit({ networks: TWO_NETWORKS });

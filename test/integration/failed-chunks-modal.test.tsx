@@ -77,7 +77,7 @@ describe("code chunks that fail to load", () => {
       .toEqual(["head", "body"]);
   });
 
-  it("reports at the e-mail field that its code failed to load and sends only on the next press", async () => {
+  it("shows below the e-mail field that the chunk failed to load, and requests the e-mail only on the next press", async () => {
     const { latchkit, site, clock } = withFrame();
     const actions = vi.spyOn(latchkit.emailLogin, "actions");
     actions.mockRejectedValue(new LatchkitError("code/unavailable", { capability: "emailLogin" }));

@@ -47,7 +47,7 @@ import { esploraReader } from "../support/builders/esplora-reader.js";
 import { aNetwork } from "../support/doubles/fake-latchkit.js";
 import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
 import { SERVICE_INPUTS } from "../support/fixtures/largest-service-inputs.js";
-import { TURNS } from "../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../support/fixtures/event-loop.js";
 
 const scheduler = new SystemScheduler(timersOf(globalThis));
 const clock = { now: () => Date.now() };
@@ -118,7 +118,7 @@ const judge = async (all: readonly string[]): Promise<void> => {
   await new Promise<void>((done) => {
     let judged = 0;
     for (const id of all)
-      pool.hold({ kind: "inline", id }, () => {
+      pool.request({ kind: "inline", id }, () => {
         judged += 1;
         if (judged === all.length) done();
       });
@@ -230,7 +230,7 @@ const safeAnswer = async (data: unknown): Promise<unknown> => {
 const LOG = `{"address":"${ADDRESS}","topics":["0x${"a".repeat(64)}"],"data":"0x","logIndex":"0x1"}`;
 const OUTPUT = `{"txid":"${"a".repeat(64)}","vout":1,"value":1,"status":{"confirmed":true}}`;
 const wholePsbt = (answer: unknown): unknown =>
-  readPsbt(psbtBase64(answer, "x"), BITCOIN, new SlicedWork(TURNS, signal));
+  readPsbt(psbtBase64(answer, "x"), BITCOIN, new SlicedWork(EVENT_LOOP, signal));
 /** A PSBT of one input and this many outputs (BIP-174). */
 const psbtOf = (outputs: number): Uint8Array<ArrayBuffer> => {
   const number = (value: number): Buffer => {

@@ -14,7 +14,7 @@ import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index
 import { realHttp } from "../support/builders/catalogue-entries.js";
 import { answerJson, startHttpServer } from "../support/servers/http-server.js";
 import { IS_SOAK } from "../support/runner/repeats.js";
-import { TURNS } from "../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 /** Chain ids must be below it (specification: "Invalid chainId"). */
@@ -79,7 +79,7 @@ const shownTokens = async (
       projectId: "p1",
       signal,
       fallback: new InMemoryBlockchainData(),
-      turns: TURNS,
+      eventLoop: EVENT_LOOP,
     });
     return await data.tokens({ account }, signal);
   } finally {

@@ -70,7 +70,7 @@ describe("social sign-in in the modal", () => {
   it("opens the popup synchronously in the tap and closes the modal once connected", async () => {
     const fixture = await show();
     await press("Continue with Google");
-    expect(fixture.ports.links.held.map(({ name }) => name)).toEqual(["popupWindow"]);
+    expect(fixture.ports.links.reserved.map(({ name }) => name)).toEqual(["popupWindow"]);
     await findInModal({ text: "Continue in the window that opened." });
     expect(fixture.ports.popups.opened.map(({ addresses }) => addresses[0])).toEqual([
       "https://secure.example/loading",

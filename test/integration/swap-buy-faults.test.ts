@@ -301,7 +301,7 @@ const ROWS: readonly (readonly [
 describe("faults of swap and onramp services", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "keeps typed input on every fault of %s, shows and signs nothing false, and works on retry",
+    "keeps typed input, shows and signs no false data, and succeeds on retry after each fault of %s",
     async (path, row, play) => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

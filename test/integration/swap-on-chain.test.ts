@@ -137,7 +137,7 @@ describe("swaps on a local chain without a page", () => {
 
 describe("swaps that must not happen", () => {
   it(
-    "rejects a swap with too little of the token, or of the currency for amount or fee",
+    "rejects a swap if the token balance is too small, or the currency does not cover amount and fee",
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const { currency, token } = await chain.balances();

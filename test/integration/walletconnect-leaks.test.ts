@@ -79,7 +79,7 @@ describe("resources left by WalletConnect", () => {
     },
   );
 
-  it("leaves no handle or global after 20 pages were disposed during pairing", async () => {
+  it("leaves no handle or global after 20 instances were disposed during pairing", async () => {
     const globals = Object.keys(globalThis).length;
     const before = handles();
     for (let turn = 0; turn < 20; turn += 1) {

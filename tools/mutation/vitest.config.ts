@@ -1,5 +1,5 @@
 import base from "../../vitest.config.ts";
 
-/** Unit and property tests: they need no server, so a mutant takes a second. */
+/** Unit and property tests, without setup files, which would load all chunks for each mutant. */
 const [unit] = base.test?.projects ?? [];
-export default unit;
+export default { ...unit, test: { ...unit.test, setupFiles: [] } };

@@ -169,7 +169,7 @@ const approved: Play = async (pairing, stage) => {
 const elsewhere = (): InMemoryTabChannel => {
   const browser = new InMemoryTabs();
   const other = browser.open();
-  void other.hold(
+  void other.withLock(
     "ask:walletConnect",
     { signal: new AbortController().signal, onWait: () => undefined },
     () => new Promise<void>(() => undefined),

@@ -117,7 +117,7 @@ export const smartSessions: GalleryChapter = {
       await stage.connected();
       await expanded(stage, "1");
     }),
-    showing("sessions-folded", "Smart session permissions: details", async (stage) => {
+    showing("sessions-folded", "Smart session permissions: details open", async (stage) => {
       await stage.connected();
       await expanded(stage, "1");
       await stage.press("lk-session-details");

@@ -79,7 +79,6 @@ export const withTab = (state: AccountState, chosen: AccountTabs): AccountState 
 export interface AccountActions {
   readonly account: UseAccount;
   readonly sent: SentTransactions;
-  /** Copies a request deeply and freezes it. */
   readonly copyOf: <T>(request: T) => T;
 }
 
@@ -108,7 +107,7 @@ export const accountGroup = ({
    * Copies the request before a wallet or node is asked, so that later mutations by the host have
    * no effect.
    */
-  const asking =
+  const requestAction =
     <V extends RequestAction>(action: V): AccountGroup[V] =>
     (request: unknown, { signal: own, ...how }: AccountCall = {}): never =>
       life[SENDS.has(action) ? "runToEnd" : "run"](`account.${action}`, own, (signal) =>
@@ -119,16 +118,16 @@ export const accountGroup = ({
   const tabs = new StateStore<AccountTabs>({});
   const shown = derive([connectionStore, memory.saved], toAccountState(networks));
   return group(derive([shown, tabs], withTab), {
-    signMessage: asking("signMessage"),
-    signTypedData: asking("signTypedData"),
-    signTransactions: asking("signTransactions"),
-    signPsbt: asking("signPsbt"),
-    sendTransaction: asking("sendTransaction"),
-    estimateGas: asking("estimateGas"),
-    networkFee: asking("networkFee"),
-    waitForReceipt: asking("waitForReceipt"),
-    sendCalls: asking("sendCalls"),
-    callsStatus: asking("callsStatus"),
+    signMessage: requestAction("signMessage"),
+    signTypedData: requestAction("signTypedData"),
+    signTransactions: requestAction("signTransactions"),
+    signPsbt: requestAction("signPsbt"),
+    sendTransaction: requestAction("sendTransaction"),
+    estimateGas: requestAction("estimateGas"),
+    networkFee: requestAction("networkFee"),
+    waitForReceipt: requestAction("waitForReceipt"),
+    sendCalls: requestAction("sendCalls"),
+    callsStatus: requestAction("callsStatus"),
     showTab: (tab) => {
       const { current } = shown.snapshot;
       if (current) tabs.update((chosen) => ({ ...chosen, [current.namespace]: tab }));

@@ -11,9 +11,9 @@ import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import type { Transports } from "../connection/wallets.api.js";
+import type { OpenWalletLookup } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
-import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
+import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
@@ -28,7 +28,7 @@ const ABORTED_CALL_TIMEOUT_MS = 20_000;
 
 export interface ActiveWalletsParts {
   readonly connectionStore: Readable<WalletsState>;
-  readonly transports: Transports;
+  readonly openWallets: OpenWalletLookup;
   readonly chains: ChainAccess;
   readonly scheduler: Scheduler;
 }
@@ -49,7 +49,7 @@ export class ActiveWallets {
   of(namespace?: Namespace): ActiveWallet {
     const connection = connectionOf(this.#parts.connectionStore.snapshot, namespace);
     const wallet =
-      connection && this.#parts.transports.get(connection.namespace, connection.connector.id);
+      connection && this.#parts.openWallets.get(connection.namespace, connection.connector.id);
     if (!wallet)
       throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
     return { account: connection.accounts[0], wallet };
@@ -69,7 +69,7 @@ export class ActiveWallets {
     const linked = linkSignals(signal);
     const subscription = this.#onDisconnect(active.wallet, (error) => linked.abort(error));
     try {
-      return await settleBy(linked.signal, work(active, linked.signal));
+      return await rejectOnAbort(linked.signal, work(active, linked.signal));
     } finally {
       subscription.unsubscribe();
       linked.release();
@@ -100,7 +100,7 @@ export class ActiveWallets {
       return work({ ...active, wallet, signer }, linked.signal);
     };
     try {
-      return await settleBy(linked.signal, signing());
+      return await rejectOnAbort(linked.signal, signing());
     } finally {
       subscription.unsubscribe();
       linked.release();
@@ -155,7 +155,7 @@ export class ActiveWallets {
     };
     signal.addEventListener("abort", onAbort, { once: true });
     try {
-      return await settleBy(result.signal, sending());
+      return await rejectOnAbort(result.signal, sending());
     } catch (error) {
       throw withdrawn.signal.aborted ? asUnknownIfAsked(networkId, error) : error;
     } finally {

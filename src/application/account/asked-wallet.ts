@@ -9,7 +9,7 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { linkSignals, settleBy } from "../shared/lifetime.js";
+import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
 /** Methods that only read from a wallet. */
 const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
@@ -39,7 +39,7 @@ export class AskedWallet implements WalletConnector {
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
   readonly messages$?: Observable<WalletMessage>;
-  readonly moveTo?: (networkId: CaipNetworkId) => Promise<boolean>;
+  readonly selectNetwork?: (networkId: CaipNetworkId) => Promise<boolean>;
   readonly #wallet: WalletConnector;
   readonly #disconnected: AbortSignal;
   readonly #withdrawn: AbortSignal | undefined;
@@ -65,7 +65,7 @@ export class AskedWallet implements WalletConnector {
     this.namespace = wallet.namespace;
     this.events$ = wallet.events$;
     if (wallet.messages$) this.messages$ = wallet.messages$;
-    if (wallet.moveTo) this.moveTo = wallet.moveTo.bind(wallet);
+    if (wallet.selectNetwork) this.selectNetwork = wallet.selectNetwork.bind(wallet);
   }
 
   /** True if the wallet answered all requests; the rest does not need it. */
@@ -90,7 +90,7 @@ export class AskedWallet implements WalletConnector {
       const asked = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
         : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
-      const outcome = await settleBy(this.#disconnected, asked);
+      const outcome = await rejectOnAbort(this.#disconnected, asked);
       this.#hasAnswered = true;
       this.#answered(method, outcome);
       return outcome;

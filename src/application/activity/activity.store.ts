@@ -13,7 +13,7 @@ import {
   type LinkedSignal,
   type Lifetime,
   linkSignals,
-  settleBy,
+  rejectOnAbort,
   toLatchkitError,
 } from "../shared/lifetime.js";
 import { ActiveAccountCache } from "../shared/remembered-cache.js";
@@ -44,7 +44,6 @@ const MAX_ITEMS = 10_000;
 
 interface Page {
   readonly items: readonly Activity[];
-  /** The cursor of the next older page. */
   readonly next: string | undefined;
 }
 interface FirstPage extends Page {
@@ -112,11 +111,11 @@ export class ActivityStore extends StateStore<ActivityState> {
       return this.refresh(false, signal);
     if (this.#query.pending) {
       // Finishes reading the newest page before an older one.
-      await settleBy(signal, this.#query.pending);
+      await rejectOnAbort(signal, this.#query.pending);
       return this.more(signal);
     }
     const list = this.#listOf(first);
-    return list.hasMore ? settleBy(signal, this.#older(first)) : list;
+    return list.hasMore ? rejectOnAbort(signal, this.#older(first)) : list;
   }
 
   /** A transaction was mined: refreshes the list and keeps showing it. */
@@ -186,7 +185,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     const isCurrent = (): boolean =>
       !signal.aborted && !life.isOver && account.snapshot === first.account;
     try {
-      const page = await settleBy(signal, this.#page(first, cursor, signal));
+      const page = await rejectOnAbort(signal, this.#page(first, cursor, signal));
       if (!isCurrent()) throw new LatchkitError("call/aborted", {});
       this.#pages = { first, all: { items: withPage(items, page.items), next: page.next } };
       this.#endOlder();

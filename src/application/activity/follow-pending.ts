@@ -27,7 +27,6 @@ export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly sent: Omit<SentTransactions, "batch">;
   readonly batchOf: SentTransactions["batch"];
-  /** Reads a receipt once, as `ChainReader.receipt`. */
   readonly receiptOf: (
     sent: SentTransaction,
     signal: AbortSignal,

@@ -4,7 +4,7 @@ import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletCatalogue } from "../../ports/project.ports.js";
 import type { StateStore } from "../shared/state-store.js";
-import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { type Lifetime, rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 
 /** The catalogue and its fallback. */
 export interface CatalogueSources {
@@ -53,7 +53,7 @@ export class CatalogueRequests {
     };
     if (signal.aborted) return;
     try {
-      end(onPage(await settleBy(signal, this.#list(query, signal))));
+      end(onPage(await rejectOnAbort(signal, this.#list(query, signal))));
     } catch (cause) {
       if (signal.aborted) return;
       const wallets = hasWallets() ? [] : await this.#fallback(fallback, signal);
@@ -68,11 +68,11 @@ export class CatalogueRequests {
 
   async #fallback(query: WalletQuery, signal: AbortSignal): Promise<readonly Wallet[]> {
     try {
-      const catalogue = await settleBy(
+      const catalogue = await rejectOnAbort(
         signal,
         this.#sources.fallback?.() ?? Promise.reject(new Error()),
       );
-      return (await settleBy(signal, catalogue.list(query, signal))).wallets;
+      return (await rejectOnAbort(signal, catalogue.list(query, signal))).wallets;
     } catch {
       return [];
     }

@@ -62,7 +62,7 @@ export const lazyCatalogue = (
   };
   const shell = new LazyCapability<CatalogueState>(code, initialCatalogue);
   const state$ = new Observable<CatalogueState>((out) => {
-    out.add(code.follow(started));
+    out.add(code.whenLoaded(started));
     return shell.state$.subscribe(out);
   });
   const quietly = (work: (store: CatalogueStore) => void): void =>
@@ -85,6 +85,6 @@ export const lazyCatalogue = (
       retry: () => using("retry", (store) => store.retry()),
     },
     summary,
-    lookUpNames: () => void code.follow(({ store }) => store.lookUpNames()),
+    lookUpNames: () => void code.whenLoaded(({ store }) => store.lookUpNames()),
   };
 };

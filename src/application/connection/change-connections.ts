@@ -54,7 +54,7 @@ export type ReportConnection = (outcome: ConnectionOutcome) => void;
 
 export interface ChangeConnectionsParts {
   readonly connectionStore: ConnectionStore;
-  readonly transports: OpenWallets;
+  readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
 }
@@ -123,14 +123,14 @@ export class ChangeConnections {
     isRestorable = false,
     ...change
   }: ConnectionChange): void {
-    const { connectionStore, transports, memoryWriter } = this.#parts;
+    const { connectionStore, openWallets, memoryWriter } = this.#parts;
     const before = this.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
     connectionStore.update(withConnections({ ...change, added: begun, ended }));
     const gone = before.filter((one) => !this.connections.some(hasKey(keyOf(one)))).map(keyOf);
-    for (const key of gone) transports.release(key);
+    for (const key of gone) openWallets.release(key);
     for (const { wallet, listener } of registered)
-      transports.register(wallet, this.#reactions(), listener);
+      openWallets.register(wallet, this.#reactions(), listener);
     if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
     else if (gone.length > 0) memoryWriter.recordEnded(gone);
     const [first] = registered;

@@ -7,12 +7,12 @@ import {
   type Connector,
 } from "../../domain/connectors/connector.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { cancellation } from "../../domain/flows/waiting-views.js";
+import { cancellation } from "../../domain/flows/pending-requests.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
-import { settleBy, OneAtATime } from "../shared/lifetime.js";
+import { rejectOnAbort, OneAtATime } from "../shared/lifetime.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { GrantRequest } from "./request-connection.js";
@@ -112,7 +112,7 @@ export class ConnectWallet {
       if (this.#choice) this.#choice.connector = connector;
       this.#reportChoice(connector);
     }
-    return settleBy(signal, account);
+    return rejectOnAbort(signal, account);
   }
 
   async #start(

@@ -12,7 +12,7 @@ import type {
   StoredConnection,
   StoredConnections,
 } from "../../domain/connection/recent-connection.js";
-import { connectionStatusOf } from "../../domain/connection/connection-status.js";
+import { connectionStatusOf } from "../../domain/connection/switch-step.js";
 import {
   rememberChoice,
   forgetConnection,

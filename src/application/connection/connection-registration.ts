@@ -93,7 +93,7 @@ export class ConnectionRegistration {
     granted: WalletSession,
     { address, listeners = [] }: GrantDetails,
   ): Account {
-    const { isMulti, memoryWriter, transports, life, registry } = this.#parts;
+    const { isMulti, memoryWriter, openWallets, life, registry } = this.#parts;
     const { connections } = this.#changes;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
       const listener = listeners.find((other) => other.wallet === one.wallet);
@@ -105,7 +105,7 @@ export class ConnectionRegistration {
     const added = { connections, registered, connection };
     const older = replacedSessions(added, (one, other) => registry.isSameProvider(one, other));
     for (const one of registered) this.#silent.delete(one.wallet);
-    const replaced = isMulti() ? [] : replacedWallets(added, transports);
+    const replaced = isMulti() ? [] : replacedWallets(added, openWallets);
     this.#changes.run({
       registered,
       place: isMulti() ? "first" : "alone",
@@ -223,9 +223,9 @@ export class ConnectionRegistration {
    * are marked as conflicting.
    */
   endOrMarkConflicting(connections: readonly Connection[]): void {
-    const { connectionStore, transports } = this.#parts;
+    const { connectionStore, openWallets } = this.#parts;
     const isSilent = (one: Connection): boolean => {
-      const wallet = transports.get(one.namespace, one.connector.id);
+      const wallet = openWallets.get(one.namespace, one.connector.id);
       return wallet !== undefined && this.#silent.has(wallet);
     };
     const begun = connections
@@ -239,13 +239,13 @@ export class ConnectionRegistration {
 
   /** Registers restored wallets, which the user did not choose on this page. */
   registerRestored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
-    const { connectionStore, transports, report } = this.#parts;
+    const { connectionStore, openWallets, report } = this.#parts;
     this.batch(() => {
       const restored = registered.map(({ connection }) => connection);
       connectionStore.update(withRestored(restored, isChosen));
       for (const { wallet, listener } of registered) {
         this.#silent.add(wallet);
-        transports.register(wallet, this.reactions, listener);
+        openWallets.register(wallet, this.reactions, listener);
       }
       report({ kind: "restored" });
     });

@@ -7,7 +7,7 @@ import {
 } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { TabDisconnect } from "../tabs/tabs.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { OpenWallets } from "./open-wallets.js";
@@ -24,7 +24,7 @@ interface ConnectionFilter {
 
 export interface DisconnectParts {
   readonly connectionStore: ConnectionStore;
-  readonly transports: OpenWallets;
+  readonly openWallets: OpenWallets;
   readonly registration: ConnectionRegistration;
   readonly restore: Pick<RestoreConnections, "end">;
   readonly memoryWriter: Pick<
@@ -75,7 +75,7 @@ export class DisconnectWallet {
       tabs.end(matches(which), gone);
       return ended;
     });
-    const results = await settleBy(signal, Promise.allSettled(revoking));
+    const results = await rejectOnAbort(signal, Promise.allSettled(revoking));
     const causes = results.flatMap((result) =>
       result.status === "rejected" ? [result.reason as unknown] : [],
     );
@@ -85,7 +85,7 @@ export class DisconnectWallet {
   }
 
   #end(which: ConnectionFilter, signal: AbortSignal): Ending {
-    const { connectionStore, transports, registration, restore, memoryWriter } = this.#parts;
+    const { connectionStore, openWallets, registration, restore, memoryWriter } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const isMatch = matches(which);
     const ending = connectionsEndingWith(
@@ -93,7 +93,7 @@ export class DisconnectWallet {
       connection.connections.filter((one) => isMatch(keyOf(one))),
     );
     const wallets = ending.flatMap(
-      ({ namespace, connector }) => transports.get(namespace, connector.id) ?? [],
+      ({ namespace, connector }) => openWallets.get(namespace, connector.id) ?? [],
     );
     const restoring = restore.end(isMatch);
     if (restoring.length > 0) memoryWriter.recordEnded(restoring);

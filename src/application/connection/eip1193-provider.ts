@@ -107,12 +107,12 @@ export class SessionEip1193Provider implements Eip1193Provider {
 
   /** Messages pushed by the connected wallet; subscribed only while a host listens. */
   #messages(): Observable<WalletMessage> {
-    const { connectionStore, transports } = this.#parts;
+    const { connectionStore, openWallets } = this.#parts;
     // Written by hand to keep rxjs's `switchMap` out of the bundle.
     return new Observable<WalletMessage>((out) => {
       let subscription: Subscription | undefined;
       const wallet$ = connectionStore.state$.pipe(
-        map(() => transports.get("eip155")),
+        map(() => openWallets.get("eip155")),
         distinctUntilChanged(),
       );
       out.add(

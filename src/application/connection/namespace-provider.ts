@@ -99,7 +99,7 @@ export interface ProviderParts {
   readonly wallets: AskedWallets;
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
-  readonly transports: OpenWallets;
+  readonly openWallets: OpenWallets;
   readonly switchQueue: ChainSwitchQueue;
   readonly scheduler: Scheduler;
   readonly sent: { add(sent: SentRecord): void };

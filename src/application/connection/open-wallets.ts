@@ -19,7 +19,7 @@ import type {
 import { StateStore } from "../shared/state-store.js";
 import { withAccounts, withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { Transports } from "./wallets.api.js";
+import type { OpenWalletLookup } from "./wallets.api.js";
 import type { Subscription } from "rxjs";
 import { defaultTypeFirst } from "../../domain/account/account-rules.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
@@ -148,7 +148,6 @@ const accountsOnNetwork = (
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
   onAccounts(connection: ConnectionKey): void;
-  /** The grants of a multi-namespace approval changed. */
   onGranted(
     connector: Connector,
     grants: readonly WalletGrant[],
@@ -160,7 +159,7 @@ export interface WalletReactions {
 }
 
 /** The connectors of connected wallets, each with exactly one event subscription. */
-export class OpenWallets implements Transports {
+export class OpenWallets implements OpenWalletLookup {
   readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<
     string,

@@ -12,7 +12,7 @@ import type { WalletRecheck } from "./wallets.api.js";
 
 export interface RecheckParts {
   readonly connectionStore: ConnectionStore;
-  readonly transports: OpenWallets;
+  readonly openWallets: OpenWallets;
   readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "chosenOf">;
 }
@@ -123,8 +123,8 @@ export class RecheckWallet implements WalletRecheck {
   }
 
   #connection(wallet: WalletConnector): Connection | undefined {
-    const { connectionStore, transports } = this.#parts;
-    return transports.get(wallet.namespace, wallet.connectorId) === wallet
+    const { connectionStore, openWallets } = this.#parts;
+    return openWallets.get(wallet.namespace, wallet.connectorId) === wallet
       ? connectionStore.snapshot.connection.connections.find(hasKey(wallet))
       : undefined;
   }

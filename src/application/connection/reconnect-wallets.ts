@@ -6,7 +6,7 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import { pause, within } from "../shared/within.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
@@ -116,7 +116,7 @@ export class ReconnectWallets {
         },
         () => undefined,
       );
-      const granted = await settleBy(signal, asked).catch(() => undefined);
+      const granted = await rejectOnAbort(signal, asked).catch(() => undefined);
       if (!granted) {
         if (isOfPage(found) && !life.aborted) lateAnswers?.locked(wanted, wallet);
         return undefined;
@@ -127,7 +127,7 @@ export class ReconnectWallets {
       const known = named ?? this.#withKnownAccount(reported);
       if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
         this.#adoptOrder(reported, wallet);
-      const connection = known ?? (await this.#ifAlone(reported, settleBy(signal, announced)));
+      const connection = known ?? (await this.#ifAlone(reported, rejectOnAbort(signal, announced)));
       return connection && { connection, wallet, listener };
     } finally {
       cancel();
@@ -201,7 +201,7 @@ export class ReconnectWallets {
       );
     });
     try {
-      return await settleBy(signal, appeared);
+      return await rejectOnAbort(signal, appeared);
     } finally {
       waiting.unsubscribe();
     }

@@ -7,7 +7,7 @@ import type {
   WalletAccount,
   WalletEvent,
 } from "../../ports/wallet-connector.port.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { RecheckWallet } from "./recheck-wallet.js";
@@ -37,7 +37,6 @@ export class BufferedWalletEvents {
     this.#wallet = wallet;
   }
 
-  /** Listeners to pass on to the registration. */
   get listeners(): readonly WalletListener[] {
     return this.#listeners;
   }
@@ -70,7 +69,7 @@ export class BufferedWalletEvents {
   async read(signal: AbortSignal): Promise<WalletSession | undefined> {
     const asked = this.#wallet.reconnect(signal).catch(() => undefined);
     this.listen();
-    const granted = await settleBy(signal, asked);
+    const granted = await rejectOnAbort(signal, asked);
     if (granted) this.answered(granted);
     return granted;
   }
@@ -193,7 +192,7 @@ export class RequestConnection {
       if (answer.kind === "done") buffered.answered(answer.value);
       return answer;
     });
-    const outcome = await settleBy(signal, answered);
+    const outcome = await rejectOnAbort(signal, answered);
     if (outcome.kind === "done") return outcome.value;
     throw outcome.kind === "pending"
       ? errorOfOutcome(connectorId, "pending")

@@ -22,7 +22,6 @@ import {
   type RestoreTarget,
 } from "./reconnect-wallets.js";
 
-/** The result of `splitRestored`. */
 interface SplitRestored {
   readonly added: readonly RegisteredConnection[];
   /** Providers that are already connected under another id. */
@@ -37,7 +36,7 @@ interface SplitRestored {
 const splitRestored = (
   connections: readonly Connection[],
   restored: readonly RegisteredConnection[],
-  isOne: (one: Connection, other: Connection) => boolean,
+  isSameProvider: (one: Connection, other: Connection) => boolean,
 ): SplitRestored => {
   const added: RegisteredConnection[] = [];
   const duplicates: ConnectionKey[] = [];
@@ -46,7 +45,7 @@ const splitRestored = (
     const key = keyOf(connection);
     const connected = [...connections, ...added.map((other) => other.connection)];
     const same = connected.filter(
-      (other) => other.namespace === connection.namespace && isOne(other, connection),
+      (other) => other.namespace === connection.namespace && isSameProvider(other, connection),
     );
     if (same.length === 0) added.push(one);
     else if (!same.some(hasKey(key))) duplicates.push(key);
@@ -182,12 +181,14 @@ export class RestoreConnections {
   }
 
   /** Stops restoring the matching connections and returns them. */
-  stopRestoring(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
-    const out = [...this.#restoring, ...this.#absent].filter(isOut);
-    this.#restoring = this.#restoring.filter((one) => !out.includes(one));
-    this.#absent = this.#absent.filter((one) => !out.includes(one));
-    this.#locked.unfollow(isOut);
-    return out;
+  stopRestoring(
+    isStopped: (one: RememberedConnection) => boolean,
+  ): readonly RememberedConnection[] {
+    const stopped = [...this.#restoring, ...this.#absent].filter(isStopped);
+    this.#restoring = this.#restoring.filter((one) => !stopped.includes(one));
+    this.#absent = this.#absent.filter((one) => !stopped.includes(one));
+    this.#locked.unfollow(isStopped);
+    return stopped;
   }
 
   /**
@@ -196,34 +197,37 @@ export class RestoreConnections {
    * connections.
    */
   end(isEnded: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
-    const devices = new Set(
+    const walletConnectIds = new Set(
       this.#restoring
         .filter(isEnded)
-        .filter((one) => this.#isDevice(one))
+        .filter((one) => this.#isWalletConnect(one))
         .map(({ connectorId }) => connectorId),
     );
-    const out = this.stopRestoring((one) => isEnded(one) || devices.has(one.connectorId));
-    this.#ended = [...this.#ended, ...out];
-    return out;
+    const stopped = this.stopRestoring(
+      (one) => isEnded(one) || walletConnectIds.has(one.connectorId),
+    );
+    this.#ended = [...this.#ended, ...stopped];
+    return stopped;
   }
 
-  #isDevice(one: RememberedConnection): boolean {
+  #isWalletConnect(one: RememberedConnection): boolean {
     return this.#find(one)?.connector.type === "WALLET_CONNECT";
   }
 
   /**
-   * Registers restored wallets in free places, or behind connected ones, because the user's new
-   * connections take precedence. A provider already connected under another id is not added and
-   * its old id is forgotten; otherwise disconnecting one id would restore the other.
+   * Registers restored wallets after connected ones, because the user's new connections take
+   * precedence; without multi-wallet only in namespaces that have no connection. A provider already
+   * connected under another id is not added and its old id is forgotten; otherwise disconnecting
+   * one id would restore the other.
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;
     const { connections } = connectionStore.snapshot.connection;
-    const places = restored.filter(
+    const allowed = restored.filter(
       ({ connection }) =>
         isMulti() || !connections.some(({ namespace }) => namespace === connection.namespace),
     );
-    const { added, duplicates } = splitRestored(connections, places, (one, other) =>
+    const { added, duplicates } = splitRestored(connections, allowed, (one, other) =>
       registry.isSameProvider(one.connector, other.connector),
     );
     registration.batch(() => {

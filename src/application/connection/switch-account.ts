@@ -11,7 +11,7 @@ import {
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { abortError } from "../shared/lifetime.js";
 import type { AccountChange } from "./connection.api.js";
-import type { Transports } from "./wallets.api.js";
+import type { OpenWalletLookup } from "./wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import { withConnections } from "../../domain/connection/wallets-changes.js";
@@ -41,11 +41,11 @@ export class SwitchAccount {
     ConnectionMemoryWriter,
     "writeActive" | "recordChosen" | "walletFirstOf"
   >;
-  readonly #open: Transports;
+  readonly #open: OpenWalletLookup;
   constructor(
     connectionStore: ConnectionStore,
     memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "recordChosen" | "walletFirstOf">,
-    open: Transports,
+    open: OpenWalletLookup,
   ) {
     this.#connectionStore = connectionStore;
     this.#memoryWriter = memoryWriter;

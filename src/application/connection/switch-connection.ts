@@ -4,7 +4,7 @@ import {
   connectionStatusOf,
   switchStepOf,
   type SwitchStep,
-} from "../../domain/connection/connection-status.js";
+} from "../../domain/connection/switch-step.js";
 import {
   type Connection,
   hasKey,
@@ -57,7 +57,7 @@ interface SwitchParts {
   readonly connectionStore: ConnectionStore;
   readonly scheduler: Scheduler;
   readonly registry: PresentWallets;
-  readonly transports: OpenWallets;
+  readonly openWallets: OpenWallets;
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
@@ -169,7 +169,7 @@ export class SwitchConnection {
   /** Undefined if the wallet does not need to be told. */
   #notify(connected: Connection, address: string, signal: AbortSignal): Promise<void> | undefined {
     const { namespace, connectorId } = keyOf(connected);
-    const wallet = this.#parts.transports.get(namespace, connectorId);
+    const wallet = this.#parts.openWallets.get(namespace, connectorId);
     return wallet?.choose === undefined
       ? undefined
       : this.#whilePending(() => chooseAccount(wallet, address, signal));
@@ -185,9 +185,9 @@ export class SwitchConnection {
     address: string,
     signal: AbortSignal,
   ): Promise<Connection["accounts"]> {
-    const { transports } = this.#parts;
+    const { openWallets } = this.#parts;
     const { namespace, connectorId } = keyOf(connected);
-    const session = await transports
+    const session = await openWallets
       .get(namespace, connectorId)
       ?.reconnect(signal)
       .catch(() => undefined);
@@ -200,7 +200,7 @@ export class SwitchConnection {
         },
         address,
       );
-    if (!accounts || !transports.get(namespace, connectorId))
+    if (!accounts || !openWallets.get(namespace, connectorId))
       throw new LatchkitError("account/not-available", { address });
     return accounts;
   }

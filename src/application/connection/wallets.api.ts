@@ -17,8 +17,8 @@ export interface WalletsStore extends Readable<WalletsState> {
   setSwitching(change: NetworkSwitch | undefined): void;
 }
 
-/** The connectors of the connected wallets. */
-export interface Transports {
+/** Finds the connector of a connected wallet. */
+export interface OpenWalletLookup {
   /**
    * Returns the connector of a connection; without `connectorId`, of the namespace's selected
    * connection. `undefined` if nothing is connected.

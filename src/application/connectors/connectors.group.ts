@@ -1,5 +1,5 @@
 import type { WalletsState } from "../../domain/connection/connection-state.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { WalletsByGroup } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type { RecentWallet } from "../../domain/connectors/connector.js";
@@ -12,12 +12,11 @@ import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
 /** Dependencies of `latchkit.connectors`. */
 export interface ConnectorsGroupServices {
   readonly registry: WalletRegistry;
-  /** Recently connected wallets, newest first. */
   readonly memory: Readable<readonly RecentWallet[]>;
   readonly connectionStore: Readable<WalletsState>;
   readonly environment: Environment;
   readonly features: Readable<ProjectFeatures>;
-  readonly customWallets: { readonly state: Readable<DescribedWallets> };
+  readonly customWallets: { readonly state: Readable<WalletsByGroup> };
   readonly catalogueCapability: { readonly summary: Readable<CatalogueSummary> };
 }
 

@@ -12,7 +12,6 @@ export class WalletRegistry
 {
   readonly #discovery: InjectedWallets;
   #own: readonly DiscoveredWallet[];
-  /** `own`: built-in wallets that are not discovered. */
   constructor(discovery: InjectedWallets, own: readonly DiscoveredWallet[] = []) {
     super(own);
     this.#discovery = discovery;

@@ -67,7 +67,6 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
     this.reload();
   }
 
-  /** Clears the signed-in user. */
   clear(): void {
     this.#cache.clear();
     this.#show(undefined);

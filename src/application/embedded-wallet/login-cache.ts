@@ -37,7 +37,6 @@ export class LoginCache {
   get provider(): SocialProvider | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialProvider);
   }
-  /** A pending redirect sign-in. */
   get pendingRedirect(): PendingRedirect | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.telegramProvider);
   }

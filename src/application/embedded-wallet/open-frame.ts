@@ -4,7 +4,7 @@ import type { Networks } from "../../domain/network/networks.js";
 import { type FrameQuery, frameNetworks } from "../../domain/secure-frame/frame-settings.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { LoginCache } from "./login-cache.js";
 import type { Environment } from "../../ports/page.ports.js";
 
@@ -50,7 +50,7 @@ export class OpenFrame {
       this.#opening = undefined;
       throw error;
     });
-    return settleBy(signal, this.#opening);
+    return rejectOnAbort(signal, this.#opening);
   }
 
   async reset(signal: AbortSignal): Promise<void> {

@@ -24,7 +24,12 @@ import type {
   Popups,
 } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import { linkSignals, settleBy, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
+import {
+  linkSignals,
+  rejectOnAbort,
+  toLatchkitError,
+  type LinkedSignal,
+} from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 
@@ -47,7 +52,6 @@ export interface SocialLoginParts {
   readonly clock: Clock;
   /** The page's environment; inside Telegram no popup opens. */
   readonly environment: Pick<Environment, "isTelegram" | "href">;
-  /** Stores a redirect sign-in. */
   readonly memory: Pick<LoginCache, "pendingRedirect" | "storeRedirect">;
   /** Aborts on disposal. */
   readonly signal: AbortSignal;
@@ -134,7 +138,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const result = returnedResult(environment.href);
     const pending = memory.pendingRedirect;
     if (result === undefined || pending === undefined) return;
-    popups.renameHere(withoutResult(environment.href));
+    popups.replacePageUrl(withoutResult(environment.href));
     memory.storeRedirect(undefined);
     if (!isAwaited(pending, clock.now())) return;
     const { provider } = pending;
@@ -145,7 +149,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     });
   }
 
-  /** Connecting failed after the user agreed. */
   fail(error: unknown): void {
     const { snapshot } = this;
     if (!("provider" in snapshot)) return;
@@ -179,7 +182,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const frame = await this.#parts.frame();
     await frame.open(signal);
     const uri = await this.#redirectUri(frame, provider, signal);
-    if (!popup.isClosed && !popup.lead(uri)) throw notStarted("no-address");
+    if (!popup.isClosed && !popup.navigate(uri)) throw notStarted("no-address");
     const result = await this.#resultOf(popup, signal);
     popup.close();
     await this.#signIn(frame, provider, result, signal);
@@ -194,7 +197,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const address = withReturn(uri, environment.href);
     if (address === undefined) throw notStarted("no-address");
     memory.storeRedirect({ provider, at: clock.now() });
-    if (!popups.leadHere(address)) {
+    if (!popups.navigatePage(address)) {
       memory.storeRedirect(undefined);
       throw notStarted("blocked");
     }
@@ -205,12 +208,12 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   async #untilUnloaded(signal: AbortSignal): Promise<never> {
     let cancel: (() => void) | undefined;
     const stayed = new Promise<never>((_, reject) => {
-      cancel = this.#parts.scheduler.after(FRAME_TIMES.person, () =>
+      cancel = this.#parts.scheduler.after(FRAME_TIMES.userDecision, () =>
         reject(new LatchkitError("popup/closed", {})),
       );
     });
     try {
-      return await settleBy(signal, stayed);
+      return await rejectOnAbort(signal, stayed);
     } finally {
       cancel?.();
     }
@@ -287,7 +290,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       let waitedMs = 0;
       const check = (): void => {
         waitedMs += FRAME_TIMES.popupCheck;
-        if (popup.isClosed || waitedMs > FRAME_TIMES.person)
+        if (popup.isClosed || waitedMs > FRAME_TIMES.userDecision)
           finish(() => reject(new LatchkitError("popup/closed", {})));
         else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
       };

@@ -4,19 +4,17 @@ import type { ViewName } from "../../domain/navigation/routes.js";
 import type { EmailUpdate } from "../embedded-wallet/email-update.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
-import { type Lifetime, settleBy } from "../shared/lifetime.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/embedded-wallet.api.js";
+import { StepFlow, type StepFlowParts } from "./step-flow.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 
-export interface EmailUpdateFlowParts {
+export interface EmailUpdateFlowParts extends StepFlowParts {
   readonly update: EmailUpdate;
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "show" | "back">;
-  readonly navigation: NavigationStore;
   readonly hasWallet: boolean;
   readonly isConnected: () => boolean;
   readonly events: EventSink;
-  readonly life: Lifetime;
 }
 
 type Idle = Extract<EmailUpdateState, { readonly step: "idle" }>;
@@ -37,31 +35,29 @@ const staysIn = (view: ViewName): boolean => isOfFlow(view) || view === "Approve
  */
 export class EmailUpdateFlow implements EmailUpdateActions {
   readonly #parts: EmailUpdateFlowParts;
-  #lastState: EmailUpdateState;
-  #isNavigating = false;
+  readonly #flow: StepFlow<EmailUpdateState>;
   /** True if the step began without the modal; the frame then opens and closes it. */
   #isHeadless = false;
 
   constructor(parts: EmailUpdateFlowParts) {
     this.#parts = parts;
     const { update, modal, navigation, life } = parts;
-    this.#lastState = update.snapshot;
-    let { view } = navigation.current;
-    const subscriptions = [
-      update.state$.subscribe((state) => this.#handleState(state)),
-      modal.closed$.subscribe(() => {
-        if (!this.#isHeadless) this.leave();
-      }),
-      navigation.state$.subscribe(() => {
-        const before = view;
-        ({ view } = navigation.current);
-        // Navigating to the view by name starts the form.
-        if (view === VIEW_OF.form && update.snapshot.step === "idle") update.begin();
-        const hasLeft = staysIn(before) && !staysIn(view);
-        if (hasLeft && !this.#isNavigating && !this.#isHeadless) this.leave();
-      }),
-    ];
-    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
+    this.#flow = new StepFlow(update, parts, {
+      isOfFlow: staysIn,
+      leave: () => this.leave(),
+      isHeadless: () => this.#isHeadless,
+      navigate: (state) => {
+        if (!isOfFlow(navigation.current.view)) return;
+        if (state.step === "idle") modal.back();
+        else navigation.replace({ view: VIEW_OF[state.step] });
+      },
+    });
+    const subscription = navigation.state$.subscribe(() => {
+      // Navigating to the view by name starts the form.
+      const { view } = navigation.current;
+      if (view === VIEW_OF.form && update.snapshot.step === "idle") update.begin();
+    });
+    life.onEnd(() => subscription.unsubscribe());
   }
 
   update({ signal: caller }: Call = {}): Promise<ChangedEmail> {
@@ -118,7 +114,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
       });
       stop = () => subscription.unsubscribe();
     });
-    return settleBy(signal, over).finally(() => stop());
+    return rejectOnAbort(signal, over).finally(() => stop());
   }
 
   #checked(): void {
@@ -128,28 +124,9 @@ export class EmailUpdateFlow implements EmailUpdateActions {
   }
 
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailUpdateState> {
-    const { life, update } = this.#parts;
-    return life.run(`emailUpdate.${action}`, call.signal, async (signal) => {
-      const leave = (): void => this.leave();
-      signal.addEventListener("abort", leave, { once: true });
-      try {
-        await step();
-        return update.snapshot;
-      } finally {
-        signal.removeEventListener("abort", leave);
-      }
+    return this.#flow.run(`emailUpdate.${action}`, call, async () => {
+      await step();
+      return this.#parts.update.snapshot;
     });
-  }
-
-  #handleState(state: EmailUpdateState): void {
-    const before = this.#lastState;
-    this.#lastState = state;
-    const { modal, navigation } = this.#parts;
-    if (before.step === state.step || !modal.isOpen) return;
-    if (!isOfFlow(navigation.current.view)) return;
-    this.#isNavigating = true;
-    if (state.step === "idle") modal.back();
-    else navigation.replace({ view: VIEW_OF[state.step] });
-    this.#isNavigating = false;
   }
 }

@@ -1,9 +1,6 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { cancellation } from "../../domain/flows/waiting-views.js";
+import { cancellation } from "../../domain/flows/pending-requests.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
-import type { ViewName } from "../../domain/navigation/routes.js";
-import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
@@ -11,12 +8,7 @@ import type { EmailLoginState } from "../../domain/embedded-wallet/login-states.
 import type { EmailLogin } from "../embedded-wallet/email-login.js";
 import type { EventLog } from "../events/events.api.js";
 import type { EmailLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
-
-/** Result of the last sign-in step; `left`: the user cancelled. */
-export type SignedInOutcome =
-  | { readonly kind: "connected" }
-  | { readonly kind: "left" }
-  | { readonly kind: "failed"; readonly error: unknown };
+import { StepFlow, type StepFlowParts, type StepNavigation } from "./step-flow.js";
 
 const connectorId = CONNECTOR_ID.auth;
 
@@ -35,18 +27,29 @@ export class ConnectSignedIn {
     return this.#isUnderWay;
   }
 
-  /** Never rejects. The connect flow closes the modal. */
-  async run(): Promise<SignedInOutcome> {
+  /**
+   * Connects the wallet of a signed-in user, then calls `onConnected`. Resolves with the state that
+   * was signed in, or with the state that shows why the wallet is not connected. The connect flow
+   * closes the modal.
+   */
+  async run<S>(
+    login: Readable<S> & { fail(error: unknown): void },
+    onConnected: () => void,
+  ): Promise<S> {
+    const signedIn = login.snapshot;
     this.#isUnderWay = true;
     try {
       await this.#connect.run(connectorId, {}, this.#life.signal);
-      return { kind: "connected" };
     } catch (error) {
-      // The user has left, so the error is not reported.
-      return this.#isUnderWay ? { kind: "failed", error } : { kind: "left" };
-    } finally {
+      // If the user has left, the error is not reported.
+      const hasLeft = !this.#isUnderWay;
       this.#isUnderWay = false;
+      if (!hasLeft) login.fail(error);
+      return login.snapshot;
     }
+    this.#isUnderWay = false;
+    onConnected();
+    return signedIn;
   }
 
   leave(): void {
@@ -56,95 +59,10 @@ export class ConnectSignedIn {
 }
 
 /** Dependencies of a sign-in flow. */
-export interface LoginFlowParts<L> {
+export interface LoginFlowParts<L> extends StepFlowParts {
   readonly login: L;
   readonly connection: ConnectSignedIn;
-  readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
-  readonly navigation: NavigationStore;
   readonly events: EventLog;
-  readonly life: Lifetime;
-}
-
-/** How one sign-in method navigates and reports its steps. */
-export interface LoginNavigation<S> {
-  readonly isOfFlow: (view: ViewName) => boolean;
-  /** Cancels the sign-in. */
-  readonly leave: () => void;
-  /** Shows the view of a new step; called only while the modal is open. */
-  readonly navigate: (state: S, isInFlow: boolean) => void;
-  /** Emits the events of a change. */
-  readonly report: (state: S, before: S) => void;
-}
-
-/**
- * The shared half of the flows that sign in: follows the steps, cancels when the user closes the
- * modal or leaves the flow's views, and connects after the last step. Works without the modal too.
- */
-export class LoginFlow<S extends { readonly step: string }> {
-  readonly #parts: LoginFlowParts<Readable<S> & { fail(error: unknown): void }>;
-  readonly #method: LoginNavigation<S>;
-  #lastState: S;
-  #isNavigating = false;
-
-  constructor(
-    parts: LoginFlowParts<Readable<S> & { fail(error: unknown): void }>,
-    method: LoginNavigation<S>,
-  ) {
-    this.#parts = parts;
-    this.#method = method;
-    const { login, modal, navigation, life } = parts;
-    const { isOfFlow, leave } = method;
-    this.#lastState = login.snapshot;
-    let { view } = navigation.current;
-    const subscriptions = [
-      login.state$.subscribe((state) => this.#handleState(state)),
-      modal.closed$.subscribe(leave),
-      navigation.state$.subscribe(() => {
-        const before = view;
-        ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) leave();
-      }),
-    ];
-    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
-  }
-
-  /** Runs an action of the facade; an abort cancels the sign-in. Calls `work` synchronously. */
-  run<T>(action: string, { signal: callerSignal }: Call, work: () => Promise<T>): Promise<T> {
-    const { leave } = this.#method;
-    return this.#parts.life.run(action, callerSignal, async (signal) => {
-      signal.addEventListener("abort", leave, { once: true });
-      try {
-        return await work();
-      } finally {
-        signal.removeEventListener("abort", leave);
-      }
-    });
-  }
-
-  /**
-   * Connects the wallet, then calls `finish`. Resolves with `signedIn`, or with the state that
-   * shows why it is not connected.
-   */
-  async connect(signedIn: S, finish: () => void): Promise<S> {
-    const { login, connection } = this.#parts;
-    const outcome = await connection.run();
-    if (outcome.kind === "failed") login.fail(outcome.error);
-    if (outcome.kind !== "connected") return login.snapshot;
-    finish();
-    return signedIn;
-  }
-
-  #handleState(state: S): void {
-    const { modal, navigation } = this.#parts;
-    const { isOfFlow, navigate, report } = this.#method;
-    const before = this.#lastState;
-    this.#lastState = state;
-    report(state, before);
-    if (before.step === state.step || !modal.isOpen) return;
-    this.#isNavigating = true;
-    navigate(state, isOfFlow(navigation.current.view));
-    this.#isNavigating = false;
-  }
 }
 
 const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
@@ -155,7 +73,7 @@ const emailNavigation = ({
   modal,
   navigation,
   events,
-}: LoginFlowParts<EmailLogin>): LoginNavigation<EmailLoginState> => ({
+}: LoginFlowParts<EmailLogin>): StepNavigation<EmailLoginState> => ({
   isOfFlow: (view) => view === VIEW_OF.device || view === VIEW_OF.code,
   leave: () => {
     connection.leave();
@@ -185,13 +103,13 @@ const emailNavigation = ({
  */
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: LoginFlowParts<EmailLogin>;
-  readonly #flow: LoginFlow<EmailLoginState>;
+  readonly #flow: StepFlow<EmailLoginState>;
   readonly leave: () => void;
 
   constructor(parts: LoginFlowParts<EmailLogin>) {
     const method = emailNavigation(parts);
     this.#parts = parts;
-    this.#flow = new LoginFlow(parts, method);
+    this.#flow = new StepFlow(parts.login, parts, method);
     this.leave = method.leave;
   }
 
@@ -218,7 +136,7 @@ export class EmailLoginFlow implements EmailLoginActions {
       await step();
       const { snapshot } = login;
       return snapshot.step === "signed-in" && !connection.isConnecting
-        ? await this.#flow.connect(snapshot, () => login.leave())
+        ? await connection.run(login, () => login.leave())
         : snapshot;
     });
   }

@@ -5,7 +5,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { NamesStore } from "../names/names.store.js";
 import type { RegisterName, RegisteredName } from "../names/register-name.js";
-import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { type Lifetime, rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 
 export interface NamesFlowParts {
   readonly store: NamesStore;
@@ -40,7 +40,7 @@ export class NamesFlow {
       (registered) => this.#succeed(registered, isFromForm),
       (cause: unknown) => this.#fail(cause, isFromForm),
     );
-    return settleBy(signal, done);
+    return rejectOnAbort(signal, done);
   }
 
   #succeed({ name, account }: RegisteredName, isFromForm: boolean): string {

@@ -117,10 +117,10 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     void this.#quote();
   }
 
-  edit(given: OnrampChange): void {
-    const { paymentAmount: typed } = given;
+  edit(input: OnrampChange): void {
+    const { paymentAmount: typed } = input;
     const change =
-      typed === undefined ? given : { ...given, paymentAmount: normaliseAmount(typed) };
+      typed === undefined ? input : { ...input, paymentAmount: normaliseAmount(typed) };
     this.#stopTyping();
     this.#quoting.cancel();
     this.update((state) => {

@@ -23,7 +23,7 @@ import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lo
 import type { LateTransfer, SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/transaction-outcomes.js";
-import { settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilAborted } from "../shared/sending-intents.js";
 
@@ -59,7 +59,6 @@ export class SendFlow implements SendActions {
   readonly store = new StateStore<SendProgress>(START);
   readonly #parts: SendFlowParts;
   readonly #lookup: RecipientLookup;
-  /** Host arguments already used. */
   readonly #usedArguments = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
   /** The pending maximum request; undefined once the form it was for has changed or was left. */
@@ -259,7 +258,7 @@ export class SendFlow implements SendActions {
       draft.to === to &&
       draft.token === token;
     try {
-      const decimals = await settleBy(life.signal, send.decimals(token, life.signal));
+      const decimals = await rejectOnAbort(life.signal, send.decimals(token, life.signal));
       const { draft } = this.store.snapshot;
       if (isSame(draft)) this.#edit({ amount: amountToType(units, decimals, draft.decimalSign) });
     } catch (cause) {
@@ -308,7 +307,6 @@ export class SendFlow implements SendActions {
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "send" }), "review");
   }
 
-  /** Ignores outcomes of earlier transactions. */
   #onOutcome(transaction: TransactionRef, now: LastingOutcome): void {
     this.store.update(({ outcome: former, ...state }) => {
       if (state.transaction !== transaction)
@@ -342,13 +340,17 @@ export class SendFlow implements SendActions {
    */
   #prefill(): void {
     const { current } = this.#parts.navigation;
-    const given = current.view === "WalletSend" ? current.arguments : undefined;
-    if (given === undefined || this.#account === undefined || this.#usedArguments.has(given))
+    const routeArguments = current.view === "WalletSend" ? current.arguments : undefined;
+    if (
+      routeArguments === undefined ||
+      this.#account === undefined ||
+      this.#usedArguments.has(routeArguments)
+    )
       return;
     const { step, draft, error, mayBeSent: isOpen } = this.store.snapshot;
     if (step === "sending") return;
-    this.#usedArguments.add(given);
-    this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(given, parseCaipAddress(this.#account)) });
+    this.#usedArguments.add(routeArguments);
+    this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(routeArguments, parseCaipAddress(this.#account)) });
     this.#edit({ decimalSign: draft.decimalSign });
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }

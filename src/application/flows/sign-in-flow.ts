@@ -20,7 +20,6 @@ export interface SignInFlowParts {
   readonly control: Pick<ModalControl, "isOpen" | "closed$" | "show" | "close" | "block">;
   readonly modal: Readable<ModalState>;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset">;
-  /** Emits when the page becomes visible again. */
   readonly becameVisible$: { subscribe(work: () => void): { unsubscribe(): void } };
   readonly switchTo: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<unknown>;
   readonly disconnect: (account: Account, signal: AbortSignal) => Promise<void>;
@@ -53,7 +52,6 @@ export class SignInFlow implements SignInActions {
     this.#lastState = parts.signIn.snapshot;
   }
 
-  /** Starts following the active account. */
   begin(): void {
     this.#hasStarted = true;
     const { signIn, control, modal, navigation, becameVisible$: seen$, life } = this.#parts;

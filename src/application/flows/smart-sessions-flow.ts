@@ -2,7 +2,7 @@ import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import type { PermissionRequest } from "../../domain/smart-sessions/permission-request.js";
 import type { SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { Call } from "../shared/group.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { GrantedSession, SmartSessionActions } from "../smart-sessions/smart-sessions.api.js";
 
 export interface SmartSessionsFlowParts {
@@ -10,7 +10,6 @@ export interface SmartSessionsFlowParts {
   /** The visible view; undefined while the modal is closed. */
   readonly shown: () => ViewName | undefined;
   readonly push: (route: Route) => void;
-  /** Invalidates the cached list. */
   readonly changed: () => void;
   /** Runs one action, bound to the instance and the caller's signal. */
   readonly run: <T>(
@@ -64,7 +63,7 @@ export class SmartSessionsFlow implements SmartSessionActions {
       };
       this.#revoking.set(id, work);
       try {
-        await settleBy(signal, work);
+        await rejectOnAbort(signal, work);
       } finally {
         forget();
       }

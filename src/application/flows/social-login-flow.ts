@@ -2,7 +2,8 @@ import type { SocialLoginState } from "../../domain/embedded-wallet/login-states
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { SocialLogin } from "../embedded-wallet/social-login.js";
 import type { Call } from "../shared/group.js";
-import { LoginFlow, type LoginFlowParts, type LoginNavigation } from "./login-flow.js";
+import type { LoginFlowParts } from "./login-flow.js";
+import { StepFlow, type StepNavigation } from "./step-flow.js";
 import type { SocialLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 const viewOf = (provider: SocialProvider) =>
@@ -14,7 +15,7 @@ const socialNavigation = ({
   modal,
   navigation,
   events,
-}: LoginFlowParts<SocialLogin>): LoginNavigation<SocialLoginState> => ({
+}: LoginFlowParts<SocialLogin>): StepNavigation<SocialLoginState> => ({
   isOfFlow: (view) => view === "ConnectingSocial" || view === "ConnectingFarcaster",
   leave: () => {
     const { snapshot } = login;
@@ -48,13 +49,13 @@ const socialNavigation = ({
  */
 export class SocialLoginFlow implements SocialLoginActions {
   readonly #parts: LoginFlowParts<SocialLogin>;
-  readonly #flow: LoginFlow<SocialLoginState>;
+  readonly #flow: StepFlow<SocialLoginState>;
   readonly leave: () => void;
 
   constructor(parts: LoginFlowParts<SocialLogin>) {
     const method = socialNavigation(parts);
     this.#parts = parts;
-    this.#flow = new LoginFlow(parts, method);
+    this.#flow = new StepFlow(parts.login, parts, method);
     this.leave = method.leave;
   }
 
@@ -77,9 +78,9 @@ export class SocialLoginFlow implements SocialLoginActions {
   }
 
   #connect(): Promise<SocialLoginState> {
-    const { login, events } = this.#parts;
+    const { login, connection, events } = this.#parts;
     const signedIn = login.snapshot;
-    return this.#flow.connect(signedIn, () => {
+    return connection.run(login, () => {
       if (signedIn.step === "signed-in")
         events.emit({ name: "SOCIAL_LOGIN_SUCCESS", provider: signedIn.provider });
       login.finish();

@@ -251,10 +251,10 @@ export class SwapFlow implements SwapActions {
 
   #storeArguments(): void {
     const { current } = this.#parts.navigation;
-    const given = current.view === "Swap" ? current.arguments : undefined;
-    if (given === undefined || this.#usedArguments.has(given)) return;
-    this.#usedArguments.add(given);
-    this.#pendingArguments = given;
+    const routeArguments = current.view === "Swap" ? current.arguments : undefined;
+    if (routeArguments === undefined || this.#usedArguments.has(routeArguments)) return;
+    this.#usedArguments.add(routeArguments);
+    this.#pendingArguments = routeArguments;
     this.#prefill();
   }
 

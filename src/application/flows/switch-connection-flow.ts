@@ -1,5 +1,5 @@
 import { type Observable, map } from "rxjs";
-import { cancellation } from "../../domain/flows/waiting-views.js";
+import { cancellation } from "../../domain/flows/pending-requests.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { PairingNeeded, SwitchConnection } from "../connection/switch-connection.js";

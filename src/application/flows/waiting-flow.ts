@@ -1,5 +1,5 @@
 import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
-import { cancellation, pendingSubject } from "../../domain/flows/waiting-views.js";
+import { cancellation, pendingSubject } from "../../domain/flows/pending-requests.js";
 import type { Route } from "../../domain/navigation/routes.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { ConnectionStore } from "../connection/connection.store.js";

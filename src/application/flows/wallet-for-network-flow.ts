@@ -2,7 +2,7 @@ import { activeConnection, connectionOf } from "../../domain/connection/connecti
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { cancellation, isSwitchInHistory } from "../../domain/flows/waiting-views.js";
+import { cancellation, isSwitchInHistory } from "../../domain/flows/pending-requests.js";
 import {
   planNetworkSwitch,
   needsEmbeddedWallet,

@@ -64,7 +64,6 @@ export class ImagePool implements Pictures {
   readonly #entries = new Map<string, Entry>();
   readonly #waiting = new Set<Entry>();
   readonly #loading = new Set<Entry>();
-  /** Oldest first. */
   readonly #cached = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();
@@ -82,7 +81,7 @@ export class ImagePool implements Pictures {
     life.onEnd(() => this.#end());
   }
 
-  hold(picture: PictureRef, listener: Listener): () => void {
+  request(picture: PictureRef, listener: Listener): () => void {
     if (picture.kind === "inline") return this.#holdInline(picture.id, listener);
     const entry = this.#entryFor(this.#refOf(picture));
     if (!entry) {
@@ -184,7 +183,6 @@ export class ImagePool implements Pictures {
     }
   }
 
-  /** Aborts one request without visible rows. */
   #makeRoom(): boolean {
     for (const entry of this.#loading) {
       if (entry.holders.size > 0) continue;

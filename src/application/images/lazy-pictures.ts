@@ -8,29 +8,29 @@ export type Listener = (url: string | undefined) => void;
 /** Pictures for rows. A row shows its placeholder until it receives a URL. */
 export interface Pictures {
   /**
-   * Requests the picture while held; several rows may hold it. Calls `listener` once:
+   * Requests the picture until released; several rows may request it. Calls `listener` once:
    * synchronously if known, else when loaded. Returns an idempotent release function, after which
    * the URL may be revoked.
    */
-  hold(picture: PictureRef, listener: Listener): () => void;
+  request(picture: PictureRef, listener: Listener): () => void;
   /** The URL, if loaded. Requests nothing. */
   peek(picture: PictureRef): string | undefined;
   /** Preloads the code; resolves on success and on failure. */
   preload?(): Promise<unknown>;
 }
 
-/** Creates the pictures. The first `hold`, or `preload`, loads the code. */
+/** Creates the pictures. The first `request`, or `preload`, loads the code. */
 export const lazyPictures = (life: Lifetime, code: Lazy<Pictures>): Pictures => {
   return {
     preload: () => code.preload(),
     peek: (picture) => code.loaded?.peek(picture),
-    hold: (picture, listener) => {
-      if (code.loaded) return code.loaded.hold(picture, listener);
+    request: (picture, listener) => {
+      if (code.loaded) return code.loaded.request(picture, listener);
       if (life.isOver) return () => undefined;
       let isHeld = true;
       let release: (() => void) | undefined;
-      const stop = code.follow((pool) => {
-        release = pool.hold(picture, listener);
+      const stop = code.whenLoaded((pool) => {
+        release = pool.request(picture, listener);
       });
       code.load().catch(() => {
         if (isHeld) listener(undefined);

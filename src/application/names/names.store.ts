@@ -10,7 +10,7 @@ import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery } from "../shared/account-query.js";
 import { LatestTask } from "../shared/latest-task.js";
-import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { type Lifetime, rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
@@ -156,7 +156,7 @@ export class NamesStore extends StateStore<NamesState> {
 
   async #suggest(label: string): Promise<void> {
     const outcome = await this.#suggesting.run((signal) =>
-      settleBy(signal, this.suggestions(label, signal)),
+      rejectOnAbort(signal, this.suggestions(label, signal)),
     );
     if (outcome.kind === "replaced" || this.#parts.life.isOver || this.snapshot.label !== label)
       return;

@@ -24,7 +24,7 @@ export interface ViewStackControl {
   readonly current: Route;
   push(route: Route): void;
   reset(route: Route): void;
-  /** Shows the view at the end of a flow. */
+  /** Goes back to this view if the stack has it, else replaces the visible one. */
   comeTo(route: Route): void;
   /** True if there was no previous view: close the modal. */
   back(): boolean;

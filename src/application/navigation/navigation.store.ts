@@ -24,7 +24,7 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
   replace(route: Route): void {
     this.update((stack) => views.replace(stack, route));
   }
-  /** Shows the view at the end of a flow. */
+  /** Goes back to this view if the stack has it, else replaces the visible one. */
   comeTo(route: Route): void {
     this.update((stack) => views.openFinalView(stack, route));
   }
@@ -63,7 +63,6 @@ export interface NavigationGroupServices {
   readonly events: EventSink;
 }
 
-/** Events emitted when navigating to a view. */
 const CLICKS: Readonly<
   Record<
     string,

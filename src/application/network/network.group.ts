@@ -1,7 +1,7 @@
 import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { toNetworkId, type Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { cancellation } from "../../domain/flows/waiting-views.js";
+import { cancellation } from "../../domain/flows/pending-requests.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { acting, type LazyActing } from "../shared/lazy-groups.js";

@@ -7,9 +7,9 @@ import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
+import type { OpenWalletLookup, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
-import { linkSignals, settleBy } from "../shared/lifetime.js";
+import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletSwitchQueue } from "./wallet-switch-queue.js";
 import { walletsHaveNetwork } from "../../domain/network/chain-move.js";
@@ -17,7 +17,7 @@ import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 
 export interface SwitchNetworkParts {
   readonly connectionStore: WalletsStore;
-  readonly transports: Transports;
+  readonly openWallets: OpenWalletLookup;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly events: EventSink;
@@ -35,10 +35,10 @@ export interface SwitchNetworkOutcome {
   readonly networkId: CaipNetworkId;
 }
 
-/** Called with each step; opens its view before it returns. */
+/** Called with each step. Opens the view of that step synchronously. */
 export type ReportSwitch = (outcome: SwitchNetworkOutcome) => void;
 
-const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
+const failurePhaseOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
   if (code === "network/switch-declined") return "declined";
   return code === "wallet/pending" ? "pending" : "failed";
 };
@@ -111,7 +111,7 @@ export class SwitchNetwork {
     }
   }
 
-  /** False if the network is active already, also in a wallet that has its own. */
+  /** Resolves to false if both the page and the wallet are already on the network. */
   async #switchWallet(
     wallet: WalletConnector,
     network: Network,
@@ -146,7 +146,7 @@ export class SwitchNetwork {
   #wallet({ namespace }: Network): WalletConnector | undefined {
     return (
       connectionOf(this.#parts.connectionStore.snapshot, namespace) &&
-      this.#parts.transports.get(namespace)
+      this.#parts.openWallets.get(namespace)
     );
   }
 
@@ -163,9 +163,11 @@ export class SwitchNetwork {
       signal: request.signal,
     });
     const answer = this.#request(wallet, network, request.signal);
-    const outcome = await this.#untilSwitched(wallet, network.id, settleBy(signal, answer)).finally(
-      () => request.abort(),
-    );
+    const outcome = await this.#untilSwitched(
+      wallet,
+      network.id,
+      rejectOnAbort(signal, answer),
+    ).finally(() => request.abort());
     if (outcome.kind === "declined")
       throw new LatchkitError("network/switch-declined", { networkId: network.id });
     if (outcome.kind === "pending")
@@ -177,7 +179,7 @@ export class SwitchNetwork {
     network: Network,
     signal: AbortSignal,
   ): Promise<WalletOutcome<void>> {
-    if (await wallet.moveTo?.(network.id)) return { kind: "done", value: undefined };
+    if (await wallet.selectNetwork?.(network.id)) return { kind: "done", value: undefined };
     const signer = await this.#parts.chains.signer(network.namespace).catch((error: unknown) => {
       // Without a signer, a wallet cannot be asked to leave its granted networks.
       throw isLatchkitError(error, "chain/adapter-not-found")
@@ -213,7 +215,7 @@ export class SwitchNetwork {
 
   #complete(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
-    if (this.#parts.transports.get(namespace) !== wallet)
+    if (this.#parts.openWallets.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
     this.#parts.connectionStore.update(completeSwitch(wallet, network.id));
     this.#parts.events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
@@ -234,7 +236,7 @@ export class SwitchNetwork {
         this.#parts.connectionStore.setSwitching(undefined);
       return failure;
     }
-    const phase = endOf(failure);
+    const phase = failurePhaseOf(failure);
     if (connectionOf(this.#parts.connectionStore.snapshot, namespace))
       this.#parts.connectionStore.setSwitching({
         networkId,

@@ -7,7 +7,7 @@ import type {
   WalletRequest,
 } from "../../ports/wallet-connector.port.js";
 import type { WalletRecheck } from "../connection/wallets.api.js";
-import { abortError, settleBy } from "../shared/lifetime.js";
+import { abortError, rejectOnAbort } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
 /** How long a switch waits for an unanswered older one, ms; then the wallet orders them. */
@@ -81,7 +81,7 @@ export class WalletSwitchQueue {
         Promise.allSettled(older),
       ).catch(() => undefined);
     if (signal.aborted) throw abortError(signal);
-    return settleBy(signal, work(this.#queuedWallet(wallet)));
+    return rejectOnAbort(signal, work(this.#queuedWallet(wallet)));
   }
 
   /**
@@ -95,7 +95,7 @@ export class WalletSwitchQueue {
   /** Wraps the wallet so that its switches stay queued until the wallet itself answers. */
   #queuedWallet(wallet: WalletConnector): WalletConnector {
     return {
-      ...(wallet.moveTo && { moveTo: wallet.moveTo.bind(wallet) }),
+      ...(wallet.selectNetwork && { selectNetwork: wallet.selectNetwork.bind(wallet) }),
       connectorId: wallet.connectorId,
       namespace: wallet.namespace,
       events$: wallet.events$,
@@ -104,7 +104,7 @@ export class WalletSwitchQueue {
       disconnect: (signal) => wallet.disconnect(signal),
       request: (call, signal) =>
         isChainSwitch(call.method) && !signal.aborted
-          ? settleBy(signal, this.#enqueue(wallet, wallet.request(call, this.#parts.signal)))
+          ? rejectOnAbort(signal, this.#enqueue(wallet, wallet.request(call, this.#parts.signal)))
           : wallet.request(call, signal),
     };
   }

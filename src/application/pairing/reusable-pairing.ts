@@ -11,7 +11,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
+import { type LinkedSignal, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
 /** Starts a pairing. */
 export type StartPairing = WalletPairing["pair"];
@@ -43,7 +43,7 @@ export class ReusablePairing implements WalletPairing {
   /** `pair` starts a pairing; default: `inner.pair`. */
   constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: StartPairing) {
     this.#inner = inner;
-    this.#pair = pair ?? ((proposal, given) => inner.pair(proposal, given));
+    this.#pair = pair ?? ((proposal, innerSignal) => inner.pair(proposal, innerSignal));
     this.#clock = clock;
     this.#signal = signal;
     this.events$ = inner.events$;
@@ -76,8 +76,8 @@ export class ReusablePairing implements WalletPairing {
       { once: true },
     );
     const [uri, outcome] = [
-      settleBy(signal, kept.attempt.uri),
-      settleBy(signal, kept.attempt.outcome),
+      rejectOnAbort(signal, kept.attempt.uri),
+      rejectOnAbort(signal, kept.attempt.outcome),
     ];
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
     return {

@@ -5,7 +5,7 @@ import { type NamedRecipient, recipientName } from "../../domain/send/recipient.
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { LatestTask, type TaskOutcome } from "../shared/latest-task.js";
-import { type Lifetime, settleBy } from "../shared/lifetime.js";
+import { type Lifetime, rejectOnAbort } from "../shared/lifetime.js";
 
 /** Debounce of the lookup, ms. */
 const DEBOUNCE_MS = 500;
@@ -60,7 +60,7 @@ export class RecipientLookup {
     const { resolve, life } = this.#parts;
     const key = this.#key;
     const outcome = await this.#lookups.run((signal) =>
-      settleBy(signal, resolve(name, networkId, signal)),
+      rejectOnAbort(signal, resolve(name, networkId, signal)),
     );
     if (outcome.kind !== "replaced" && this.#key === key && !life.isOver)
       this.#show(recipientOf(name, outcome));

@@ -14,7 +14,7 @@ import type { StoredState } from "../shared/stored-state.js";
 export class Recipients {
   readonly #stored: Pick<StoredState, "read" | "keep">;
   /** All recipients of this page; the storage has only the last few. */
-  #paid: RecentRecipients = {};
+  #pageRecipients: RecentRecipients = {};
 
   constructor(stored: Pick<StoredState, "read" | "keep">) {
     this.#stored = stored;
@@ -26,8 +26,8 @@ export class Recipients {
   }
 
   /** The last recipients of all known accounts and all recipients of this page. */
-  paid(namespace: Namespace): readonly string[] {
-    return [this.#stored.read(RECIPIENTS), this.#paid].flatMap((recents) =>
+  known(namespace: Namespace): readonly string[] {
+    return [this.#stored.read(RECIPIENTS), this.#pageRecipients].flatMap((recents) =>
       Object.entries(recents).flatMap(([sender, list = []]) =>
         sender.startsWith(`${namespace}:`) ? list : [],
       ),
@@ -36,7 +36,10 @@ export class Recipients {
 
   add(account: CaipAddress, to: string): void {
     const sender = senderOf(account);
-    this.#paid = { ...this.#paid, [sender]: [...(this.#paid[sender] ?? []), to] };
+    this.#pageRecipients = {
+      ...this.#pageRecipients,
+      [sender]: [...(this.#pageRecipients[sender] ?? []), to],
+    };
     this.#stored.keep(RECIPIENTS, withRecipient(this.#stored.read(RECIPIENTS), account, to));
   }
 
@@ -44,7 +47,7 @@ export class Recipients {
    * Forgets this page's recipients of other accounts. `ConnectionMemoryWriter` forgets stored ones.
    */
   keepOnly(accounts: readonly Pick<Account, "namespace" | "address">[]): void {
-    this.#paid = ofSenders(this.#paid, (sender) =>
+    this.#pageRecipients = ofSenders(this.#pageRecipients, (sender) =>
       accounts.some(
         ({ namespace, address }) =>
           namespace === sender.namespace && isSameAddress(namespace, address, sender.address),

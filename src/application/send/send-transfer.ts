@@ -20,7 +20,7 @@ import {
   SendingIntents,
   type UnsettledTransfers,
 } from "../shared/sending-intents.js";
-import { settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import {
   TransactionOutcomes,
@@ -57,12 +57,10 @@ export interface LateTransfer {
 
 export interface SendTransferParts extends TransactionOutcomesParts {
   readonly account: () => Account | undefined;
-  /** Addresses of the connected accounts. */
   readonly ownAddresses: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly resolve: ResolveName;
-  /** Asks the active account's wallet, synchronously. */
   readonly sign: (
     transaction: TransactionRequest,
     check: () => void,
@@ -150,7 +148,7 @@ export class SendTransfer {
   /** Input that is not a valid name is an invalid recipient. */
   async #find(typed: string, { networkId }: Account, signal: AbortSignal): ReturnType<ResolveName> {
     try {
-      return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
+      return await rejectOnAbort(signal, this.#parts.resolve(typed, networkId, signal));
     } catch (cause) {
       throw isLatchkitError(cause, "names/malformed") ? invalid("to") : cause;
     }
@@ -252,7 +250,7 @@ export class SendTransfer {
 
   #knownAddresses(namespace: Namespace): KnownAddresses {
     const { ownAddresses, recipients } = this.#parts;
-    return { own: ownAddresses(), paid: recipients.paid(namespace) };
+    return { own: ownAddresses(), recipients: recipients.known(namespace) };
   }
 
   async #readFunds(

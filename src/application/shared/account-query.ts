@@ -5,7 +5,7 @@ import { type LoadState, toFailed, toLoading, valueOf } from "../../domain/share
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type PageRefresh, refreshWithPage, SharedRead, type Read } from "./watched-reads.js";
 import type { ValueCache } from "./remembered-cache.js";
-import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
+import { type Lifetime, abortError, rejectOnAbort, toLatchkitError } from "./lifetime.js";
 import { type Readable, StateStore, isSame } from "./state-store.js";
 
 /** How a read is made. */
@@ -22,7 +22,6 @@ export interface AccountQueryParts<T> {
   /** The key: the active account on its network; undefined if nothing can be read. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly read: (account: CaipAddress, call: ReadCall<T>) => Promise<T>;
-  /** The operation's name in error reports. */
   readonly operation: string;
   /** Values that are reused, each for the cache's lifetime. */
   readonly cache: ValueCache<T>;
@@ -111,7 +110,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const cached = force ? undefined : this.#cached(account);
     if (cached !== undefined) return this.#reading.current ? cached : this.#show(cached);
     const isFresh = force && this.#parts.overlap !== "join";
-    return settleBy(
+    return rejectOnAbort(
       signal,
       this.#read(account, isFresh, () => !signal.aborted),
     );
@@ -247,7 +246,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     try {
       if (signal.aborted) throw abortError(signal);
       const call = { signal, isFresh, previous: valueOf(this.snapshot) };
-      const value = await settleBy(signal, read(account, call));
+      const value = await rejectOnAbort(signal, read(account, call));
       this.#followKey();
       if (signal.aborted) throw abortError(signal);
       this.#onValue(account, value);

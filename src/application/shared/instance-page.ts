@@ -19,7 +19,6 @@ const isObject = (value: unknown): value is object => Object(value) === value;
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;
   readonly #failed = new Set<string>();
-  /** Errors seen before; weakly referenced. */
   readonly #thrown = new WeakSet<object>();
   #isOutdated = false;
 

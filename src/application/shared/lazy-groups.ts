@@ -29,7 +29,7 @@ export class LazyCapability<S> implements Readable<S> {
     const forward = (state: S): void => {
       if (state !== last) out.next((last = state));
     };
-    out.add(this.#code.follow(({ store }) => out.add(store.state$.subscribe(forward))));
+    out.add(this.#code.whenLoaded(({ store }) => out.add(store.state$.subscribe(forward))));
   });
 }
 
@@ -85,7 +85,7 @@ export const readActions = <T>(life: Lifetime, code: Lazy<WatchedCode<T>>, opera
     life.run(operation, signal, async (end) => (await code.load()).store.refresh(force, end)),
   watch: (): (() => void) => {
     let release: (() => void) | undefined;
-    const stop = code.follow(({ store }) => {
+    const stop = code.whenLoaded(({ store }) => {
       if (!life.isOver) release = store.watch();
     });
     return () => {

@@ -1,7 +1,7 @@
 import { type Subscription, pairwise } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LazyCode, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
-import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
+import { type Lifetime, abortError, rejectOnAbort, toLatchkitError } from "./lifetime.js";
 
 /** Timeout of loading code, ms. */
 export const LOAD_TIMEOUT_MS = 10_000;
@@ -30,7 +30,6 @@ export interface CodePage {
    * had failed before this one started. Parallel failures count once.
    */
   recordFailure(capability: string, hadFailed: boolean): boolean;
-  /** Resets the failures of a capability. */
   recordSuccess(capability: string): void;
 }
 
@@ -39,15 +38,15 @@ export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T
 
 /**
  * Lazily loaded code, imported once. A request settles within `LOAD_TIMEOUT_MS`; code that arrives
- * later is still used. A failed import is retried by the next request and, with followers, when
- * the page is back online or visible, and a few times after that. (Browsers that cache failed
+ * later is still used. A failed import is retried by the next request and, if a callback waits,
+ * when the page is back online or visible, and a few times after that. (Browsers that cache failed
  * imports fail until the page is reloaded.)
  */
 export class Lazy<T> implements LazyCode<T> {
   readonly #capability: string;
   readonly #import: () => Promise<T>;
   readonly #page: CodePage;
-  readonly #followers = new Set<() => void>();
+  readonly #callbacks = new Set<() => void>();
   #loaded: T | undefined;
   #importing: Promise<T> | undefined;
   #request: Promise<T> | undefined;
@@ -86,21 +85,21 @@ export class Lazy<T> implements LazyCode<T> {
    * Calls `work` once with the code: synchronously if loaded, else when it arrives. Returns a
    * cancel function.
    */
-  follow(work: (code: T) => void): () => void {
+  whenLoaded(work: (code: T) => void): () => void {
     if (this.#loaded !== undefined) {
       work(this.#loaded);
       return () => undefined;
     }
     let isWanted = true;
-    const follower = (): void => {
+    const callback = (): void => {
       if (isWanted && !this.#page.life.isOver) work(this.#loaded as T);
     };
-    this.#followers.add(follower);
+    this.#callbacks.add(callback);
     void this.preload();
     return () => {
       isWanted = false;
-      this.#followers.delete(follower);
-      if (this.#followers.size === 0) this.#endRetries();
+      this.#callbacks.delete(callback);
+      if (this.#callbacks.size === 0) this.#endRetries();
     };
   }
 
@@ -109,7 +108,7 @@ export class Lazy<T> implements LazyCode<T> {
    * aborted.
    */
   async use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R> {
-    const code = this.#loaded ?? (await settleBy(signal, this.load()));
+    const code = this.#loaded ?? (await rejectOnAbort(signal, this.load()));
     if (signal.aborted) throw abortError(signal);
     return work(code);
   }
@@ -144,9 +143,9 @@ export class Lazy<T> implements LazyCode<T> {
     this.#request = this.#importing;
     this.#page.recordSuccess(this.#capability);
     this.#endRetries();
-    // Runs each follower in its own microtask, so that one that throws does not affect the others.
-    for (const work of this.#followers) queueMicrotask(work);
-    this.#followers.clear();
+    // Runs each callback in its own microtask, so that one that throws does not affect the others.
+    for (const work of this.#callbacks) queueMicrotask(work);
+    this.#callbacks.clear();
   }
 
   #withTimeout(loading: Promise<T>, onLimit: () => void): Promise<T> {
@@ -171,7 +170,7 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   #retry(): void {
-    if (this.#retries || this.#followers.size === 0) return;
+    if (this.#retries || this.#callbacks.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;
     const again = ([, isNow]: readonly [boolean, boolean]): void => {
       if (isNow) this.#restartRetries();

@@ -68,7 +68,7 @@ export const abortError = (signal: AbortSignal): LatchkitError =>
     : new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** Settles as `work`, or rejects as soon as the signal aborts. */
-export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+export const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(abortError(signal));
     if (signal.aborted) {
@@ -118,7 +118,6 @@ export class Lifetime {
   get hasStarted(): boolean {
     return this.#hasStarted;
   }
-  /** Sets the single listener for internal errors. */
   onBroken(listener: BrokenListener): void {
     this.#broken = listener;
   }
@@ -156,7 +155,7 @@ export class Lifetime {
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return this.#run(where, signal, async (end) => settleBy(end, work(end)));
+    return this.#run(where, signal, async (end) => rejectOnAbort(end, work(end)));
   }
 
   /**

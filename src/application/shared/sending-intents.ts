@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { mayBeSent } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
-import { abortError, toLatchkitError, settleBy } from "./lifetime.js";
+import { abortError, toLatchkitError, rejectOnAbort } from "./lifetime.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   UNSETTLED,
@@ -109,7 +109,7 @@ export const untilAborted = async <T>(
   request: Promise<T>,
 ): Promise<T> => {
   try {
-    return await settleBy(signal, request);
+    return await rejectOnAbort(signal, request);
   } catch (error) {
     if (isLatchkitError(error, "instance/disposed")) return request;
     throw signal.aborted ? unknownSendingError(networkId, error) : error;

@@ -5,7 +5,7 @@ import {
   isSameOutcome,
 } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionReceipt, TransactionRef } from "../../domain/transaction/transaction.js";
-import { type Lifetime, settleBy, toLatchkitError } from "./lifetime.js";
+import { type Lifetime, rejectOnAbort, toLatchkitError } from "./lifetime.js";
 import { Observable, ReplaySubject } from "rxjs";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
@@ -22,7 +22,6 @@ export interface TransactionOutcomesParts {
 export class TransactionOutcomes {
   readonly #parts: TransactionOutcomesParts;
   readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
-  /** Transactions whose outcome is known. */
   readonly #ended = new WeakSet<TransactionRef>();
 
   constructor(parts: TransactionOutcomesParts) {
@@ -33,7 +32,7 @@ export class TransactionOutcomes {
   of(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     const outcome = this.#outcomes.get(sent) ?? this.#wait(sent);
     this.#outcomes.set(sent, outcome);
-    return settleBy(signal, outcome);
+    return rejectOnAbort(signal, outcome);
   }
 
   /**
@@ -63,7 +62,6 @@ export class TransactionOutcomes {
 export const RECHECK_DELAY_MS = 60_000;
 /** Interval of reorg checks while a recheck waits for its answer, ms. */
 export const REORG_CHECK_DELAY_MS = 15_000;
-/** Maximum number of checks for one transaction. */
 const MAX_CHECKS = 10;
 
 /** `waiting`: pending, or pending again after a reorg. */

@@ -14,7 +14,6 @@ export interface Read<T> {
 
 interface OwnRead<T> extends Read<T> {
   readonly stop: LinkedSignal;
-  /** Settles `work`; the first call counts. */
   readonly settleWith: (result: Promise<T>) => void;
 }
 

@@ -1,6 +1,6 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { linkSignals, settleBy } from "./lifetime.js";
+import { linkSignals, rejectOnAbort } from "./lifetime.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a user has to act in the open modal, ms; the same limit as in a wallet. */
@@ -45,7 +45,7 @@ const withLimit = async <T>(
   const linked = linkSignals(signal);
   const cancel = scheduler.after(waitMs, () => linked.abort(reason));
   try {
-    return await settleBy(linked.signal, work(linked.signal));
+    return await rejectOnAbort(linked.signal, work(linked.signal));
   } finally {
     cancel();
     linked.release();

@@ -5,7 +5,12 @@ import { timeOf } from "../../domain/sign-in/sign-in-fields.js";
 import { canSignInOn } from "../../domain/sign-in/sign-in-message.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
+import {
+  type LinkedSignal,
+  type Lifetime,
+  linkSignals,
+  rejectOnAbort,
+} from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { SignInState } from "./sign-in.api.js";
 import type { SignWithWallet } from "./sign-with-wallet.js";
@@ -32,9 +37,7 @@ const RECHECKED_SILENTLY: readonly SignInState["status"][] = ["needed", "cancell
 export class AccountSignIn extends StateStore<SignInState> {
   readonly #parts: AccountSignInParts;
   #account: Account | undefined;
-  /** Aborts when the account changes. */
   #accountSignal: LinkedSignal;
-  /** Aborts when the user declines. */
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
   #stopWaiting: () => void = () => undefined;
@@ -46,7 +49,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#accountSignal = linkSignals(parts.life.signal);
   }
 
-  /** Starts following the active account. */
   begin(): void {
     const { account, life } = this.#parts;
     const following = account.state$.subscribe((one) => this.#onAccount(one));
@@ -56,7 +58,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     });
   }
 
-  /** Accounts seen signed in, newest first. */
   get signed(): readonly Account[] {
     return this.#signed;
   }
@@ -78,7 +79,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     const { session } = this.snapshot;
     if (session) return Promise.resolve(session);
     const signing = this.#signing ?? this.#run(active);
-    return settleBy(signal, signing);
+    return rejectOnAbort(signal, signing);
   }
 
   check(): void {

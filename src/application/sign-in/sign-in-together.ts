@@ -26,13 +26,12 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import type { EventSink } from "../events/events.api.js";
-import { abortError, settleBy } from "../shared/lifetime.js";
+import { abortError, rejectOnAbort } from "../shared/lifetime.js";
 
 export interface SignInDuringConnectParts {
   readonly signIn: SignIn;
   readonly verifier: SignatureVerifier;
   readonly networkId: () => CaipNetworkId;
-  /** The page's origin; empty without a page. */
   readonly origin: string;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -50,7 +49,7 @@ export interface LoginReply {
 export interface SignInLogin {
   /** Its account is `NO_ACCOUNT_YET`. */
   readonly asked: SignInData;
-  keep(reply: LoginReply): Promise<void>;
+  store(reply: LoginReply): Promise<void>;
 }
 
 /** How long a pairing waits for its message, ms; then the user signs in afterwards. */
@@ -114,7 +113,7 @@ export class SignInDuringConnect {
   ): Promise<SignInSession | undefined> {
     const { verifier } = this.#parts;
     for (const one of spellings)
-      if (await settleBy(signal, verifier.holds(one, signal))) return one;
+      if (await rejectOnAbort(signal, verifier.holds(one, signal))) return one;
     return undefined;
   }
 
@@ -125,7 +124,7 @@ export class SignInDuringConnect {
       sessions.length === 1
         ? signIn.addSession(first, signal)
         : signIn.setSessions(sessions, signal);
-    await settleBy(signal, storing).catch((cause: unknown) => {
+    await rejectOnAbort(signal, storing).catch((cause: unknown) => {
       if (signal.aborted) throw abortError(signal);
       throw cause instanceof LatchkitError
         ? cause
@@ -139,7 +138,7 @@ export class SignInDuringConnect {
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;
     const asked = await this.#message(chainId, signal);
-    return asked && { asked, keep: (reply) => this.#storeReply(asked, reply, signal) };
+    return asked && { asked, store: (reply) => this.#storeReply(asked, reply, signal) };
   }
 
   /** Stores a valid reply; otherwise the user signs in afterwards. */
@@ -176,7 +175,7 @@ export class SignInDuringConnect {
     });
     try {
       const created = signIn.createMessage(request, signal);
-      const message = await Promise.race([settleBy(signal, created), timeout]);
+      const message = await Promise.race([rejectOnAbort(signal, created), timeout]);
       const data = message && readMessage(String(message));
       const problem = data && signInProblem(data, String(message), { ...request, ...this.#page });
       return data && problem === undefined && canBeAskedTogether(data) ? data : undefined;

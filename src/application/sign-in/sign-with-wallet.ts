@@ -4,13 +4,12 @@ import { readMessage } from "../../domain/sign-in/sign-in-message.js";
 import { type SignInSession, signInProblem } from "../../domain/sign-in/sign-in-session.js";
 import type { Clock } from "../../ports/page.ports.js";
 import type { SignIn } from "../../ports/sign-in.port.js";
-import { abortError, settleBy } from "../shared/lifetime.js";
+import { abortError, rejectOnAbort } from "../shared/lifetime.js";
 
 export interface SignWithWalletParts {
   readonly signIn: SignIn;
   /** Asks the account's wallet; rejects if another account is active. */
   readonly ask: (account: Account, message: string, signal: AbortSignal) => Promise<string>;
-  /** The page's origin; empty without a page. */
   readonly origin: string;
   readonly clock: Clock;
 }
@@ -35,7 +34,7 @@ export class SignWithWallet {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const { signIn } = this.#parts;
-    return settleBy(signal, signIn.getSessions(networkId, address, signal));
+    return rejectOnAbort(signal, signIn.getSessions(networkId, address, signal));
   }
 
   /**
@@ -69,7 +68,7 @@ export class SignWithWallet {
   ): Promise<SignInSession> {
     const { signIn, ask } = this.#parts;
     const { networkId: chainId, address: accountAddress } = account;
-    const created = await settleBy(
+    const created = await rejectOnAbort(
       signal,
       signIn.createMessage({ chainId, accountAddress }, signal),
     );
@@ -81,13 +80,13 @@ export class SignWithWallet {
     if (!data || field !== undefined)
       throw new LatchkitError("sign-in/message-refused", { field: field ?? "message" });
     onMessage(message);
-    const signature = await settleBy(
+    const signature = await rejectOnAbort(
       signal,
       signIn.signMessage?.({ chainId, accountAddress, message }, signal) ??
         ask(account, message, signal),
     );
     const session: SignInSession = Object.freeze({ data, message, signature });
-    await settleBy(signal, signIn.addSession(session, signal));
+    await rejectOnAbort(signal, signIn.addSession(session, signal));
     return session;
   }
 

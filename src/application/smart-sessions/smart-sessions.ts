@@ -13,7 +13,7 @@ import { type SmartSession, statusOf } from "../../domain/smart-sessions/smart-s
 import type { Clock } from "../../ports/page.ports.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import type { Call } from "../shared/group.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { GrantedSession, SmartSessionActions } from "./smart-sessions.api.js";
 
 export interface SmartSessionParts {
@@ -46,7 +46,7 @@ export class AccountSmartSessions implements SmartSessionActions {
 
   async list({ signal = neverAborted() }: Call = {}): Promise<readonly SmartSession[]> {
     const { caipAddress } = this.check();
-    const all = await settleBy(signal, this.#parts.sessions.list(caipAddress, signal));
+    const all = await rejectOnAbort(signal, this.#parts.sessions.list(caipAddress, signal));
     return sessionListOf(caipAddress, all, this.#parts.clock.now()).sessions;
   }
 
@@ -62,13 +62,13 @@ export class AccountSmartSessions implements SmartSessionActions {
     if (request.networkId !== account.networkId)
       throw invalidOption("smartSessions.grant.networkId", "Switch to this network first.");
     const { caipAddress, address } = account;
-    const { id, key } = await settleBy(signal, sessions.begin(caipAddress, request, signal));
+    const { id, key } = await rejectOnAbort(signal, sessions.begin(caipAddress, request, signal));
     this.#checkUnchanged(account);
     const params = grantParams(request, address, key);
-    const grant = readGrant(await settleBy(signal, ask(GRANT, [params], signal)), request);
+    const grant = readGrant(await rejectOnAbort(signal, ask(GRANT, [params], signal)), request);
     if (!grant) throw new LatchkitError("wallet/invalid-answer", { method: GRANT });
     this.#checkUnchanged(account);
-    await settleBy(signal, sessions.activate(caipAddress, id, grant, signal));
+    await rejectOnAbort(signal, sessions.activate(caipAddress, id, grant, signal));
     return { id, ...grant };
   }
 
@@ -88,11 +88,11 @@ export class AccountSmartSessions implements SmartSessionActions {
     const { permissions, expiresAt } = listed;
     const expiry = Math.floor(expiresAt / 1_000);
     const params = [{ pci: id, permissions, expiry, address: caipAddress }];
-    const signature = await settleBy(signal, ask(REVOKE, params, signal));
+    const signature = await rejectOnAbort(signal, ask(REVOKE, params, signal));
     if (typeof signature !== "string" || !SIGNATURE.test(signature))
       throw new LatchkitError("wallet/invalid-answer", { method: REVOKE });
     try {
-      await settleBy(signal, sessions.revoke(caipAddress, id, signature, signal));
+      await rejectOnAbort(signal, sessions.revoke(caipAddress, id, signature, signal));
     } catch (error) {
       // It may have been revoked elsewhere during the request.
       if (!isLatchkitError(error, "http/status")) throw error;
@@ -122,7 +122,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     id: string,
     signal: AbortSignal,
   ): Promise<SmartSession | undefined> {
-    const all = await settleBy(signal, this.#parts.sessions.list(account, signal));
+    const all = await rejectOnAbort(signal, this.#parts.sessions.list(account, signal));
     return sessionListOf(account, all, 0).sessions.find((one) => one.id === id);
   }
 

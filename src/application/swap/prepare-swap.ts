@@ -41,7 +41,6 @@ export interface PrepareSwapParts {
   readonly clock: Clock;
   readonly quotes: Pick<SwapQuotes, "quoteSource" | "prices" | "currency">;
   readonly approvals: SwapApprovals;
-  /** Option `swapTargets`. */
   readonly targets: SwapTargets | undefined;
   readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
 }

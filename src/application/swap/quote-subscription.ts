@@ -2,7 +2,7 @@ import type { SwapDraft } from "../../domain/swap/swap-draft.js";
 import { QUOTE_LIFE_MS } from "../../domain/swap/swap-amounts.js";
 import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import { LatestTask } from "../shared/latest-task.js";
-import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { type Lifetime, rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 import type { StateStore } from "../shared/state-store.js";
 import type { SwapEstimate, SwapProgress } from "./swap.api.js";
 
@@ -87,7 +87,9 @@ export class QuoteSubscription {
 
   async #request(draft: SwapDraft): Promise<void> {
     const { store, life, quote } = this.#parts;
-    const outcome = await this.#requests.run((signal) => settleBy(signal, quote(draft, signal)));
+    const outcome = await this.#requests.run((signal) =>
+      rejectOnAbort(signal, quote(draft, signal)),
+    );
     const isCurrent = (): boolean => store.snapshot.draft === draft && !life.isOver;
     if (outcome.kind === "replaced" || !isCurrent()) return;
     if (outcome.kind === "done") this.#show({ status: "ready", value: outcome.value });

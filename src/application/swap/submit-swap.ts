@@ -70,7 +70,6 @@ export interface LateSwap {
 /** Polling interval of a batch in ms, and the maximum number of polls. */
 const BATCH_POLL_MS = 1_000;
 const MAX_BATCH_POLLS = 600;
-/** Polling stops after this many consecutive failures. */
 const MAX_FAILURES = 5;
 /** EIP-5792: unsupported capability, atomic upgrade rejected, atomicity not supported. */
 const REFUSES_BATCH: readonly unknown[] = [5700, 5750, 5760];

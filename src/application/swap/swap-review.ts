@@ -135,9 +135,9 @@ export class SwapReview {
     if (draft.amountOf === "source") return request;
     const { preview, estimate } = this.#parts.store.snapshot;
     const quoted = estimate.status === "ready" ? estimate.value.given : undefined;
-    const given = preview?.given ?? quoted;
-    if (given === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
-    return { ...request, amount: amountToType(given.units, given.decimals, ".") };
+    const input = preview?.given ?? quoted;
+    if (input === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
+    return { ...request, amount: amountToType(input.units, input.decimals, ".") };
   }
 
   #countDown(preview: SwapPreview): void {

@@ -11,7 +11,7 @@ import {
   hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
-import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
+import type { OpenWalletLookup, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
@@ -56,7 +56,7 @@ export interface ApplyParts {
   readonly changes: TabChanges;
   readonly connectionStore: WalletsStore;
   readonly networks: Networks;
-  readonly transports: Transports;
+  readonly openWallets: OpenWalletLookup;
   readonly registration: Registration;
   readonly restore: SilentReconnect;
   readonly recheck: WalletRecheck;
@@ -302,8 +302,8 @@ export class ApplyTabChanges {
     { namespace, connector }: Connection,
     networkId: CaipNetworkId,
   ): Promise<WalletConnector | undefined> {
-    const { transports, recheck, signal } = this.#parts;
-    const wallet = transports.get(namespace, connector.id);
+    const { openWallets, recheck, signal } = this.#parts;
+    const wallet = openWallets.get(namespace, connector.id);
     if (!wallet) return undefined;
     const isControlledByPage = isNetworkStoredByPage(connector.type, namespace);
     if (!isControlledByPage || !(await this.#switch(wallet, networkId)))
@@ -315,7 +315,7 @@ export class ApplyTabChanges {
   async #switch(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
     this.#switchingTo.add(networkId);
     try {
-      return (await wallet.moveTo?.(networkId)) ?? false;
+      return (await wallet.selectNetwork?.(networkId)) ?? false;
     } catch {
       return false;
     } finally {

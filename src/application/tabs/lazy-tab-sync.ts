@@ -11,7 +11,6 @@ const HELLO = writeTabMessage({ kind: "hello" });
 
 /** The part of the tab sync that loads lazily. */
 export interface TabSyncCode extends TabDisconnect {
-  /** Posts every change since `before` until unsubscribed. */
   follow(before: WalletsState): Subscription;
   receive(text: string): void;
   comeBack(): void;
@@ -60,7 +59,7 @@ export class LazyTabSync implements TabDisconnect {
       this.#hasStarted = true;
       waiting.unsubscribe();
       this.#subscriptions.add(
-        code.follow(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
+        code.whenLoaded(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
       );
     };
     if (isNews(before, connectionStore.snapshot)) this.#start();
@@ -87,7 +86,7 @@ export class LazyTabSync implements TabDisconnect {
     this.#start();
     const { code } = this.#parts;
     if (code.loaded) code.loaded.tabs.end(matches, namespaces);
-    else this.#subscriptions.add(code.follow(({ tabs }) => tabs.end(matches, namespaces)));
+    else this.#subscriptions.add(code.whenLoaded(({ tabs }) => tabs.end(matches, namespaces)));
   }
 
   #use(work: (tabs: TabSyncCode) => void): void {

@@ -5,7 +5,7 @@ import {
   type RequestOutcome,
 } from "../../domain/tabs/tab-message.js";
 import type { Scheduler, TabChannel } from "../../ports/page.ports.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { SharedPrompt } from "./tabs.api.js";
 
 /** Time to wait for another tab's result after its lock is released, ms. */
@@ -27,7 +27,6 @@ export class OnePrompt implements SharedPrompt {
     this.#scheduler = scheduler;
   }
 
-  /** Stores how another tab's request failed. */
   receive(connectorId: string, end: RequestOutcome): void {
     this.#results.set(connectorId, end);
     for (const listener of this.#listeners) listener();
@@ -43,9 +42,9 @@ export class OnePrompt implements SharedPrompt {
     ask: () => Promise<T>,
   ): Promise<T> {
     const before = this.#pending.get(connectorId);
-    if (before) await settleBy(wait.signal, before);
+    if (before) await rejectOnAbort(wait.signal, before);
     this.#results.delete(connectorId);
-    const asking = this.#channel.hold(`ask:${connectorId}`, wait, () =>
+    const asking = this.#channel.withLock(`ask:${connectorId}`, wait, () =>
       this.#askAndReport(connectorId, ask),
     );
     const over: Promise<unknown> = asking
@@ -54,7 +53,7 @@ export class OnePrompt implements SharedPrompt {
         if (this.#pending.get(connectorId) === over) this.#pending.delete(connectorId);
       });
     this.#pending.set(connectorId, over);
-    return settleBy(wait.signal, asking);
+    return rejectOnAbort(wait.signal, asking);
   }
 
   /** Waits for the other tab's result; undefined on timeout: that tab has closed. */
@@ -65,7 +64,7 @@ export class OnePrompt implements SharedPrompt {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;
     try {
-      return await settleBy(
+      return await rejectOnAbort(
         signal,
         new Promise<RequestOutcome | undefined>((resolve) => {
           cancel = this.#scheduler.after(ANSWER_WAIT_MS, () => resolve(undefined));
@@ -82,7 +81,6 @@ export class OnePrompt implements SharedPrompt {
     }
   }
 
-  /** The result received so far. */
   resultOf(connectorId: string): RequestOutcome | undefined {
     return this.#results.get(connectorId);
   }

@@ -3,7 +3,7 @@ import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
-import type { Transports, WalletRecheck } from "../connection/wallets.api.js";
+import type { OpenWalletLookup, WalletRecheck } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
 import type { TabSyncCode } from "./lazy-tab-sync.js";
@@ -35,7 +35,7 @@ export interface TabSyncParts {
   readonly memoryWriter: TabMemoryWriter;
   readonly apply: ApplyTabChanges;
   readonly recheck: WalletRecheck;
-  readonly transports: Transports;
+  readonly openWallets: OpenWalletLookup;
   /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
@@ -70,7 +70,6 @@ export class TabSync implements TabSyncCode {
     this.#parts = parts;
   }
 
-  /** Posts every change since `first` until unsubscribed. */
   follow(first: WalletsState): Subscription {
     let before = first;
     return this.#parts.connectionStore.state$.subscribe((now) => {
@@ -134,12 +133,11 @@ export class TabSync implements TabSyncCode {
     this.#announce(news);
   }
 
-  /** Rechecks each injected wallet once. */
   async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
-    const { apply, recheck, transports, connectionStore, signal } = this.#parts;
+    const { apply, recheck, openWallets, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
-        const wallet = walletsHaveNetwork(namespace) && transports.get(namespace, connector.id);
+        const wallet = walletsHaveNetwork(namespace) && openWallets.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );

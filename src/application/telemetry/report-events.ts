@@ -1,6 +1,6 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import {
-  type Broken,
+  type LocatedError,
   errorDetails,
   ERROR_WINDOW_MS,
   MOST_BYTES,
@@ -22,7 +22,7 @@ export type RecordedEvent = {
   readonly at: number;
   readonly url: string;
   readonly address?: string;
-} & ({ readonly event: LatchkitEvent } | { readonly broken: Broken });
+} & ({ readonly event: LatchkitEvent } | { readonly broken: LocatedError });
 
 export interface ReportEventsParts {
   readonly telemetry: Telemetry;

@@ -30,7 +30,7 @@ export class TelemetryTap {
   }
 
   /** Drops the buffer, because the host disallowed telemetry. */
-  forget(): void {
+  clear(): void {
     this.#waiting = [];
   }
 

@@ -15,11 +15,11 @@ export interface ToastCode {
  */
 export const toastGroup = (code: Lazy<ToastCode>): ToastGroup =>
   lazyGroup(code, NO_TOAST, {
-    show: (toast) => void code.follow(({ store }) => store.show(toast)),
-    hide: () => void code.follow(({ store }) => store.hide()),
+    show: (toast) => void code.whenLoaded(({ store }) => store.show(toast)),
+    hide: () => void code.whenLoaded(({ store }) => store.hide()),
     hold: () => {
       let release: (() => void) | undefined;
-      const stop = code.follow(({ store }) => (release = store.hold()));
+      const stop = code.whenLoaded(({ store }) => (release = store.hold()));
       return () => {
         stop();
         release?.();

@@ -29,16 +29,16 @@ interface Readers {
 }
 
 /**
- * Deserializes a transaction with the class of `given`, so it belongs to the same copy of web3.js.
- * Throws `transaction/invalid` if that class cannot read it.
+ * Deserializes a transaction with the class of `original`, so it belongs to the same copy of
+ * web3.js. Throws `transaction/invalid` if that class cannot read it.
  */
-export const sameClassFrom = <T extends TransactionLike>(given: T, wire: string): T => {
-  const { from, deserialize } = given.constructor as unknown as Readers;
+export const sameClassFrom = <T extends TransactionLike>(original: T, wire: string): T => {
+  const { from, deserialize } = original.constructor as unknown as Readers;
   const bytes = bytesOfBase64(wire);
-  const read = isVersioned(given) ? deserialize : from;
+  const read = isVersioned(original) ? deserialize : from;
   if (!bytes || !read) throw invalid();
   try {
-    return read.call(given.constructor, bytes) as T;
+    return read.call(original.constructor, bytes) as T;
   } catch (cause) {
     throw invalid(cause);
   }

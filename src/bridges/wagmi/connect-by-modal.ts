@@ -24,17 +24,17 @@ const isOver = ({ account, connection, modal }: Latchkit): boolean =>
 const untilOver = (latchkit: Latchkit): Promise<void> =>
   new Promise<void>((resolve) => {
     const ends: (() => void)[] = [];
-    const look = (): void => {
+    const check = (): void => {
       if (!isOver(latchkit)) return;
       for (const end of ends) end();
       resolve();
     };
-    const observer = { next: look, complete: resolve };
-    const followings = [
+    const observer = { next: check, complete: resolve };
+    const subscriptions = [
       latchkit.account.state$.subscribe(observer),
       latchkit.connection.state$.subscribe(observer),
       latchkit.modal.state$.subscribe(observer),
     ];
-    for (const following of followings) ends.push(() => following.unsubscribe());
-    look();
+    for (const following of subscriptions) ends.push(() => following.unsubscribe());
+    check();
   });

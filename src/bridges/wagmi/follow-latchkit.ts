@@ -36,7 +36,6 @@ export interface FollowParts {
   readonly storage: WagmiStorage | null | undefined;
   /** True while wagmi's own `disconnect` runs, which needs no event. */
   readonly isEnding: () => boolean;
-  /** wagmi's config, if the host called `withLatchkit`. */
   readonly config: () => AttachedConfig | undefined;
 }
 

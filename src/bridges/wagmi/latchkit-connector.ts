@@ -88,7 +88,7 @@ const connectWith = async <C extends WagmiChain>(
 /** wagmi processes the result of a call within this many microtasks. */
 const MAX_MICROTASKS = 3;
 const handledByWagmi = async (): Promise<void> => {
-  for (let turn = 0; turn < MAX_MICROTASKS; turn += 1) await Promise.resolve();
+  for (let count = 0; count < MAX_MICROTASKS; count += 1) await Promise.resolve();
 };
 
 /**

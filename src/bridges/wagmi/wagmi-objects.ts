@@ -49,7 +49,6 @@ export type WagmiConnector<C extends WagmiChain> = {
   /** The connected EVM wallet's name, else `Latchkit`. */
   readonly name: string;
   readonly type: string;
-  /** The connected wallet's icon. */
   readonly icon?: string | undefined;
   /** The connected wallet's EIP-6963 rdns. */
   readonly rdns?: string | undefined;

@@ -41,7 +41,6 @@ export interface ActivityEntry {
   readonly transfers?: Maybe<readonly TransferEntry[]>;
 }
 
-/** Maximum number of transfers shown per transaction. */
 const MOST_TRANSFERS = 100;
 const DIRECTIONS: readonly string[] = ["in", "out", "self"] satisfies readonly Direction[];
 const STATUSES: readonly string[] = [

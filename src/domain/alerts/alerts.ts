@@ -13,7 +13,6 @@ export interface AlertDetails {
   readonly "rate-limited": Record<never, never>;
   /** The project's dashboard overrides the host's values of these features. */
   readonly "local-configuration-ignored": { readonly features: readonly string[] };
-  /** The embedded wallet's page did not load. */
   readonly "embedded-wallet-not-loaded": Record<never, never>;
   /** The embedded wallet did not answer during sign-in. */
   readonly "embedded-wallet-timed-out": Record<never, never>;
@@ -26,7 +25,6 @@ export interface AlertDetails {
   readonly "pay-without-view": Record<never, never>;
   /** Names of custom wallets without a link, extension or store. */
   readonly "wallets-unreachable": { readonly wallets: readonly string[] };
-  /** An invalid `namespace` attribute of an element. */
   readonly "button-namespace-unknown": { readonly namespace: string };
   /** An element attribute that is neither "show" nor "hide". */
   readonly "button-attribute-unknown": { readonly attribute: string; readonly value: string };

@@ -4,7 +4,6 @@ import { OWN_BROWSER_ONLY, OWN_BROWSER_NAMESPACES } from "./special-wallets.js";
 import type { InjectedName, Wallet } from "./wallet.js";
 import { isOpenableLink } from "../pairing/openable-link.js";
 
-/** Maximum address length, in characters. */
 const LONGEST = 2_048;
 /** Characters that valid addresses never contain and some parsers drop. */
 const FORBIDDEN = /[\p{C}\p{Z}"'<>\\^`{|}]/u;

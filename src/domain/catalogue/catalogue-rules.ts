@@ -34,7 +34,6 @@ export const searchRequest = (typed: string, badge?: "certified"): SearchRequest
 export const isSearching = ({ text, badge }: SearchRequest): boolean =>
   text !== "" || badge !== undefined;
 
-/** Omits empty lists from the query. */
 const ids = (
   name: "include" | "exclude",
   list: readonly string[],
@@ -75,10 +74,13 @@ export const pageQuery = (
   chains,
 });
 
-/** Folds non-ASCII text: services compare case-insensitively for ASCII only. */
+const ASCII = /^[\x20-\x7e]*$/u;
+
+/** Folds Latin text: services compare case-insensitively for ASCII only. Other scripts stay. */
 const serviceText = (text: string): string => {
-  const isPlain = /^[\x20-\x7e]*$/u.test(text);
-  return isPlain ? text : searchFold(text);
+  const folded = searchFold(text);
+  if (ASCII.test(text)) return text;
+  return ASCII.test(folded) ? folded : text.normalize("NFKC");
 };
 
 export const searchQuery = (

@@ -29,9 +29,7 @@ export interface CatalogueState {
 
 /** The state with the fields that only transitions use. */
 export interface CatalogueProgress extends CatalogueState {
-  /** The highest count of any page response. */
   readonly pagedCount: number;
-  /** Consecutive pages without new wallets. */
   readonly emptyPages: number;
   /** Ids per page; a single set would be copied for every page. */
   readonly pageIds: readonly ReadonlySet<string>[];

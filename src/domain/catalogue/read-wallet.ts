@@ -50,12 +50,12 @@ const STORE_CHECKS = {
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
 
 /** Picks the known fields and validates each. Returns the name of the first invalid field. */
-const pick = (given: unknown, checks: Checks, path: string): Fields | string => {
-  if (given === undefined) return {};
-  if (!isRecord(given)) return path;
+const pick = (record: unknown, checks: Checks, path: string): Fields | string => {
+  if (record === undefined) return {};
+  if (!isRecord(record)) return path;
   const fields: Record<string, unknown> = {};
   for (const [name, isFit] of Object.entries(checks)) {
-    const value = given[name];
+    const value = record[name];
     if (value === undefined) continue;
     if (!isFit(value)) return path === "" ? name : `${path}.${name}`;
     fields[name] = value;

@@ -10,7 +10,7 @@ import {
   grantedAddresses,
   answeredLocally,
 } from "../pairing/granted.js";
-import type { SessionRules } from "./chain-rules.js";
+import type { SessionRules } from "./chain-rules.types.js";
 
 const PREFIX = "eip155:";
 
@@ -48,7 +48,7 @@ const evmAnswer = (
       // The wallet already knows a granted chain: adding it would only prompt again.
       return method === "wallet_addEthereumChain"
         ? answeredLocally(null)
-        : { kind: "move", networkId: target };
+        : { kind: "select-network", networkId: target };
     }
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import { addressFormatOf as formatOn, isBitcoinAddressOn } from "../address/bitcoin-network.js";
 import type { Namespace } from "../caip/caip.types.js";
-import type { ChainRules } from "./chain-rules.js";
+import type { ChainRules } from "./chain-rules.types.js";
 import { isBitcoinAddress, readBitcoinScript } from "../address/bitcoin-address.js";
 import { grantedAddresses, answeredLocally } from "../pairing/granted.js";
 import { readBitcoinLink } from "../payment-link/bitcoin-link.js";

@@ -82,7 +82,7 @@ export const collectibleListOf = (
 };
 
 /** An NFT's metadata from its contract. Untrusted. */
-export interface PieceDescription {
+export interface CollectibleDescription {
   readonly name?: string;
   /** Unchecked. */
   readonly pictureUrl?: string;
@@ -99,7 +99,7 @@ const decoded = (content: string, isBase64: boolean): string =>
     : decodeURIComponent(content);
 
 /** Reads the metadata of a `tokenURI` or `uri` that is a data URI; ignores other URLs. */
-export const readDescription = (uri: string | undefined): PieceDescription => {
+export const readDescription = (uri: string | undefined): CollectibleDescription => {
   const [head, base64] = DATA.exec(uri ?? "") ?? [];
   if (uri === undefined || head === undefined) return {};
   try {

@@ -20,7 +20,6 @@ interface Parts {
   readonly port?: string;
 }
 
-/** Splits `host[:port]`; handles bracketed IPv6 addresses. */
 const splitPort = (text: string): { readonly host: string; readonly port?: string } => {
   const end = text.indexOf(":", text.startsWith("[") ? text.indexOf("]") + 1 : 0);
   return end < 0 ? { host: text } : { host: text.slice(0, end), port: text.slice(end + 1) };
@@ -51,10 +50,12 @@ const portOf = ({ scheme, port }: Parts): string | undefined => port ?? DEFAULT_
 
 /** Compares labels one by one; `*` matches exactly one whole label. */
 const matchesHost = (pattern: string, host: string): boolean => {
-  const [wanted, given] = [pattern.split("."), host.split(".")];
+  const [patternLabels, hostLabels] = [pattern.split("."), host.split(".")];
   return (
-    wanted.length === given.length &&
-    wanted.every((label, at) => (label === "*" ? given[at] !== "" : label === given[at]))
+    patternLabels.length === hostLabels.length &&
+    patternLabels.every((label, at) =>
+      label === "*" ? hostLabels[at] !== "" : label === hostLabels[at],
+    )
   );
 };
 

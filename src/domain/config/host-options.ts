@@ -22,7 +22,6 @@ export interface FetchAheadInput {
   readonly savesData: boolean;
   /** Origin of the page; empty if it has none. */
   readonly origin: string;
-  /** Origin of this script; empty if unknown. */
   readonly codeOrigin: string;
 }
 

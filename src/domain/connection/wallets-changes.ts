@@ -39,7 +39,6 @@ export const activeNetworkAfter = ({
 export interface WalletsChange {
   readonly added?: readonly Connection[];
   readonly place?: changes.ConnectionPosition;
-  /** A registered connection to activate. */
   readonly chosen?: Connection;
   readonly ended?: readonly ConnectionKey[];
   readonly order?: readonly ConnectionKey[];

@@ -1,8 +1,8 @@
 import type { Namespace } from "../caip/caip.types.js";
 import {
   recommendedCount,
-  type DescribedGroupName,
-  type DescribedWallets,
+  type WalletGroupName,
+  type WalletsByGroup,
   type WalletRowContext,
   offeredWallets,
   rememberedWallet,
@@ -28,7 +28,7 @@ export interface ConnectorListInput extends VisibilityInput {
   /** Newest first. */
   readonly recentWallets: readonly RecentWallet[];
   /** Listed in addition to connectors. */
-  readonly described?: DescribedWallets;
+  readonly described?: WalletsByGroup;
   /** Only connectors of this namespace, unmerged. */
   readonly filterNamespace?: Namespace;
 }
@@ -77,7 +77,7 @@ const shownConnectors = (input: ConnectorListInput): readonly Connector[] => {
 interface RecentRowsInput {
   readonly context: WalletRowContext;
   readonly shown: readonly Connector[];
-  readonly offered: DescribedWallets;
+  readonly offered: WalletsByGroup;
   readonly list: ConnectorListInput;
 }
 
@@ -138,7 +138,7 @@ export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGr
       .filter((one) => groupNameOf(one) === name)
       .sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type])
       .map((connector) => ({ connector }));
-  const walletRows = (name: DescribedGroupName): readonly ConnectorRow[] =>
+  const walletRows = (name: WalletGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
   // They count in their original group, so that the number of recommended wallets is stable.
   const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;

@@ -10,7 +10,6 @@ export type ExcludedWallets = NamedWallets;
 
 export interface VisibilityInput {
   readonly isMobile: boolean;
-  /** True if `window.ethereum` exists. */
   readonly hasInjectedProvider: boolean;
   readonly excluded: ExcludedWallets;
   /** The only wallets a host lists (`includeWalletIds`); absent if unlimited or not known yet. */

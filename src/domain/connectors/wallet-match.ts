@@ -8,7 +8,6 @@ const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.me
 const rdnsKey = (rdns: string): string =>
   ALIASES[rdns.trim().toLowerCase()] ?? rdns.trim().toLowerCase();
 
-/** The compared fields of a wallet. */
 type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 
 /** True if the connector is this wallet: by catalogue id, rdns, or name if one has no rdns. */

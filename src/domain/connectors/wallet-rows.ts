@@ -2,12 +2,12 @@ import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName, RecentWallet } from "./connector.js";
 import { isInstalledAs } from "./wallet-match.js";
 
-export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
+export type WalletGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
 /** Wallets of the host or catalogue by group, in display order. */
-export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, readonly Wallet[]>>>;
+export type WalletsByGroup = Readonly<Partial<Record<WalletGroupName, readonly Wallet[]>>>;
 
 /** A wallet of several groups is listed in the first. */
-const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
+const PRECEDENCE: readonly WalletGroupName[] = ["featured", "custom", "recommended"];
 
 export interface WalletRowContext {
   readonly isMobile: boolean;
@@ -49,11 +49,11 @@ const isOffered = (wallet: Wallet, context: WalletRowContext): boolean =>
 
 /** Offered wallets by group, each listed once. */
 export const offeredWallets = (
-  described: DescribedWallets,
+  described: WalletsByGroup,
   context: WalletRowContext,
-): DescribedWallets => {
+): WalletsByGroup => {
   const taken = new Set<string>();
-  const ofGroup = (name: DescribedGroupName): readonly Wallet[] =>
+  const ofGroup = (name: WalletGroupName): readonly Wallet[] =>
     (described[name] ?? []).filter((wallet) => {
       if (taken.has(wallet.id) || !isOffered(wallet, context)) return false;
       taken.add(wallet.id);

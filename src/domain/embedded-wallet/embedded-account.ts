@@ -10,7 +10,7 @@ export const hasSmartAccounts = (
   CHAINS[namespace].embedded?.hasSmartAccounts === true && networks.includes(Number(reference));
 
 /** The account type of an address the user chose. */
-export const typeOfChosen = (
+export const chosenAccountType = (
   address: string,
   smartAddress: string | undefined,
   canSwitch: boolean,
@@ -26,8 +26,7 @@ export const readSmartNetworks = (text: string): readonly number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Maximum length of a name in graphemes. */
-const LONGEST = 30;
+const MAX_NAME_GRAPHEMES = 30;
 
 const graphemes = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
@@ -35,7 +34,6 @@ const graphemes = (text: string): readonly string[] =>
 export interface SignedInUser {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;
-  /** Social provider of `userName`. */
   readonly provider?: string | undefined;
 }
 
@@ -48,5 +46,7 @@ export const displayName = ({ email, userName, provider }: SignedInUser): string
   const name = [own, email].find((one) => typeof one === "string" && one !== "");
   if (typeof name !== "string") return undefined;
   const parts = graphemes(name);
-  return parts.length > LONGEST ? `${parts.slice(0, LONGEST).join("")}...` : name;
+  return parts.length > MAX_NAME_GRAPHEMES
+    ? `${parts.slice(0, MAX_NAME_GRAPHEMES).join("")}...`
+    : name;
 };

@@ -83,7 +83,7 @@ export const withoutResult = (href: string): string => {
 
 /** True if this page started the sign-in recently; otherwise an attacker may have. */
 export const isAwaited = (pending: PendingRedirect | undefined, now: number): boolean =>
-  pending !== undefined && pending.at <= now && now - pending.at <= FRAME_TIMES.person;
+  pending !== undefined && pending.at <= now && now - pending.at <= FRAME_TIMES.userDecision;
 
 /** Parses a stored pending sign-in; undefined if invalid. */
 export const readPending = (stored: unknown): PendingRedirect | undefined => {

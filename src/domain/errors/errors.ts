@@ -19,9 +19,9 @@ export type SwapMismatch =
  * first paragraph of each comment says what happened and what to do: docs/errors.md shows it.
  */
 export interface ErrorContext {
-  /** The address is not a valid CAIP-10 id. Fix the value you pass. */
+  /** The value is not `namespace:reference:address` (CAIP-10). Fix the value you pass. */
   readonly "caip/malformed-address": { readonly value: string };
-  /** The account id is not `namespace:reference:address`. Fix the value. */
+  /** The reference or the address of a CAIP-10 id is invalid. Fix the value you pass. */
   readonly "caip/malformed-account-id": { readonly value: string };
   /** The network id is not `namespace:reference`, such as `eip155:1`. */
   readonly "caip/malformed-network-id": { readonly value: string };
@@ -49,7 +49,7 @@ export interface ErrorContext {
   readonly "options/not-listed": { readonly option: string; readonly fix: string };
   /** Set `siwe` or `siwx`, not both. */
   readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
-  /** `chains` has no support for this namespace, or it cannot do this. Add the chain. */
+  /** No chain of `chains` supports this action on this namespace. Add the chain. */
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };
   /**
    * The wallet or service does not support this network. Offer another one.
@@ -267,7 +267,7 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   /** A field of the transaction is unusable. The message names it. */
   readonly "transaction/invalid": { readonly field: string };
-  /** The transaction does not fit into one of the network. Split it. */
+  /** The transaction is larger than the network allows. Split it. */
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
   /**
    * The account cannot pay amount, fee or rent. `context.covers` says which.
@@ -474,7 +474,7 @@ export const ERROR_TEXTS = {
   "swap/not-supported": "Network not supported for Swaps",
   "swap/no-liquidity": "Insufficient liquidity",
   "swap/no-quote": "Incorrect amount",
-  "swap/unexpected-answer": "The {request} does not match the request: {field}",
+  "swap/unexpected-answer": "The service's {request} does not match what was asked for: {field}",
   "swap/unknown-target": "Unknown contract: {target}",
   "swap/unread-call": "The call to contract {target} cannot be decoded",
   "swap/expired": "The swap has expired",

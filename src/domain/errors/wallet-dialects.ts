@@ -139,7 +139,6 @@ const UNKNOWN_CHAIN_IN_OTHER_WORDS: readonly RegExp[] = [
   ),
   new RegExp(`\\badd\\s+(?:the|this)\\s+${CHAIN}\\b`, "iu"),
 ];
-/** The same in other common languages. */
 const UNKNOWN_CHAIN_ELSEWHERE =
   /(?:不支持|不支援|未知|无法识别|無法識別|找不到)[^。]{0,8}(?:链|鏈|网络|網路)|(?:链|鏈|网络|網路)[^。]{0,8}(?:未添加|不存在|未知|不支持|不支援)|(?:チェーン|ネットワーク)[^。]{0,12}(?:対応していません|サポートされていません|見つかりません|追加されていません)|(?:不明な|未対応の)(?:チェーン|ネットワーク)|(?:체인|네트워크)[^.]{0,12}(?:지원하지|지원되지|찾을 수|추가되지)|(?:지원되지 않는|알 수 없는)\s(?:체인|네트워크)|(?:unbekannte|nicht\s+unterstützte)\w*\s+(?:netzwerk|kette|chain)|\b(?:netzwerk|chain)\b[^.]{0,30}\bnicht\s+(?:unterstützt|gefunden|hinzugefügt)|\b(?:red|rede|cadena|réseau|chaîne)\b[^.]{0,20}(?:desconocid|no\s+compatible|no\s+soportad|não\s+suportad|inconnu|non\s+pris|no\s+encontrad)|(?:неизвестн|неподдерживаем)\S*\s+(?:сеть|сети|цепочк)|сеть\s+не\s+(?:поддерживается|найдена|добавлена)/iu;
 const UNSUPPORTED_WORDS =
@@ -225,7 +224,6 @@ const codeInText = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Error class names and non-numeric codes. */
 const namesOf = (node: unknown): readonly string[] =>
   isObject(node)
     ? ([readField(node, "name"), readField(node, "code")].filter(

@@ -14,7 +14,7 @@ export interface InlineRef {
   readonly id: string;
 }
 
-/** An image by subject, not by name: anyone can choose a name. */
+/** The image of a network or contract, by its id: anyone can deploy a token with a known name. */
 export type KnownRef =
   | { readonly kind: "network"; readonly id: CaipNetworkId }
   | { readonly kind: "contract"; readonly id: CaipAddress };

@@ -72,7 +72,7 @@ const rasterOf = (uri: string): RasterType | undefined => {
 
 export const MAX_SVG_LENGTH = 256 * 1024;
 /** Limits including repeated content. A mask may cost as much as the whole drawing. */
-const MOST: SvgCost = {
+const COST_LIMITS: SvgCost = {
   elements: MAX_ELEMENTS,
   outline: 200_000,
   references: 64,
@@ -94,10 +94,10 @@ const EDITORS = /^(?:sodipodi|inkscape|rdf|cc|dc):/u;
 /** Namespaces in which an editor's element would be rendered or run. */
 const DRAWN_NAMESPACES = /2000\/svg|xhtml|mathml/iu;
 /** Their content is redrawn for each reference. */
-const STENCILS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
+const MASKING_ELEMENTS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 const LOCAL_URL = /^url\(\s*["']?#[^"')\s]+["']?\s*\)$/u;
-/** Escapes that could encode forbidden words (ASCII letters only), and URLs outside the drawing. */
-const ELSEWHERE =
+/** Escapes that could encode forbidden words (ASCII letters only), and URLs to other documents. */
+const ESCAPE_OR_OUTSIDE_URL =
   /&(?!(?:amp|lt|gt|quot|apos|#(?:1[6-9]\d|[2-9]\d\d|[1-9]\d{3,6})|#x(?:[a-f][\da-f]|[1-9a-f][\da-f]{2,5}));)|\\|url\(\s*(?!["']?#)/iu;
 
 const isPlainAttribute = (element: SvgElement, name: string, value: string): boolean => {
@@ -126,7 +126,7 @@ const isPlainElement = (element: SvgElement): boolean =>
 
 /** Nested masks and clips multiply the drawing cost. */
 const hasNestedStencil = (element: SvgElement, isInside = false): boolean => {
-  const isStencil = isInside || STENCILS.has(element.name);
+  const isStencil = isInside || MASKING_ELEMENTS.has(element.name);
   const isCut = element.attributes.has("mask") || element.attributes.has("clip-path");
   return (
     (isStencil && isCut) || element.children.some((child) => hasNestedStencil(child, isStencil))
@@ -144,10 +144,10 @@ const isStroked = ({ root, styles }: SvgTree): boolean =>
 
 const isWithinLimits = (tree: SvgTree): boolean => {
   const cost = svgCost(tree.root);
-  const names = Object.keys(MOST) as (keyof SvgCost)[];
+  const names = Object.keys(COST_LIMITS) as (keyof SvgCost)[];
   return (
     tree.letters <= MAX_TEXT &&
-    names.every((name) => cost[name] <= MOST[name]) &&
+    names.every((name) => cost[name] <= COST_LIMITS[name]) &&
     (cost.outline <= MAX_STROKED_OUTLINE || !isStroked(tree))
   );
 };
@@ -168,7 +168,7 @@ const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
  * external URL, within limits. An image opened in a tab would run scripts.
  */
 export const isPlainSvg = (document: string): boolean => {
-  if (document.length > MAX_SVG_LENGTH || ELSEWHERE.test(document)) return false;
+  if (document.length > MAX_SVG_LENGTH || ESCAPE_OR_OUTSIDE_URL.test(document)) return false;
   const tree = readSvg(document);
   if (tree === undefined) return false;
   return (

@@ -52,7 +52,6 @@ const gifSize = (view: DataView): Size | undefined => {
   return [Math.max(view.getUint16(6, true), far(1)), Math.max(view.getUint16(8, true), far(3))];
 };
 
-/** Extended, lossless and lossy WebP. */
 const webpSize = (view: DataView): Size | undefined => {
   const form = word(view, 12);
   if (form === "VP8X") return [uint24(view, 24) + 1, uint24(view, 27) + 1];

@@ -5,7 +5,6 @@ export interface SvgCost {
   readonly elements: number;
   /** Characters of all outlines (`d`, `points`). */
   readonly outline: number;
-  /** Referenced masks, clips, gradients and copies. */
   readonly references: number;
   readonly filters: number;
   readonly pictures: number;

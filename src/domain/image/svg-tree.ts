@@ -7,15 +7,12 @@ export interface SvgElement {
 /** A parsed drawing and its text content. */
 export interface SvgTree {
   readonly root: SvgElement;
-  /** Content of all `style` elements. */
   readonly styles: string;
-  /** Characters of rendered text, without white space. */
   readonly letters: number;
 }
 
 export const MAX_ELEMENTS = 1_000;
 
-/** Encodings in which ASCII letters are unambiguous. */
 const HEAD =
   /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version|standalone|encoding)=(["'])(?:1\.[01]|yes|no|utf-8|us-ascii|iso-8859-1)\1)+\s*\?>)?/iu;
 /** A doctype without internal subset. Browsers do not fetch its DTD. */
@@ -37,7 +34,6 @@ interface Reading {
   letters: number;
   styles: string;
   root: SvgElement | undefined;
-  /** Open elements. */
   readonly open: SvgElement[];
 }
 

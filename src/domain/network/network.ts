@@ -4,9 +4,9 @@ import { CHAINS } from "../chains/chains.js";
 import { evmNetworkId, parseCaipNetworkId } from "../caip/caip.js";
 
 /** Explorer URL of a transaction or address; escapes the untrusted id. */
-export const explorerLink = (explorerUrl: string, what: "tx" | "address", id: string): string => {
+export const explorerLink = (explorerUrl: string, kind: "tx" | "address", id: string): string => {
   const segment = encodeURIComponent(id).replace(/^\.{1,2}$/u, "");
-  return urlBelow(explorerUrl, `/${what}/${segment}`);
+  return urlBelow(explorerUrl, `/${kind}/${segment}`);
 };
 
 /** A token to display instead of the native currency (option `tokens`). */

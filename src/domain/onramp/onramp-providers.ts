@@ -29,7 +29,6 @@ export const ONRAMP_URLS = {
 } as const;
 
 export interface MeldPurchase {
-  /** The host's publishable key. */
   readonly publicKey: string;
   readonly namespace: Namespace;
   readonly address: string;
@@ -49,7 +48,6 @@ export const meldUrl = (
   return url.href;
 };
 
-/** Coinbase's network names, by chain id. */
 const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   "1": "ethereum",
   "42161": "arbitrum",

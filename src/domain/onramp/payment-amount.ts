@@ -21,7 +21,6 @@ export const parseAmount = ({ amount, currency }: OnrampAmount): Amount | undefi
     : { units: BigInt(whole + fraction), decimals: fraction.length, symbol: currency };
 };
 
-/** Decimal places of payment amounts. */
 const DECIMALS = 2;
 const PLAIN = /^(?:\d{1,15}(?:\.\d{0,2})?|\.\d{1,2})$/u;
 
@@ -97,7 +96,6 @@ const isSameNumber = (one: string, other: string): boolean => {
 };
 
 export interface AskedQuote {
-  /** Decimal string in the payment currency. */
   readonly amount: string;
   readonly paymentCurrency: PaymentCurrency;
   readonly purchaseCurrency: PurchaseCurrency;
@@ -115,13 +113,13 @@ export const isQuoteOf = (
     (figure) => parseAmount(figure)?.units,
   );
   const fees = [networkFee, ...(coinbaseFee ? [coinbaseFee] : [])];
-  const paid = [paymentTotal, paymentSubtotal];
+  const payments = [paymentTotal, paymentSubtotal];
   return (
     isSame(purchaseAmount.currency, purchaseCurrency.symbol) &&
-    [...paid, ...fees].every(
+    [...payments, ...fees].every(
       (figure) => isSame(figure.currency, paymentCurrency.id) && parseAmount(figure) !== undefined,
     ) &&
-    paid.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
+    payments.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
     brings > 0n &&
     costs > 0n
   );

@@ -8,7 +8,7 @@ import type {
   RequestRoute,
   SessionRequest,
 } from "./granted.js";
-import { presentId, type SessionProposal } from "./session-proposal.js";
+import { currentNetworkId, type SessionProposal } from "./session-proposal.js";
 import { CHAIN_RULES } from "../chains/rules.js";
 
 /** A namespace of an approved session; unverified. */
@@ -20,16 +20,14 @@ export interface RawNamespace {
 
 export type { ApprovedAccount, ApprovedNamespace };
 
-/** Maximum number of addresses on requested networks. */
 const MOST_ADDRESSES = 100;
 /** Maximum number of accounts read: each address is one account per network. */
 const MOST_ACCOUNTS = 5_000;
-/** Maximum number of networks and keys read. */
 const MOST_CHAINS = 500;
 
 /** The current id of a network if it was requested, else `id`. */
-const toCurrentId = (id: CaipNetworkId, requested: ReadonlySet<string>): CaipNetworkId =>
-  requested.has(presentId(id)) ? presentId(id) : id;
+const currentIdIfRequested = (id: CaipNetworkId, requested: ReadonlySet<string>): CaipNetworkId =>
+  requested.has(currentNetworkId(id)) ? currentNetworkId(id) : id;
 
 const accountOf = (
   value: string,
@@ -41,7 +39,7 @@ const accountOf = (
     if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
     const address = canonicalAddress(namespace, parsed.address);
-    const networkId = toCurrentId(parsed.networkId, requested);
+    const networkId = currentIdIfRequested(parsed.networkId, requested);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   }) ?? [];
 
@@ -61,8 +59,8 @@ const olderIdsOf = (
 ): ApprovedNamespace["olderIds"] =>
   Object.fromEntries(
     [...grantedIds]
-      .filter((id) => !grantedIds.has(toCurrentId(id, requested)))
-      .map((id) => [toCurrentId(id, requested), id]),
+      .filter((id) => !grantedIds.has(currentIdIfRequested(id, requested)))
+      .map((id) => [currentIdIfRequested(id, requested), id]),
   );
 
 /** Filters unverified accounts: requested networks only, limited by number of addresses. */
@@ -103,7 +101,7 @@ const approvedNamespace = (
     ...new Set([
       ...accounts.map(({ networkId }) => networkId),
       ...named
-        .map((id) => toCurrentId(id, chains))
+        .map((id) => currentIdIfRequested(id, chains))
         .filter((id) => isReportedAddress(id, first.address)),
     ]),
   ];

@@ -23,12 +23,12 @@ export interface SessionRequest {
 }
 
 /**
- * `answeredLocally`: answered from the session. `move`: switch without asking. `send`: to the
- * wallet, with its network id. `read`: answered by the network's RPC.
+ * `known`: answered from the session. `select-network`: selects it without asking the wallet.
+ * `send`: to the wallet, with its network id. `read`: answered by the network's RPC.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }
-  | { readonly kind: "move"; readonly networkId: CaipNetworkId }
+  | { readonly kind: "select-network"; readonly networkId: CaipNetworkId }
   | { readonly kind: "send"; readonly chainId: CaipNetworkId }
   | { readonly kind: "read"; readonly networkId: CaipNetworkId }
   | { readonly kind: "refused" };

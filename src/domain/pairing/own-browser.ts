@@ -16,7 +16,6 @@ import {
 
 export interface OwnBrowserPage {
   readonly isAndroid: boolean;
-  /** The page's URL and origin. */
   readonly href: string;
   readonly origin: string;
   readonly namespace: Namespace;

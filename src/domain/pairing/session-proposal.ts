@@ -27,10 +27,10 @@ export const SESSION_EVENTS: readonly string[] = ["accountsChanged", "chainChang
 
 const olderIdOf = (id: CaipNetworkId): string | undefined => rulesOf(id)?.session.olderIds?.[id];
 
-/** Maps an id of older wallets to the present one; other ids are unchanged. */
-export const presentId = (id: CaipNetworkId): CaipNetworkId => {
+/** Maps an id of older wallets to the current one; other ids are unchanged. */
+export const currentNetworkId = (id: CaipNetworkId): CaipNetworkId => {
   const older = rulesOf(id)?.session.olderIds ?? {};
-  return (Object.keys(older) as CaipNetworkId[]).find((present) => older[present] === id) ?? id;
+  return (Object.keys(older) as CaipNetworkId[]).find((current) => older[current] === id) ?? id;
 };
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(":") + 1);

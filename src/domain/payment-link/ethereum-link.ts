@@ -40,7 +40,6 @@ interface Target {
 const has = (parameters: ReadonlyMap<string, string>, allowed: ReadonlySet<string>): boolean =>
   [...parameters.keys()].every((key) => allowed.has(key));
 
-/** Token `transfer(address,uint256)`. */
 const readTransfer = ({ target, networkId, parameters }: Target): LinkReading => {
   if (!has(parameters, TRANSFER) || !ADDRESS.test(target)) return UNSUPPORTED;
   const [to, asked] = [parameters.get("address"), parameters.get("uint256")];
@@ -59,7 +58,6 @@ const readTransfer = ({ target, networkId, parameters }: Target): LinkReading =>
   };
 };
 
-/** Payment in the native currency. */
 const readPayment = ({ target, networkId, parameters }: Target): LinkReading => {
   if (!has(parameters, PAYMENT)) return UNSUPPORTED;
   const asked = parameters.get("value");

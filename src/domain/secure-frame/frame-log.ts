@@ -4,7 +4,6 @@ import { isRecord } from "../shared/records.js";
 /** Maximum log size, bytes. */
 export const MAX_LOG_BYTES = 1_024_000;
 type LogLevel = "error" | "info";
-/** Minimum level for console output. */
 const LOG_LEVEL: LogLevel = "error";
 
 /** Fields whose values contain no personal data. */

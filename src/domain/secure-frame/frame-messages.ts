@@ -34,9 +34,9 @@ const LIMITS: Partial<Record<AppMessageName, number>> = {
   GET_CHAIN_ID: FRAME_TIMES.sync,
   INIT_SMART_ACCOUNT: FRAME_TIMES.sync,
   RELOAD: FRAME_TIMES.sync,
-  RPC_REQUEST: FRAME_TIMES.person,
-  CONNECT_FARCASTER: FRAME_TIMES.person,
-  UPDATE_EMAIL: FRAME_TIMES.person,
+  RPC_REQUEST: FRAME_TIMES.userDecision,
+  CONNECT_FARCASTER: FRAME_TIMES.userDecision,
+  UPDATE_EMAIL: FRAME_TIMES.userDecision,
 };
 
 /** Maximum wait for a reply, ms. */
@@ -145,7 +145,6 @@ export interface PostedMessage {
 
 /** The accepted sender. `open`: requests waiting for a reply, by id. */
 export interface GuardExpectation {
-  /** The secure origin; compared exactly. */
   readonly origin: string;
   /** The frame's window; without it nothing is accepted. */
   readonly source: unknown;

@@ -9,8 +9,8 @@ export const FRAME_TIMES = {
   connect: 120_000, // a sign-in step
   signOut: 3_000,
   sync: 20_000, // messages before the user can act
-  person: 600_000, // requests that a user decides
-  left: 15_000, // reply to a transfer after it was cancelled
+  userDecision: 600_000, // requests that a user decides
+  cancelledTransfer: 15_000, // reply to a transfer after it was cancelled
   resend: 30_000, // between two e-mails
   popupCheck: 1_000, // polling intervals
   emailCheck: 1_000,

@@ -39,8 +39,8 @@ export interface SendArguments {
 }
 
 /** True if every value is absent or text. Untyped hosts may pass anything. */
-export const areTexts = (given: readonly unknown[]): boolean =>
-  given.every((one) => one === undefined || typeof one === "string");
+export const areTexts = (values: readonly unknown[]): boolean =>
+  values.every((one) => one === undefined || typeof one === "string");
 /** True for a plain decimal amount. */
 export const isPlainAmount = (amount: string): boolean => /^(?:\d+(?:\.\d*)?)?$/.test(amount);
 

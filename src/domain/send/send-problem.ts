@@ -178,8 +178,7 @@ export const draftProblem = (
 
 export interface KnownAddresses {
   readonly own: readonly string[];
-  /** Paid by the user before. */
-  readonly paid: readonly string[];
+  readonly recipients: readonly string[];
 }
 
 const RECORD_WARNINGS: { readonly [R in ForeignRecord]: SendWarning } = {
@@ -202,13 +201,13 @@ const addressWarnings = (
 const familiarityWarnings = (
   namespace: Namespace,
   to: string,
-  { own, paid }: KnownAddresses,
+  { own, recipients }: KnownAddresses,
 ): readonly SendWarning[] => {
   const isIn = (list: readonly string[]): boolean =>
     list.some((one) => isSameAddress(namespace, one, to));
   if (isIn(own)) return ["own-address"];
-  if (isIn(paid)) return [];
-  return lookAlikeOf(namespace, to, [...own, ...paid]) === undefined
+  if (isIn(recipients)) return [];
+  return lookAlikeOf(namespace, to, [...own, ...recipients]) === undefined
     ? ["first-recipient"]
     : ["look-alike", "first-recipient"];
 };

@@ -9,14 +9,37 @@ export type TypedAmount =
   | { readonly kind: "units"; readonly units: bigint };
 
 const LONGEST = 400;
-/** Zeros of the supported scripts' digits. */
-const ZEROS = [0x0660, 0x06f0, 0xff10];
-const SIGNS: Readonly<Record<string, string>> = { "٫": ".", "．": ".", "，": ",", "、": "," };
+/** Zeros of ASCII, Arabic, Persian, Devanagari, Thai and full-width digits. */
+const ZEROS = [0x30, 0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
+const SIGNS: Readonly<Record<string, string>> = {
+  "٫": ".",
+  "．": ".",
+  "。": ".",
+  "｡": ".",
+  "，": ",",
+  "、": ",",
+};
+/** Direction marks around pasted text. Inside a number they could reorder its digits. */
+const MARKS = /^[\u200e\u200f\u061c\u2066-\u2069\s]+|[\u200e\u200f\u061c\u2066-\u2069\s]+$/gu;
 
-const toLatinDigit = (letter: string): string => {
+const zeroOf = (letter: string): number | undefined => {
   const code = letter.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? letter : String(code - zero);
+  return ZEROS.find((first) => code >= first && code < first + 10);
+};
+
+/** Converts to ASCII; undefined for digits of two scripts, which may be displayed reordered. */
+const toAscii = (text: string): string | undefined => {
+  const letters = [...text];
+  const zeros = new Set(letters.map(zeroOf).filter((zero) => zero !== undefined));
+  const [zero = 0] = zeros;
+  if (zeros.size > 1) return undefined;
+  return letters
+    .map((letter) =>
+      zeroOf(letter) === undefined
+        ? (SIGNS[letter] ?? letter)
+        : String((letter.codePointAt(0) ?? zero) - zero),
+    )
+    .join("");
 };
 
 /** True if the other separator could mean thousands or thousandths. */
@@ -29,8 +52,8 @@ const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.t
 export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
   if (typed.length > LONGEST) return undefined;
   const isArabic = typed.includes("٫");
-  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? toLatinDigit(letter)).join("");
-  if (!/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
+  const text = toAscii(typed.replace(MARKS, ""));
+  if (text === undefined || !/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
   const isOther = !isArabic && text.includes(sign === "." ? "," : ".");
   return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };

@@ -18,7 +18,7 @@ export const ownMembers = <T extends object>(self: T): T => {
 
 const bound = (member: PropertyDescriptor, self: object): PropertyDescriptor => {
   if (typeof member.value === "function")
-    return { ...member, value: (member.value as (...given: unknown[]) => unknown).bind(self) };
+    return { ...member, value: (member.value as (...args: unknown[]) => unknown).bind(self) };
   return {
     ...member,
     ...(member.get && { get: member.get.bind(self) }),

@@ -13,7 +13,7 @@ export interface Cacao {
 /** Proof that an account signed in. */
 export interface SignInSession {
   readonly data: SignInData;
-  /** The signed text; an EVM account may be in a single letter case. */
+  /** The signed text. Its EVM address may lack the checksum (all lower or all upper case). */
   readonly message: string;
   /** EVM 0x hex, Solana base58, Bitcoin base64. */
   readonly signature: string;

@@ -49,31 +49,33 @@ const isNarrowerField = (name: string, granted: unknown, asked: unknown): boolea
 
 /** The wallet may add conditions but not remove any. */
 const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
-  const [given, wanted] = [listOf(granted), listOf(asked)];
-  if (!given || !wanted) return isSame(granted, asked);
-  return wanted.every((one, at) => one === undefined || one === null || isSame(given[at], one));
+  const [grantedList, wanted] = [listOf(granted), listOf(asked)];
+  if (!grantedList || !wanted) return isSame(granted, asked);
+  return wanted.every(
+    (one, at) => one === undefined || one === null || isSame(grantedList[at], one),
+  );
 };
 
 const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
   if (!isRecord(granted) || !isRecord(asked)) return false;
-  const { args: givenArgs, valueLimit: given, ...granting } = definedFields(granted);
+  const { args: grantedArgs, valueLimit: grantedLimit, ...granting } = definedFields(granted);
   const { args: wantedArgs, valueLimit: wanted, ...asking } = definedFields(asked);
   // Without a requested value limit, no value may be sent.
-  const isLimited = isSame(given, wanted) || isAtMost(given, wanted ?? 0);
+  const isLimited = isSame(grantedLimit, wanted) || isAtMost(grantedLimit, wanted ?? 0);
   const usual = { operation: "Call" };
   return (
     isLimited &&
-    areNarrowerArgs(givenArgs, wantedArgs) &&
+    areNarrowerArgs(grantedArgs, wantedArgs) &&
     isSame({ ...usual, ...granting }, { ...usual, ...asking })
   );
 };
 
 /** A missing function list allows all functions; an ABI must not describe others. */
 const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
-  const { abi: givenAbi, functions: givenFunctions, ...granting } = granted;
+  const { abi: grantedAbi, functions: grantedFunctions, ...granting } = granted;
   const { abi: wantedAbi, functions: wantedFunctions, ...asking } = asked;
   if (!isSame(granting, asking)) return false;
-  const [given, wanted] = [listOf(givenFunctions), listOf(wantedFunctions)];
+  const [given, wanted] = [listOf(grantedFunctions), listOf(wantedFunctions)];
   if (wanted?.length === 0) return given !== undefined;
   const isAsked = (one: unknown): boolean =>
     wanted?.some((other) => isNarrowerFunction(one, other)) === true;
@@ -83,7 +85,7 @@ const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
     given !== undefined &&
     given.length > 0 &&
     given.every(isAsked) &&
-    listOf(givenAbi)?.every(isDescribed) === true
+    listOf(grantedAbi)?.every(isDescribed) === true
   );
 };
 

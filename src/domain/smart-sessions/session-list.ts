@@ -49,7 +49,6 @@ const longerLived = (a: SmartSession, b: SmartSession): SmartSession => {
   return b.expiresAt > a.expiresAt ? b : a;
 };
 
-/** Newest first; sessions without creation time last. */
 const newestFirst = (a: SmartSession, b: SmartSession): number =>
   (b.createdAt ?? 0) - (a.createdAt ?? 0);
 

@@ -5,7 +5,6 @@ import { visibleText, toVisibleJson } from "./visible-text.js";
 
 /** A condition on an argument's value. */
 export interface SessionCondition {
-  /** Argument position, from 1. */
   readonly position: number;
   /** `EQUAL`, `GREATER_THAN`, `LESS_THAN` or unknown text. */
   readonly operator: string;
@@ -20,7 +19,6 @@ export interface SessionFunction {
   /** The contract's code runs as the account (delegate call). */
   readonly isDelegate: boolean;
   readonly conditions: readonly SessionCondition[];
-  /** Other fields as text. */
   readonly rest?: string;
 }
 
@@ -43,7 +41,6 @@ export type SessionTerm =
   | {
       readonly kind: "contract";
       readonly address: string;
-      /** Empty: every function. */
       readonly functions: readonly SessionFunction[];
       readonly rest?: string;
     }
@@ -75,7 +72,6 @@ const startOf = (value: unknown): number | undefined => {
   return time <= LAST_TIME ? time : undefined;
 };
 
-/** Fields that were not parsed, as text. */
 const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string } => {
   const others = Object.entries(data).filter(
     ([name, value]) => value !== null && value !== undefined && !read.includes(name),

@@ -1,6 +1,4 @@
-/** Maximum length of values. */
 const MAX_VALUE_LENGTH = 2_000;
-/** Maximum length of function and type names. */
 const MAX_NAME_LENGTH = 100;
 /** Invisible characters and those that change text direction. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
@@ -8,7 +6,6 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 const escaped = (text: string): string =>
   text.replace(INVISIBLE, (letter) => `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`);
 
-/** Truncates with an ellipsis. */
 const cut = (text: string, most: number): string => {
   const letters = [...text.slice(0, most * 2 + 2)];
   return letters.length > most ? `${letters.slice(0, most).join("")}…` : letters.join("");

@@ -36,7 +36,6 @@ const pendingCodec: Codec<PendingRedirect | undefined> = jsonCodec(
   (value) => value ?? null,
 );
 
-/** Solana has a single account type. */
 const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = jsonCodec((stored) => {
   const type = isRecord(stored) ? field(stored, "eip155") : undefined;
   return type === "eoa" || type === "smartAccount" ? { eip155: type } : undefined;

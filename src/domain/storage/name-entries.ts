@@ -12,7 +12,6 @@ import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
 /** Maximum number of stored accounts; the newest are retained. */
 const MOST_ACCOUNTS = 20;
-/** Maximum number of stored names per account. */
 const MOST_NAMES = 20;
 /** Maximum length of a stored avatar, in characters; longer ones are loaded again. */
 const MOST_AVATAR = 2_048;

@@ -9,7 +9,6 @@ export interface ApprovalRequest {
   readonly target: SwapToken;
   /** Source amount, base units. */
   readonly units: bigint;
-  /** Approve an unlimited amount. */
   readonly isUnlimited: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { RouterCall } from "./router-call.js";
 import { minimumReceived } from "./swap-amounts.js";
 import { type SwapToken, swapTokenId } from "./swap-token.js";
 
-/** Gas limit above any block's capacity. */
 const MOST_GAS = 60_000_000n;
 const CALLDATA = /^0x(?:[0-9a-fA-F]{2}){4,}$/;
 const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/;

@@ -28,7 +28,6 @@ export interface RouterCall {
   /** Token contracts; the native currency is 0xeeee… or zero. */
   readonly source: string;
   readonly target: string;
-  /** The receiver; zero means the caller. */
   readonly receiver: string;
   /** The source amount, base units. */
   readonly units: bigint;

@@ -50,9 +50,9 @@ export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): 
   return { networkId: id, name, symbol, decimals };
 };
 
-const addressOn = (networkId: CaipNetworkId, given: string): string | undefined | null => {
+const addressOn = (networkId: CaipNetworkId, caipAddress: string): string | undefined | null => {
   try {
-    const { networkId: named, address } = parseCaipAddress(given);
+    const { networkId: named, address } = parseCaipAddress(caipAddress);
     if (named !== networkId) return null;
     return isCurrencyAddress(networkId, address) ? undefined : toChecksumAddress(address);
   } catch {
@@ -82,7 +82,6 @@ export const readSwapToken = (
   };
 };
 
-/** Symbols suggested first, in order. */
 const SUGGESTED = (
   "ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT " +
   "ARB BAL BICO CRV ENS MATIC OP"

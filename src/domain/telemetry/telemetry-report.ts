@@ -48,7 +48,7 @@ export const hostOf = (url: string): string => {
 };
 
 /** An error and where it happened: a code and an internal action or view. */
-export interface Broken {
+export interface LocatedError {
   readonly code: string;
   readonly where: string;
   readonly error: unknown;
@@ -83,7 +83,7 @@ const frame = (line: string): readonly string[] => {
 };
 
 /** Type, code and location of an error; no messages, values or addresses. */
-export const errorDetails = ({ code, where, error }: Broken): ErrorDetails => {
+export const errorDetails = ({ code, where, error }: LocatedError): ErrorDetails => {
   const name = read(error, "name");
   return {
     errorType: NAME.test(name) ? name : "Error",

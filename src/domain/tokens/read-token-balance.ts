@@ -27,11 +27,11 @@ export interface TokenEntry {
 /** The token's address in canonical spelling; null if it is not on that network. */
 const addressOn = (
   networkId: CaipNetworkId,
-  given: string | null | undefined,
+  caipAddress: string | null | undefined,
 ): string | undefined | null => {
-  if (given === undefined || given === null || given === "") return undefined;
+  if (caipAddress === undefined || caipAddress === null || caipAddress === "") return undefined;
   try {
-    const { namespace, networkId: named, address } = parseCaipAddress(given);
+    const { namespace, networkId: named, address } = parseCaipAddress(caipAddress);
     if (named !== networkId) return null;
     if (isCurrencyAddress(networkId, address)) return undefined;
     const canonical = canonicalAddress(namespace, address);

@@ -17,7 +17,6 @@ export interface SolanaMessage {
   /** Blockhash or nonce, base58. */
   readonly lifetime: string;
   readonly feePayer: string;
-  /** Static account keys. */
   readonly keys: ReadonlyMap<string, AccountRights>;
   /** Accounts from lookup tables, as instructions name them. */
   readonly lookups: ReadonlySet<string>;

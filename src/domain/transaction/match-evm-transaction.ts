@@ -16,7 +16,6 @@ export type EvmMatch = "same" | "edited" | "other";
 const ATTRIBUTION_END = "80218021802180218021802180218021";
 /** Maximum hex digits of attribution. */
 const MOST_ATTRIBUTION = 1_024;
-/** `approve(address,uint256)` with its spender; the allowance follows. */
 const APPROVE = /^0x095ea7b3[0-9a-f]{64}/;
 const APPROVE_LENGTH = 10 + 128;
 

@@ -11,7 +11,7 @@ import type {
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
-import { type PageTurns, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
+import { type EventLoop, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
 import {
   BlockchainDataClient,
   SupportedNetworks,
@@ -19,7 +19,6 @@ import {
 } from "./service-access.js";
 
 const MAX_TOKENS = 10_000;
-/** Entries read of a page of activity. */
 const MAX_ACTIVITIES = 1_000;
 /** Characters. */
 const MAX_CURSOR = 2_048;
@@ -80,7 +79,7 @@ interface HttpBlockchainDataParts extends SupportedNetworksParts {
   /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
   /** Lets the page run while a long list is parsed. */
-  readonly turns: PageTurns;
+  readonly eventLoop: EventLoop;
   /** Keeps tokens without decimals. */
   readonly withWhole?: boolean;
 }
@@ -90,13 +89,13 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #service: BlockchainDataClient;
   readonly #supported: SupportedNetworks;
   readonly #fallback: BlockchainData;
-  readonly #turns: PageTurns;
+  readonly #eventLoop: EventLoop;
   readonly #withWhole: boolean;
 
-  constructor({ fallback, supported, turns, withWhole, ...parts }: HttpBlockchainDataParts) {
+  constructor({ fallback, supported, eventLoop, withWhole, ...parts }: HttpBlockchainDataParts) {
     this.#fallback = fallback;
     this.#withWhole = withWhole ?? false;
-    this.#turns = turns;
+    this.#eventLoop = eventLoop;
     this.#service = new BlockchainDataClient(parts);
     this.#supported = supported ?? new SupportedNetworks(parts);
   }
@@ -125,7 +124,7 @@ export class HttpBlockchainData implements BlockchainData {
           ? readTokenBalance(output, networkId, { withWhole: this.#withWhole })
           : undefined;
       },
-      new SlicedWork(this.#turns, signal),
+      new SlicedWork(this.#eventLoop, signal),
     );
   }
 

@@ -10,7 +10,6 @@ import { settleWithin } from "../shared/settle-within.js";
 /** Dependencies of the service client. */
 export interface ServiceAccessParts {
   readonly http: Pick<HttpClient, "json">;
-  /** Base URL of the service. */
   readonly baseUrl: string;
   readonly projectId: string;
 }

@@ -21,7 +21,6 @@ export type ReportedAssets = (
 
 interface WalletBlockchainDataParts {
   readonly reported: ReportedAssets;
-  /** Used if the wallet reports nothing usable. */
   readonly fallback: BlockchainData;
   readonly scheduler: Scheduler;
 }
@@ -41,7 +40,6 @@ export class WalletBlockchainData implements BlockchainData {
     return this.#parts.fallback.activity(query, signal);
   }
 
-  /** Ignores wallet failures. */
   async #reported(
     { account }: TokensQuery,
     signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
-import type { HeldWindow, Links } from "../../ports/page.ports.js";
+import type { ReservedWindow, Links } from "../../ports/page.ports.js";
 
 /** A window and the frames around it. */
 export interface FramedWindow {
@@ -86,7 +86,7 @@ export class BrowserLinks implements Links {
     return !!this.#open(link, target) || this.#openNew(link);
   }
 
-  hold(name: string, features: string): HeldWindow | boolean {
+  reserveWindow(name: string, features: string): ReservedWindow | boolean {
     return this.#open("", name, features);
   }
 
@@ -121,9 +121,9 @@ export class BrowserLinks implements Links {
     }
   }
 
-  #open(url: string, target: string, features = "noopener,noreferrer"): HeldWindow | boolean {
+  #open(url: string, target: string, features = "noopener,noreferrer"): ReservedWindow | boolean {
     try {
-      return (this.#opener.open(url, target, features) as HeldWindow | null) ?? true;
+      return (this.#opener.open(url, target, features) as ReservedWindow | null) ?? true;
     } catch {
       return false;
     }

@@ -30,7 +30,7 @@ class BrowserPopup implements Popup {
     return this.#window.closed;
   }
 
-  lead(url: string): boolean {
+  navigate(url: string): boolean {
     if (this.isClosed || !isOpenableUrl(url)) return false;
     try {
       this.#window.location.href = url;
@@ -63,7 +63,7 @@ export class BrowserPopups implements Popups {
     }
   }
 
-  leadHere(url: string): boolean {
+  navigatePage(url: string): boolean {
     if (!isOpenableUrl(url)) return false;
     try {
       return this.#opener.open(url, "_top") !== null;
@@ -72,7 +72,7 @@ export class BrowserPopups implements Popups {
     }
   }
 
-  renameHere(url: string): void {
+  replacePageUrl(url: string): void {
     const { history } = this.#opener;
     try {
       history.replaceState(history.state, "", url);

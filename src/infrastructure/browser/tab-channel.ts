@@ -62,7 +62,11 @@ export class BroadcastTabChannel implements TabChannel {
     this.#channel?.postMessage(text);
   }
 
-  async hold<T>(name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
+  async withLock<T>(
+    name: string,
+    { signal, onWait }: LockWait,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const { locks } = this.#window.navigator;
     let started: Promise<T> | undefined;
     const start = (): Promise<T> =>
@@ -105,5 +109,5 @@ export class BroadcastTabChannel implements TabChannel {
 export const NO_TAB_CHANNEL: TabChannel = Object.freeze({
   messages$: NEVER,
   post: () => undefined,
-  hold: <T>(_name: string, _wait: unknown, work: () => Promise<T>): Promise<T> => work(),
+  withLock: <T>(_name: string, _wait: unknown, work: () => Promise<T>): Promise<T> => work(),
 });

@@ -5,18 +5,15 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { STRICT_FETCH, originOf, readBody, rejectWebPage } from "../http-client/read-response.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** One request including its body. */
 const TIMEOUT_MS = 10_000;
 const JSON_LIMIT_BYTES = 1_000_000;
 /** The second of two services asked in parallel. */
 const SECOND_SERVICE_TIMEOUT_MS = 3_000;
-/** A transaction id or an error text. */
 const TEXT_LIMIT_BYTES = 4_096;
 
 /** Dependencies of an Esplora client. */
 export interface EsploraParts {
   readonly http: HttpClient;
-  /** Bound to its global object. */
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
 }
@@ -40,7 +37,6 @@ const fromHttpError = (cause: unknown): unknown => {
 
 const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
-/** True if another service would not help. */
 const isFinal = (error: unknown): boolean =>
   isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 

@@ -39,7 +39,6 @@ export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
 /** Delays between lookups of a sent transaction; services receive it at different times. */
 const LOOKUP_DELAYS_MS = [0, 500, 1_500, 3_000] as const;
 const LOOKUP_LIMIT_MS = 12_000;
-/** Remembered fees. */
 const MAX_SHOWN_FEES = 100;
 
 /** Dependencies of the reader. `signal` aborts when the instance ends. */
@@ -88,7 +87,6 @@ export class EsploraChainReader implements BitcoinChainReader {
     this.#parts = parts;
   }
 
-  /** All unspent outputs, confirmed or not. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     const { networkId } = parseCaipAddress(account);
     const { decimals, symbol } = this.#network(networkId).currency;
@@ -306,7 +304,6 @@ export class EsploraChainReader implements BitcoinChainReader {
     return network;
   }
 
-  /** Unspent outputs and fee rate. */
   async #transferInputs(
     account: CaipAddress,
     signal: AbortSignal,

@@ -41,7 +41,6 @@ const SmallQuantity = v.pipe(
   v.regex(/^0x[0-9a-fA-F]+$/),
   v.transform(Number),
 );
-/** Accepts a missing or null field. */
 const maybe = <S extends v.GenericSchema>(schema: S): v.NullishSchema<S, () => undefined> =>
   v.nullish(schema, () => undefined);
 const isHex = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]*$/.test(text);

@@ -4,7 +4,6 @@ import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
 import { BlockAnswer, Quantity, ShortBytes, type EvmRpc } from "./evm-answers.js";
 import { isRevert, isUnknownMethod } from "./viem-fetch.js";
 
-/** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 /** Rollup fee oracles of the OP stack and Scroll; other chains have no contract there. */
 const ORACLES = [

@@ -192,7 +192,6 @@ export class EvmReceiptSearch {
 /** Searches of recent transactions: only one that saw a transaction can find its replacement. */
 export class EvmReceiptSearches {
   readonly #searches = new RecentValues<EvmReceiptSearch>(MOST_PENDING);
-  /** Latest known block by network. */
   readonly #blocks = new Map<CaipNetworkId, bigint>();
 
   /** The search for a transaction. Throws `transaction/invalid` for an invalid hash. */
@@ -203,7 +202,6 @@ export class EvmReceiptSearches {
     return search;
   }
 
-  /** Records a network's latest block. */
   noteBlock(networkId: CaipNetworkId, number: bigint): void {
     this.#blocks.set(networkId, number);
   }

@@ -80,7 +80,6 @@ type SendOnce = <S extends v.GenericSchema>(
   schema: S,
 ) => Promise<v.InferOutput<S>>;
 
-/** An error with its Retry-After. */
 class Failure extends Error {
   readonly error: LatchkitError;
   readonly retryAfterMs: number | undefined;
@@ -112,7 +111,6 @@ const isRetried = ({ error }: Failure): boolean => {
 export class SolanaRpc {
   readonly #urls: readonly string[];
   readonly #parts: SolanaRpcParts;
-  /** URLs with the right genesis hash. */
   readonly #verified = new Set<string>();
   #count = 0;
 
@@ -310,7 +308,6 @@ export class SolanaRpc {
   }
 }
 
-/** The result for this request id. */
 const resultOf = (answer: unknown, id: number): unknown => {
   const { success, output } = v.safeParse(Answer, answer);
   if (!success || output.id !== id) throw new Failure(new LatchkitError("rpc/request-failed", {}));

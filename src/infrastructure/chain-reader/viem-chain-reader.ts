@@ -39,7 +39,6 @@ interface ViemChainReaderParts {
   readonly service?: RpcService;
   /** Tokens read instead of the native currency. */
   readonly tokens?: ShownTokens;
-  /** URLs tried first. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -53,7 +52,6 @@ const SIMULATION_LIMIT_MS = 3_000;
 
 /** An account's state at the latest block. */
 export interface EvmAccountState {
-  /** Timestamp of the latest block, Unix seconds. */
   readonly timestamp: bigint;
   /** 0x hex; `0x` for an externally owned account. */
   readonly code: string;

@@ -24,7 +24,6 @@ const LOOKUP_DELAYS_MS = [0, 300, 700, 1_500] as const;
 const LOOKUP_LIMIT_MS = 6_000;
 /** A transaction mined longer before the request, in seconds, is an older one. */
 const MAX_BLOCK_AGE_S = 30n;
-/** Remembered hashes. */
 const MAX_RETURNED = 200;
 /** Code prefix of a delegated account (EIP-7702), which can also send ordinary transactions. */
 const DELEGATED = "0xef0100";

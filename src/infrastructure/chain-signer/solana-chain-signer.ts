@@ -285,7 +285,7 @@ const selectNetwork = async (
   wallet: WalletConnector,
   { id: networkId }: Network,
 ): Promise<void> => {
-  if (!(await wallet.moveTo?.(networkId)))
+  if (!(await wallet.selectNetwork?.(networkId)))
     throw new LatchkitError("chain/not-supported", { networkId });
 };
 

@@ -9,7 +9,6 @@ const MINT_BYTES = 82;
 export const TOKEN_ACCOUNT_BYTES = 165;
 /** Size of an extension's type and length, bytes. */
 const HEADER_BYTES = 4;
-/** Associated token accounts have the ImmutableOwner extension. */
 const IMMUTABLE_OWNER_BYTES = HEADER_BYTES;
 const TRANSFER_FEE = 1;
 const NON_TRANSFERABLE = 9;

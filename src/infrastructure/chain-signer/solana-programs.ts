@@ -99,7 +99,6 @@ export const tokenAccountOf = async (
   return account;
 };
 
-/** Accounts for creating a token account. */
 type NewTokenAccount = Readonly<
   Record<"payer" | "account" | "owner" | "mint" | "program", Address>
 >;

@@ -21,7 +21,6 @@ const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded/iu;
 
 /** The network already has it, for instance because the wallet sent it. */
 const ALREADY_PROCESSED = /AlreadyProcessed|already (?:been )?processed/iu;
-/** The outcome is uncertain. */
 const INTERNAL_ERROR = -32603;
 
 /** JSON with bigints as strings. */

@@ -50,7 +50,6 @@ export interface Signer {
   readonly verifies: Verifier;
 }
 
-/** The method that requested a signature. */
 interface SignedBy {
   readonly method: string;
   /** Maximum priority fee, lamports, if the shown one is lower. */

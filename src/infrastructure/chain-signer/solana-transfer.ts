@@ -47,7 +47,6 @@ export interface PreparedTransfer {
   readonly isCovered: boolean;
   /** Maximum of fee and rent, lamports, if limited. */
   readonly maxFee?: bigint | undefined;
-  /** A simulation reported insufficient SOL. */
   readonly refusal?: LatchkitError;
 }
 
@@ -93,7 +92,6 @@ export const prepareTransfer = async (
   };
 };
 
-/** The result of simulating an unsigned transaction. */
 interface Simulated {
   readonly units?: bigint;
   readonly refusal?: LatchkitError;

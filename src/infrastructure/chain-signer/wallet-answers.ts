@@ -86,9 +86,9 @@ export const readCapabilities = (answer: unknown): WalletCapabilities => {
 
 const capabilitiesOf = (
   chain: string,
-  what: unknown,
+  reported: unknown,
 ): readonly (readonly [string, Readonly<Record<string, unknown>>])[] => {
-  const known = v.safeParse(v.record(v.string(), v.unknown()), what);
+  const known = v.safeParse(v.record(v.string(), v.unknown()), reported);
   try {
     return known.success ? [[evmNetworkId(parseEvmChainId(chain)), known.output]] : [];
   } catch {

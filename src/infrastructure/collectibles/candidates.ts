@@ -9,7 +9,6 @@ import type { Candidate, Candidates } from "./chain-collectibles.js";
 import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
 
 type Reading = Pick<ChainAccess, "reader">;
-/** Maximum history pages read, and transactions opened. */
 const MAX_PAGES = 5;
 const MAX_TRANSACTIONS = 100;
 /** Block range that nodes accept in one request. */

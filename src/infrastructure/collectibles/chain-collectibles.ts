@@ -6,7 +6,7 @@ import {
   type Collectible,
   type CollectibleRef,
   collectibleKey,
-  type PieceDescription,
+  type CollectibleDescription,
   readDescription,
 } from "../../domain/collectibles/collectible.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -38,10 +38,8 @@ const CALL = {
   erc721: "c87b56dd",
   erc1155: "0e89341c",
 } as const;
-/** NFTs checked, newest first. */
 const MAX_COLLECTIBLES = 200;
 
-/** Network and owner of a read. */
 interface ReadContext {
   readonly networkId: CaipNetworkId;
   readonly address: string;
@@ -98,7 +96,7 @@ export class ChainCollectibles implements Collectibles {
   async #descriptionOf(
     { standard, contract, tokenId, name, pictureUrl }: Candidate,
     context: ReadContext,
-  ): Promise<PieceDescription> {
+  ): Promise<CollectibleDescription> {
     if (name !== undefined || pictureUrl !== undefined) return {};
     const answer = await this.#call(contract, CALL[standard] + wordOf(tokenId), context);
     return readDescription(readAbiText(answer));

@@ -38,7 +38,7 @@ const sentFromHere = ({ operations, life }: Services): SentTransactions => {
     const following = loaded.sent.state$.subscribe((list) => store.update(() => list));
     stops.push(() => following.unsubscribe());
   };
-  stops.push(operations.follow((loaded) => void stops.push(loaded.actions.follow(follow))));
+  stops.push(operations.whenLoaded((loaded) => void stops.push(loaded.actions.whenLoaded(follow))));
   life.onEnd(() => stops.forEach((stop) => stop()));
   return {
     state$: store.state$,

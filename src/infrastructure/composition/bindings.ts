@@ -33,7 +33,6 @@ export const resolve: Resolve = <Made extends object, Around extends object>(
   return services;
 };
 
-/** Services that load a chunk. */
 interface ChunkLoading {
   readonly lazy: MakeLazy;
   readonly extend: Resolve;

@@ -53,7 +53,7 @@ export const telemetryTapOf = ({
   });
   events.events$.subscribe((event) => tap.event(event));
   features.state$.subscribe(({ analytics }) => {
-    if (!analytics) tap.forget();
+    if (!analytics) tap.clear();
   });
   return tap;
 };
@@ -71,7 +71,6 @@ export interface CapabilityServices
   readonly noticesCode: Lazy<typeof noticeOptions>;
   readonly projectCode: Lazy<AskProject>;
   readonly telemetryCode: Lazy<ReportEvents>;
-  /** Absent without a project. */
   readonly telemetryTap: TelemetryTap | undefined;
   readonly stateCookieCode: Lazy<KeepInitialState>;
 }

@@ -45,7 +45,6 @@ interface ChunkServices
     WalletActionServices,
     WalletOperationServices {}
 
-/** Their factories, for `latchkit/container`. */
 const chunkServices: Bindings<ChunkServices, Services> = {
   ...alerts,
   ...balance,

@@ -31,7 +31,7 @@ const reportIneffectiveOptions = ({
   noticesCode,
 }: PageServices): void => {
   if (options.debug ?? isDevelopmentOrigin(environment.origin))
-    noticesCode.follow((noticeOptions) => noticeOptions(options, alert));
+    noticesCode.whenLoaded((noticeOptions) => noticeOptions(options, alert));
 };
 
 /** Requests the project's settings when the modal first opens; never without a project. */
@@ -40,7 +40,7 @@ const followProject = (services: PageServices): void => {
   onFirstOpening(services, () => {
     events.emit({ name: "MODAL_CREATED" });
     if (options.projectId !== undefined)
-      projectCode.follow((asking) => void asking.run(life.signal));
+      projectCode.whenLoaded((asking) => void asking.run(life.signal));
   });
   life.onBroken((code, where, error) => telemetryTap?.broken(code, where, error));
 };
@@ -118,10 +118,10 @@ const startWith = (services: PageServices) => async (): Promise<void> => {
     const parts = { life, scheduler, events, connectionStore, network };
     followInitialNetwork(parts, toNetworkId(options.initialNetwork));
   }
-  if (options.siwx ?? options.siwe) signInCode.follow((code) => code.begin());
+  if (options.siwx ?? options.siwe) signInCode.whenLoaded((code) => code.begin());
   if (services.hasSecureFrame && services.environment.href.includes("result_uri="))
-    socialCode.follow((code) => code.resume());
-  if (options.stateCookie) stateCookieCode.follow((keeping) => keeping.run());
+    socialCode.whenLoaded((code) => code.resume());
+  if (options.stateCookie) stateCookieCode.whenLoaded((keeping) => keeping.run());
   if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };

@@ -32,7 +32,6 @@ import {
 } from "./embedded-account.chunk.js";
 import type { Services } from "./services.js";
 
-/** Dependencies of the embedded connectors. */
 type Dependencies = Services & {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
@@ -66,12 +65,11 @@ const nextNetworkId = (state: WalletsState): CaipNetworkId =>
 /** Logs a refused request for the developer and shows the user a toast. */
 const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
   logger.warn(error.message, error.context);
-  toastCode.follow(({ store }) =>
+  toastCode.whenLoaded(({ store }) =>
     store.show({ variant: "error", text: "Action not allowed", code: error.code }),
   );
 };
 
-/** Creates one connector per namespace. */
 const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
   const made = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;

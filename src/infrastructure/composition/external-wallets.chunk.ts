@@ -54,7 +54,6 @@ const embeddedWallet = ({
   ];
 };
 
-/** Dependencies of the records. */
 type Parts = Pick<
   Services,
   "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
@@ -155,7 +154,6 @@ const hostWallets = (
   return [walletOf(parts, connectorOf(one, [first, ...others]), load, one.opensWindow)];
 };
 
-/** Coinbase Wallet with the host's SDK. */
 const coinbaseOf = (
   transportCode: TransportCode,
   {

@@ -74,9 +74,7 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
   readonly connector: (namespace: Namespace) => WalletConnector;
   /** Signed-in user and preferred account type. */
   readonly account: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
-  /** E-mail change. */
   readonly update: ActionsCode<EmailUpdateState, EmailUpdateActions>;
-  /** The frame, shared with other sign-in methods. */
   readonly frame: SocialLoginFrame;
 }
 
@@ -88,7 +86,6 @@ export interface SocialLoginModule extends ActionsCode<SocialLoginState, SocialL
 
 /** The loaded code of sign-in. */
 export interface SignInModule extends ActionsCode<SignInState, SignInActions> {
-  /** Starts following the active account. */
   begin(): void;
   /** Runs a flow's end once no sign-in is needed; drops it if the user has to sign in. */
   beforeEnd(end: () => void): void;

@@ -55,7 +55,6 @@ const planWith =
     return plan;
   };
 
-/** The WalletConnect wallet record. */
 const walletOf = (
   [namespace, ...others]: readonly [Namespace, ...Namespace[]],
   {

@@ -170,10 +170,10 @@ export const PORTS: Bindings<PortServices, PortContext> = {
  * The table with the host's ports instead of the default ones. A function receives the default
  * ports. Ignores unknown names.
  */
-export const portsWith = (given: PortOverrides = {}): typeof PORTS => {
+export const portsWith = (overrides: PortOverrides = {}): typeof PORTS => {
   const rows: Record<string, unknown> = { ...PORTS };
   for (const name of Object.keys(PORTS) as (keyof Ports)[]) {
-    const port = given[name];
+    const port = overrides[name];
     const { [name]: row } = PORTS;
     if (typeof port === "function" && name !== "pairing")
       rows[name] = (services: PortContext & PortServices) =>

@@ -22,7 +22,7 @@ import type { ToastCode } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { WalletsByGroup } from "../../domain/connectors/wallet-rows.js";
 import type { BareView } from "../../domain/navigation/routes.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
@@ -50,7 +50,6 @@ export type PortServices = { readonly [Name in keyof Required<Ports>]: Ports[Nam
 
 /** Dependencies of default adapters. */
 export interface PortContext {
-  /** The validated options of `createLatchkit`. */
   readonly options: LatchkitOptions;
   readonly networks: Networks;
   readonly life: Lifetime;
@@ -61,7 +60,7 @@ export interface PortContext {
 
 /** Wallets of the host or catalogue, and the loader of the host's list. */
 export interface CustomWallets {
-  readonly state: StateStore<DescribedWallets>;
+  readonly state: StateStore<WalletsByGroup>;
   /** Reads the host's list. Idempotent; never rejects. Fetches no code for an empty list. */
   load(): Promise<void>;
 }
@@ -86,7 +85,6 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly plan: PlanConnect;
   /** Validates a host URI and returns a function that shows it; manual control only. */
   readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
-  /** Follows the host's provider, if any. */
   readonly follow: () => void;
 }
 
@@ -103,12 +101,10 @@ export interface WalletServices {
 /** Stores and use cases of an idle page. */
 export interface CoreServices extends PortContext {
   readonly codePage: CodePage;
-  /** Creates the services of a loaded chunk. */
   readonly extend: Resolve;
   readonly enableReconnect: boolean;
   readonly unsupportedPolicy: UnsupportedPolicy;
   readonly connectionStore: ConnectionStore;
-  /** The account in use, and its address. */
   readonly activeAccount: Readable<Account | undefined>;
   readonly activeAddress: Readable<CaipAddress | undefined>;
   readonly stored: StoredState;
@@ -117,7 +113,6 @@ export interface CoreServices extends PortContext {
   readonly mined$: Subject<void>;
   readonly registry: WalletRegistry;
   readonly memory: ConnectionMemory;
-  /** Serializes network switches. */
   readonly switching: OneAtATime;
   readonly connect: ConnectWallet;
   readonly starter: StartInstance;

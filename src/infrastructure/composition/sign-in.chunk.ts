@@ -25,7 +25,6 @@ import { targetNetworkId } from "../../domain/connection/connection-state.js";
 
 type Dependencies = Services & { readonly signatureVerifier: SignatureVerifier };
 
-/** True if sign-in is enabled. */
 const isSignInEnabled = ({ options: { siwx, siwe } }: Services): boolean =>
   siwx !== undefined || (siwe !== undefined && siwe.enabled !== false);
 

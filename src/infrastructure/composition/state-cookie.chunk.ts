@@ -11,7 +11,6 @@ export interface StateCookieServices {
   readonly keepInitialState: KeepInitialState;
 }
 
-/** Discards writes where there is no document. */
 const NOWHERE = { document: { cookie: "" }, location: { protocol: "" } };
 
 /** Loaded after the start if `stateCookie` is set. */

@@ -13,7 +13,7 @@ import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-serv
 import type { Bindings } from "./bindings.js";
 import { checkedSwapTargets, ifOptionIsValid } from "./options/first-use-checks.js";
 import type { Services } from "./services.js";
-import { pageTurns } from "../shared/sliced-work.js";
+import { pageEventLoop } from "../shared/sliced-work.js";
 
 /**
  * The host's adapter, else the service if there is a project, else an adapter that supports no
@@ -27,7 +27,7 @@ const swapServiceOf = ({ swapService, http, life, options }: Services): SwapServ
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     signal: life.signal,
-    turns: pageTurns(globalThis),
+    eventLoop: pageEventLoop(globalThis),
   });
 };
 

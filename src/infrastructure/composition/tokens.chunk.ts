@@ -16,7 +16,7 @@ import {
   type ReportedAssets,
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
-import { pageTurns } from "../shared/sliced-work.js";
+import { pageEventLoop } from "../shared/sliced-work.js";
 import { activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
@@ -50,7 +50,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     signal: life.signal,
     fallback: chain,
     supported,
-    turns: pageTurns(globalThis),
+    eventLoop: pageEventLoop(globalThis),
     withWhole: options.wholeTokens ?? false,
   });
 };
@@ -122,7 +122,6 @@ const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependenc
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
-  /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: ReturnType<typeof tokensQuery>;

@@ -38,7 +38,6 @@ export interface TabServices {
   readonly agreeWithTabs: TabSync;
 }
 
-/** Tab synchronization, loaded with the wallet actions. */
 const tabBindings: Bindings<TabServices, OperationServices> = {
   tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
   applyTabChanges: (services) => {
@@ -47,7 +46,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       changes: services.tabChanges,
       connectionStore,
       networks,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       recheck: services.recheckWallet,
@@ -66,13 +65,12 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       memoryWriter: services.memoryWriter,
       apply: services.applyTabChanges,
       recheck: services.recheckWallet,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       signal: life.signal,
     });
   },
 };
 
-/** Creates one provider per namespace. */
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
   const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
   return (namespace) => {
@@ -105,7 +103,7 @@ export interface WalletActionServices extends TabServices {
 /** Actions on connected wallets. Subscribes to nothing before the first call. */
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
-    new ActiveWallets({ connectionStore, transports: open, chains, scheduler }),
+    new ActiveWallets({ connectionStore, openWallets: open, chains, scheduler }),
   switchQueue: ({ recheckWallet: recheck, scheduler, life }) =>
     new WalletSwitchQueue({ recheck, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
@@ -115,7 +113,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     return new SwitchConnection({
       connectionStore,
       registry,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       connect,
       memoryWriter: services.memoryWriter,
       environment,
@@ -127,7 +125,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     const { connectionStore, networks, chains, events, alert } = services;
     return new SwitchNetwork({
       connectionStore,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       networks,
       chains,
       events,
@@ -183,7 +181,15 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     scheduler,
     sentTransactions: sent,
   }) =>
-    providersOf({ wallets, connectionStore, life, transports: open, switchQueue, scheduler, sent }),
+    providersOf({
+      wallets,
+      connectionStore,
+      life,
+      openWallets: open,
+      switchQueue,
+      scheduler,
+      sent,
+    }),
   ...tabBindings,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,

@@ -9,7 +9,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import { StateStore } from "../../application/shared/state-store.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { CONNECTOR_ID, SAFE_ORIGIN } from "../../domain/connectors/connector-id.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { WalletsByGroup } from "../../domain/connectors/wallet-rows.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
@@ -29,14 +29,14 @@ export interface WalletPageServices extends WalletServices {
  * parser is fetched only if the list has entries.
  */
 const customWalletsOf = ({
-  options: { customWallets: given = [] },
+  options: { customWallets: configured = [] },
   logger,
   lazy,
 }: Services): CustomWallets => {
-  const state = new StateStore<DescribedWallets>({});
+  const state = new StateStore<WalletsByGroup>({});
   const code = lazy("wallets", async () => {
     const { readWallets } = await (await later()).customWallets();
-    const { wallets, unfit } = readWallets(given);
+    const { wallets, unfit } = readWallets(configured);
     for (const { index, field } of unfit)
       logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
     state.update((known) => ({ ...known, custom: wallets }));
@@ -45,8 +45,9 @@ const customWalletsOf = ({
   return {
     state,
     load: async () => {
-      if (given.length === 0) return;
-      code.follow(() => undefined);
+      if (configured.length === 0) return;
+      // A waiting callback makes `Lazy` retry a failed import.
+      code.whenLoaded(() => undefined);
       const warn = (): void =>
         logger.warn("Cannot load the code of customWallets; they are not listed.");
       await code.load().catch(warn);
@@ -57,13 +58,13 @@ const customWalletsOf = ({
 /** Lists the host's wallets, the Safe that embeds the page, and the embedded wallet. */
 const externalWalletsOf = (context: Services): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
-  const forced =
+  const safeConnectorId =
     environment.parentOrigin === SAFE_ORIGIN &&
     networks.all.some(({ namespace }) => CHAINS[namespace].runsInSafe)
       ? CONNECTOR_ID.safe
       : undefined;
   const hasAny =
-    forced ??
+    safeConnectorId ??
     options.connectors ??
     options.coinbaseWallet ??
     (context.hasSecureFrame || options.chains?.some(({ connectors }) => connectors));
@@ -72,13 +73,15 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
     async () => (await (await later()).externalWallets()).externalWallets,
   );
   const list: ExternalWallets["list"] = (registry) => {
-    code.follow((externalWallets) => registry.add(externalWallets(context, forced !== undefined)));
+    code.whenLoaded((externalWallets) =>
+      registry.add(externalWallets(context, safeConnectorId !== undefined)),
+    );
     return code.load(true).catch(() => undefined);
   };
-  return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };
+  return { forced: safeConnectorId, list: (registry) => (hasAny ? list(registry) : undefined) };
 };
 
-/** Each fetches its code on first use. */
+/** Factories of the wallet services; each service fetches its code on first use. */
 export const walletServices: Bindings<WalletPageServices, Services> = {
   customWallets: customWalletsOf,
   externalWallets: externalWalletsOf,

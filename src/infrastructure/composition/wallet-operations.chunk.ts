@@ -142,7 +142,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
       report: (outcome) => connectFlow.navigate(outcome),
@@ -170,7 +170,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   recheckWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
-    return new RecheckWallet({ connectionStore, transports: open, reactions, memoryWriter });
+    return new RecheckWallet({ connectionStore, openWallets: open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LazyTabSync({ channel, connectionStore, code, signal: life.signal }),
@@ -192,7 +192,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     const { connectionStore, events } = services;
     return new DisconnectWallet({
       connectionStore,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       memoryWriter: services.memoryWriter,

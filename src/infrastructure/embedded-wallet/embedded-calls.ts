@@ -66,7 +66,7 @@ export const incomingAnswer = (method: string, answer: unknown): unknown => {
 const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitError =>
   new LatchkitError(
     "transaction/unknown",
-    { networkId, waitMs: FRAME_TIMES.left, lastSeen: "waiting", mayBeSent: true },
+    { networkId, waitMs: FRAME_TIMES.cancelledTransfer, lastSeen: "waiting", mayBeSent: true },
     { cause },
   );
 

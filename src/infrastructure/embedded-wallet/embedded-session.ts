@@ -60,7 +60,7 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
 /** A message to sign with the login, and the handler of its signature. */
 export interface FrameSignIn {
   readonly asked: SignInData;
-  keep(reply: {
+  store(reply: {
     readonly address: string;
     readonly message?: string | undefined;
     readonly signature?: string | undefined;
@@ -71,7 +71,7 @@ export interface FrameSignIn {
 const ACCOUNT = "<<AccountAddress>>";
 
 /** The message in the frame's format, as fields and text. */
-export const framedMessage = (message: SignInData) => {
+export const messageForFrame = (message: SignInData) => {
   const { scheme: _, resources, ...fields } = message;
   return {
     ...fields,

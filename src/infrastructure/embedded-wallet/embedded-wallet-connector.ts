@@ -7,7 +7,10 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import type { Network } from "../../domain/network/network.js";
-import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/embedded-account.js";
+import {
+  hasSmartAccounts,
+  chosenAccountType,
+} from "../../domain/embedded-wallet/embedded-account.js";
 import { isTransactionAnswer, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
@@ -30,7 +33,7 @@ import { openUnlessLeft } from "../secure-frame/frame-requests.js";
 import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-calls.js";
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
-import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
+import { type FrameSignIn, messageForFrame, sessionOfUser } from "./embedded-session.js";
 
 /** Dependencies of the connector of one namespace. */
 export interface EmbeddedWalletParts {
@@ -50,7 +53,6 @@ export interface EmbeddedWalletParts {
   readonly smartNetworks: () => readonly number[];
   /** True if a user signed in here before; otherwise the frame is not loaded to restore. */
   readonly isUsed: () => boolean;
-  /** Called with the frame's user. */
   readonly onUser: (user: FrameUser) => void;
   /** Called when the frame reports if the smart account is deployed. */
   readonly onDeployed: (isDeployed: boolean) => void;
@@ -177,7 +179,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   }
 
   /** False for an unlisted network. The address may change. */
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (network === undefined) return false;
     const { signal } = new AbortController();
@@ -207,7 +209,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     if (isChosen(accounts[0])) return true;
     const smart = accounts.find(({ type }) => type === "smartAccount")?.address;
     const canSwitch = hasSmartAccounts(this.#network, this.#parts.smartNetworks());
-    const type = typeOfChosen(address, smart, canSwitch);
+    const type = chosenAccountType(address, smart, canSwitch);
     this.#parts.onPreferred(await this.prefer(type, signal));
     await this.refresh(signal);
     return isChosen(this.#session?.accounts[0]);
@@ -293,7 +295,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const [rpcUrl] = network.rpcUrls;
     const chainId = network.chainId ?? network.id;
     const preferredAccountType = preferred();
-    const siwxMessage = login && framedMessage(login.asked);
+    const siwxMessage = login && messageForFrame(login.asked);
     const payload = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
     const { message, signature, ...user } = await this.#post("GET_USER", payload, signal);
     const session = sessionOfUser(user);
@@ -305,7 +307,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     onUser(user);
     this.#isDeployed = "smartAccountDeployed" in user && user.smartAccountDeployed === true;
     void this.checkDeployment();
-    await login?.keep({ address: session.accounts[0].address, message, signature });
+    await login?.store({ address: session.accounts[0].address, message, signature });
     return session;
   }
 

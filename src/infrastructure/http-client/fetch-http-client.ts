@@ -63,7 +63,6 @@ const RETRY_BASE_MS = 150;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504]);
 
 interface FetchHttpClientParts {
-  /** Bound to its global object. */
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
   readonly random: Random;
@@ -74,7 +73,6 @@ interface FetchHttpClientParts {
 
 interface Expected {
   readonly limitBytes: number;
-  /** Refuses redirects and web pages. */
   readonly isJson: boolean;
 }
 

@@ -91,7 +91,6 @@ export class ApprovalDesk {
     );
   }
 
-  /** True if the request was answered. */
   #answer(request: PendingRequest): boolean {
     const mode = this.#mode;
     if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));

@@ -153,8 +153,7 @@ export class EvmWalletProvider {
     if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
   }
 
-  /** Switches the chain in the wallet. */
-  moveTo(chainId: number): void {
+  switchChain(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
     if (!this.habits.movesSilently) this.#emit("chainChanged", toHexChainId(chainId));
@@ -263,8 +262,8 @@ export class EvmWalletProvider {
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
       );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.moveTo(chainId));
-    else this.moveTo(chainId);
+    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
+    else this.switchChain(chainId);
     return null;
   }
 

@@ -102,5 +102,5 @@ export class FakeClock implements Clock, Scheduler {
 
 /** Lets pending promises settle. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 500; turn += 1) await Promise.resolve();
+  for (let count = 0; count < 500; count += 1) await Promise.resolve();
 };

@@ -32,7 +32,6 @@ interface Sent {
   readonly height?: bigint;
 }
 
-/** Satoshi per virtual byte. */
 const RATE = 2;
 
 /**

@@ -25,7 +25,6 @@ import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
 /**

@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
-import type { Clipboard, Logger, HeldWindow, Links } from "../../ports/page.ports.js";
+import type { Clipboard, Logger, ReservedWindow, Links } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 import { isOpenableUrl } from "../browser/links.js";
 
@@ -35,7 +35,7 @@ export class InMemoryClipboard implements Clipboard {
 }
 
 /** A window opened during a tap for code that is still loading. */
-export interface InMemoryHeldWindow {
+export interface InMemoryReservedWindow {
   readonly name: string;
   readonly features: string;
   readonly isClosed: boolean;
@@ -46,7 +46,7 @@ export class InMemoryLinks implements Links {
   /** Opened wallet links and their targets. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
-  readonly #held: InMemoryHeldWindow[] = [];
+  readonly #reserved: InMemoryReservedWindow[] = [];
   /** Simulates a popup blocker. */
   isBlocked = false;
 
@@ -59,9 +59,9 @@ export class InMemoryLinks implements Links {
     return this.#opened;
   }
 
-  /** Held windows, in order. */
-  get held(): readonly InMemoryHeldWindow[] {
-    return this.#held;
+  /** Reserved windows, in order. */
+  get reserved(): readonly InMemoryReservedWindow[] {
+    return this.#reserved;
   }
 
   openTab(url: string): boolean {
@@ -75,13 +75,13 @@ export class InMemoryLinks implements Links {
     return !this.isBlocked;
   }
 
-  hold(name: string, features: string): HeldWindow | boolean {
+  reserveWindow(name: string, features: string): ReservedWindow | boolean {
     if (this.isBlocked) return true;
-    const held = { name, features, isClosed: false };
-    this.#held.push(held);
+    const reserved = { name, features, isClosed: false };
+    this.#reserved.push(reserved);
     return {
       close: () => {
-        held.isClosed = true;
+        reserved.isClosed = true;
       },
     };
   }

@@ -100,7 +100,7 @@ export class InMemoryEvmWallet {
   }
 
   changeNetwork(id: CaipNetworkId): void {
-    this.provider.moveTo(referenceOf(id));
+    this.provider.switchChain(referenceOf(id));
   }
 
   drop(): void {

@@ -16,7 +16,7 @@ export class InMemoryPopup implements Popup {
     this.addresses = [url];
   }
 
-  lead(url: string): boolean {
+  navigate(url: string): boolean {
     const isLed = !this.isClosed && isOpenableUrl(url);
     if (isLed) this.addresses.push(url);
     return isLed;
@@ -55,13 +55,13 @@ export class InMemoryPopups implements Popups {
     return popup;
   }
 
-  leadHere(url: string): boolean {
+  navigatePage(url: string): boolean {
     const isLed = !this.isBlocked && isOpenableUrl(url);
     if (isLed) this.here.led.push(url);
     return isLed;
   }
 
-  renameHere(url: string): void {
+  replacePageUrl(url: string): void {
     this.here.named.push(url);
   }
 }

@@ -43,13 +43,13 @@ export class InMemoryProjectConfig implements ProjectConfig {
   }
 
   #answer<T>(
-    what: keyof ProjectConfig,
+    name: keyof ProjectConfig,
     setting: () => T | Promise<T>,
     signal: AbortSignal,
   ): Promise<T> {
     return settleWithin(
       () => {
-        this.#asked.push(what);
+        this.#asked.push(name);
         return setting();
       },
       { signal },

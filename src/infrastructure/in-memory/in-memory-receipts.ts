@@ -16,7 +16,6 @@ export class InMemoryReceipts {
     ownMembers(this);
   }
 
-  /** Number of transactions. */
   get count(): number {
     return this.#count;
   }
@@ -49,7 +48,6 @@ export class InMemoryReceipts {
     waiting.forEach((go) => go());
   }
 
-  /** A network's latest block; 0 without transactions. */
   height(networkId: CaipNetworkId): bigint {
     return [...this.#receipts.values()]
       .filter((receipt) => receipt.networkId === networkId)
@@ -60,7 +58,6 @@ export class InMemoryReceipts {
     return this.#receipts.get(`${networkId}:${hash}`);
   }
 
-  /** True if the transaction is pending. */
   isOpen(networkId: CaipNetworkId, hash: string): boolean {
     return this.#open.some((one) => one.networkId === networkId && one.hash === hash);
   }

@@ -25,7 +25,6 @@ import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Fee of every transfer, lamports: signature and priority fee. */
 const FEE = 25_000n;
-/** Decimals of every token. */
 const DECIMALS = 6;
 
 /**

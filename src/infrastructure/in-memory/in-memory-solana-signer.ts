@@ -20,7 +20,6 @@ type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 const fieldOf = (answer: unknown, name: string): unknown =>
   (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-/** The signature in a transaction with one. */
 const signatureIn = (wire: Uint8Array): Uint8Array => wire.slice(1, 65);
 const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
 
@@ -146,6 +145,6 @@ const selectNetwork = async (
   wallet: WalletConnector,
   { id: networkId }: Network,
 ): Promise<void> => {
-  if (!(await wallet.moveTo?.(networkId)))
+  if (!(await wallet.selectNetwork?.(networkId)))
     throw new LatchkitError("chain/not-supported", { networkId });
 };

@@ -22,10 +22,12 @@ const plain = (id: string): string => id.slice(id.lastIndexOf(":") + 1);
 /** A `swap` call of the router: a nonexistent executor, tokens, receiver, amount, minimum. */
 const routerCall = ({ account, source, target, units, slippage }: SwapOrder, worth: bigint) => {
   const minimum = (worth * BigInt(100 - slippage)) / 100n;
-  const [given, received, owner] = [swapTokenId(source), swapTokenId(target), account].map((id) =>
-    addressWord(plain(id)),
-  );
-  const addresses = [word(1n), given, received, word(1n), owner].join("");
+  const [sourceWord, targetWord, ownerWord] = [
+    swapTokenId(source),
+    swapTokenId(target),
+    account,
+  ].map((id) => addressWord(plain(id)));
+  const addresses = [word(1n), sourceWord, targetWord, word(1n), ownerWord].join("");
   return `0x07ed2379${addresses}${[units, minimum, 0n, 288n, 0n].map(word).join("")}`;
 };
 

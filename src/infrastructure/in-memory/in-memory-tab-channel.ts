@@ -76,7 +76,7 @@ export class InMemoryTabs {
   }
 
   /** @internal */
-  async hold<T>(
+  async withLock<T>(
     tab: InMemoryTabChannel,
     name: string,
     { signal, onWait }: LockWait,
@@ -141,8 +141,8 @@ export class InMemoryTabChannel implements TabChannel {
   post(text: string): void {
     this.#tabs.post(this, text);
   }
-  hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> {
-    return this.#tabs.hold(this, name, wait, work);
+  withLock<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> {
+    return this.#tabs.withLock(this, name, wait, work);
   }
   /** Receives another tab's message. */
   receive(text: string): void {

@@ -11,7 +11,6 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A pending request. */
 interface Waiting {
   readonly topic: string;
   leave(error: Error): void;

@@ -33,7 +33,6 @@ const KNOWN_PROPERTIES: readonly {
     family: "unisat",
   },
 ];
-/** Maximum number of records read. */
 const MAX_RECORDS = 100;
 
 /** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined if missing. */

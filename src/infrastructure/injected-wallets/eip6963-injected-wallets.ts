@@ -92,7 +92,6 @@ export interface Eip6963InjectedWalletsParts {
    */
   readonly hasLeft?: () => boolean;
   readonly enableEIP6963?: boolean;
-  /** Lists `window.ethereum`. */
   readonly enableInjected?: boolean;
 }
 

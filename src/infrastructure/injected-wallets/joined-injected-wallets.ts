@@ -29,7 +29,7 @@ export class JoinedInjectedWallets implements InjectedWallets {
       };
       follow(0, first);
       others.forEach((code, index) => {
-        out.add(code.follow((found) => follow(index + 1, found)));
+        out.add(code.whenLoaded((found) => follow(index + 1, found)));
         code.load(true).catch(onMissing);
       });
     });

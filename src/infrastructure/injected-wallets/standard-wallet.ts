@@ -9,7 +9,6 @@ export interface StandardWallet extends Announcement {
   readonly features: readonly string[];
 }
 
-/** Maximum number of names read. */
 const MAX_NAMES = 100;
 
 const keysOf = (value: unknown): readonly string[] => {

@@ -86,7 +86,6 @@ export class ChainNames implements Names {
     return this.#resolve(name, networkId, signal);
   }
 
-  /** Always empty: a node cannot list names. */
   async namesOf(_account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
     throwIfAborted(signal);
     return [];

@@ -51,7 +51,6 @@ const readFeatures = (answer: unknown, url: string): readonly RemoteFeature[] | 
 const readAnalytics = (answer: unknown, url: string): boolean =>
   read(AnalyticsAnswer, answer, url).isAnalyticsEnabled;
 
-/** Skips invalid entries. */
 const readOrigins = (answer: unknown, url: string): readonly string[] =>
   read(OriginsAnswer, answer, url)
     .allowedOrigins.slice(0, 2 * MAX_ENTRIES)

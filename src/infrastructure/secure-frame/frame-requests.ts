@@ -172,7 +172,7 @@ export class FrameRequests {
       if (isCanceled) return;
       isCanceled = true;
       cancelTimer();
-      cancelTimer = this.#scheduler.after(FRAME_TIMES.left, () => {
+      cancelTimer = this.#scheduler.after(FRAME_TIMES.cancelledTransfer, () => {
         if (late !== undefined) this.#storeUnsettled(id, { name, late });
         fail(error);
       });

@@ -17,7 +17,6 @@ import {
 /** Above all page content outside the top layer. */
 const FRAME_Z_INDEX = 999_999;
 
-/** Class of the frame's dialog. */
 const FRAME_CLASS = "latchkit-secure-frame";
 
 /**

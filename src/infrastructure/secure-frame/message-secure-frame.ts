@@ -36,9 +36,7 @@ import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-req
 export interface FrameListener {
   /** Any message the page received, from any sender. */
   message(posted: PostedMessage): void;
-  /** The frame failed to load. */
   failed(): void;
-  /** The user dismissed the shown frame. */
   dismissed(): void;
 }
 

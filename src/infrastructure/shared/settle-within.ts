@@ -75,7 +75,6 @@ export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal)
     });
   });
 
-/** Concurrent calls. */
 const CONCURRENCY = 8;
 
 /** Maps items in batches of concurrent calls, in order; rejects with the first failure. */

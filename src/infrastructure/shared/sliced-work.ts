@@ -4,30 +4,30 @@ import { aborted } from "./settle-within.js";
 const SLICE_MS = 4;
 
 /** Yields to the page's event loop. */
-export interface PageTurns {
+export interface EventLoop {
   /** Monotonic, ms. */
   now(): number;
   /** Resolves in a new task, after those that are queued. */
-  next(): Promise<void>;
+  nextTask(): Promise<void>;
 }
 
 /** Long work that yields to the page and ends with its signal. One per operation. */
 export class SlicedWork {
   readonly signal: AbortSignal;
-  readonly #turns: PageTurns;
+  readonly #eventLoop: EventLoop;
   #since: number;
 
-  constructor(turns: PageTurns, signal: AbortSignal) {
-    this.#turns = turns;
+  constructor(eventLoop: EventLoop, signal: AbortSignal) {
+    this.#eventLoop = eventLoop;
     this.signal = signal;
-    this.#since = turns.now();
+    this.#since = eventLoop.now();
   }
 
   /** Yields if the slice is used up. Rejects with `call/aborted`. */
-  async rest(): Promise<void> {
-    if (this.#turns.now() - this.#since >= SLICE_MS) {
-      await this.#turns.next();
-      this.#since = this.#turns.now();
+  async yieldIfDue(): Promise<void> {
+    if (this.#eventLoop.now() - this.#since >= SLICE_MS) {
+      await this.#eventLoop.nextTask();
+      this.#since = this.#eventLoop.now();
     }
     if (this.signal.aborted) throw aborted(this.signal);
   }
@@ -46,17 +46,17 @@ export async function mapInSlices<T, R>(
   for (const entry of entries) {
     const one = read(entry);
     if (one !== undefined) all.push(one);
-    await work.rest();
+    await work.yieldIfDue();
   }
   return all;
 }
 
 /** Yields to the page with messages, because browsers throttle timers. */
-export const pageTurns = (
+export const pageEventLoop = (
   scope: Pick<typeof globalThis, "MessageChannel" | "performance">,
-): PageTurns => ({
+): EventLoop => ({
   now: () => scope.performance.now(),
-  next: () =>
+  nextTask: () =>
     new Promise((resolve) => {
       const { port1, port2 } = new scope.MessageChannel();
       port1.onmessage = () => {

@@ -18,7 +18,6 @@ import type { BrowserSignIn } from "./sign-in-options.js";
 /** Dependencies of the adapter. */
 export interface BrowserSignInParts {
   readonly options: BrowserSignIn;
-  /** Origin of the page. */
   readonly origin: string;
   readonly instanceId: string;
   readonly storage: KeyValueStorage;
@@ -35,7 +34,6 @@ export class BrowserStorageSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: BrowserSignInParts;
   readonly #sessions: StoredSessions<SignInSession>;
-  /** Sessions already verified in this page. */
   #verified: readonly SignInSession[] = [];
 
   constructor(parts: BrowserSignInParts) {

@@ -23,9 +23,7 @@ import type { CloudSignIn } from "./sign-in-options.js";
 export interface CloudSignInParts {
   readonly options: CloudSignIn;
   readonly projectId: string;
-  /** Base URL of the service. */
   readonly baseUrl: string;
-  /** Origin of the page. */
   readonly origin: string;
   readonly instanceId: string;
   readonly storage: KeyValueStorage;
@@ -124,7 +122,6 @@ export class CloudServiceSignIn implements SignIn {
     return valid;
   }
 
-  /** Ignores failures: the session has ended locally. */
   async #end(sessions: readonly CloudSession[], signal: AbortSignal): Promise<void> {
     for (const one of sessions)
       await this.#ask("POST", "sign-out", signal, this.#authorized(one)).catch((error: unknown) => {

@@ -16,7 +16,6 @@ import type { ServerSignIn } from "./sign-in-options.js";
 /** Dependencies of the adapter. */
 export interface ServerSignInParts {
   readonly options: ServerSignIn;
-  /** Origin of the page. */
   readonly origin: string;
   readonly http: HttpClient;
   readonly clock: Clock;
@@ -42,7 +41,7 @@ const SessionsAnswer = v.object({
 });
 
 /** Removes undefined fields. */
-const given = <T extends object>(
+const withoutUndefined = <T extends object>(
   fields: T,
 ): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -84,7 +83,7 @@ export class HostServerSignIn implements SignIn {
       uri: origin,
       issuedAt: new Date(clock.now()).toISOString(),
       ...(notBefore !== undefined && { notBefore }),
-      ...given(read.output),
+      ...withoutUndefined(read.output),
       nonce: read.output.nonce,
       version: "1",
       chainId,

@@ -63,7 +63,6 @@ export interface Siwe {
 /** Dependencies of the adapter. */
 export interface SiweSignInParts {
   readonly siwe: Siwe;
-  /** Origin of the page. */
   readonly origin: string;
   readonly clock: Clock;
 }

@@ -34,7 +34,6 @@ export class StoredSessions<T extends SignInSession> {
     this.write([session, ...withoutSessionsOf(this.read(), chainId, accountAddress)]);
   }
 
-  /** Removes sessions, for instance those that expired. */
   remove(sessions: readonly SignInSession[]): void {
     this.write(this.read().filter((one) => !sessions.some((other) => isSameSession(other, one))));
   }

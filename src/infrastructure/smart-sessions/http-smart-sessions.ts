@@ -45,7 +45,6 @@ const httpsOnly = (text: string | null | undefined): string | undefined =>
   typeof text === "string" && /^https:\/\//iu.test(text) ? text : undefined;
 const shorten = (text: string): string => [...text].slice(0, MAX_LETTERS).join("");
 
-/** Parses a session; empty if invalid. */
 const sessionOf = (value: unknown): readonly SmartSession[] => {
   const read = v.safeParse(Session, value);
   if (!read.success) return [];

@@ -17,7 +17,7 @@ import {
   SupportedNetworks,
   type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
-import { type PageTurns, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
+import { type EventLoop, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
 import {
   AllowanceAnswer,
   ApprovalAnswer,
@@ -31,7 +31,6 @@ import {
   TokensAnswer,
 } from "./swap-answers.js";
 
-/** Keeps the first token of each id. */
 const withoutDuplicates = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
   const byId = new Map<string, SwapToken>();
   for (const token of tokens)
@@ -41,17 +40,17 @@ const withoutDuplicates = (tokens: readonly SwapToken[]): readonly SwapToken[] =
 
 interface HttpSwapServiceParts extends SupportedNetworksParts {
   /** Lets the page run while a long list is parsed. */
-  readonly turns: PageTurns;
+  readonly eventLoop: EventLoop;
 }
 
 /** Swaps of the hosted blockchain data service (1inch). */
 export class HttpSwapService implements SwapService {
   readonly #service: BlockchainDataClient;
   readonly #supported: SupportedNetworks;
-  readonly #turns: PageTurns;
+  readonly #eventLoop: EventLoop;
 
-  constructor({ turns, ...parts }: HttpSwapServiceParts) {
-    this.#turns = turns;
+  constructor({ eventLoop, ...parts }: HttpSwapServiceParts) {
+    this.#eventLoop = eventLoop;
     this.#service = new BlockchainDataClient(parts);
     this.#supported = new SupportedNetworks(parts);
   }
@@ -69,7 +68,7 @@ export class HttpSwapService implements SwapService {
         const parsed = v.safeParse(TokenAnswer, entry);
         return parsed.success ? readSwapToken(parsed.output, networkId) : undefined;
       },
-      new SlicedWork(this.#turns, signal),
+      new SlicedWork(this.#eventLoop, signal),
     );
     return withoutDuplicates(read);
   }

@@ -25,7 +25,6 @@ export class BundledWalletCatalogue implements WalletCatalogue {
     return settleWithin(async () => answerQuery(await this.#load(), query), { signal });
   }
 
-  /** Reads once; retries after a failure. */
   #load(): Promise<readonly Wallet[]> {
     this.#wallets ??= this.#read().catch((cause: unknown) => {
       this.#wallets = undefined;

@@ -9,7 +9,6 @@ import { urlBelow } from "../../domain/shared/urls.js";
 const MAX_COUNT = 100_000;
 /** A page: 100 entries of some 2 kB. */
 const LIMIT_BYTES = 1_000_000;
-/** Extra entries read to replace invalid ones. */
 const MAX_INVALID = 200;
 const Answer = v.object({
   data: v.array(v.unknown()),

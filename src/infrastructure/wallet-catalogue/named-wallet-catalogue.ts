@@ -4,7 +4,6 @@ import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/proje
 import { settleWithin } from "../shared/settle-within.js";
 
 interface NamedWalletCatalogueParts {
-  /** Lists wallets by id. */
   readonly service: WalletCatalogue;
   /** The bundled list, with the service's ids of well-known wallets. */
   readonly file: () => Promise<WalletCatalogue>;

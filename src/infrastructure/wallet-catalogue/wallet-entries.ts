@@ -2,11 +2,9 @@ import * as v from "valibot";
 import { type CatalogueEntry, toWallet } from "../../domain/catalogue/catalogue-entry.js";
 import { type Wallet, uniqueWallets } from "../../domain/catalogue/wallet.js";
 
-/** Maximum number of entries read. */
 const MAX_ENTRIES = 20_000;
 const text = v.nullish(v.string());
 
-/** Known fields with the right type. */
 const Entry = v.object({
   id: v.string(),
   name: v.string(),
@@ -44,7 +42,6 @@ export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
 export const readOwnEntries = (entries: readonly CatalogueEntry[]): readonly Wallet[] =>
   uniqueWallets(entries.flatMap((entry) => toWallet(entry) ?? []));
 
-/** Entries per slice, some milliseconds. */
 const SLICE = 200;
 
 /** Like `readEntries` for a whole catalogue, in slices; `pause` yields to the page. */

@@ -36,7 +36,6 @@ export class AwaitedAccount {
       .subscribe(() => this.clear());
   }
 
-  /** Stops waiting. */
   clear(): void {
     this.#following?.unsubscribe();
     this.#awaited = undefined;

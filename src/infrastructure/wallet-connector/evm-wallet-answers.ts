@@ -14,7 +14,6 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
-/** Maximum number of accounts read. */
 const MAX_ACCOUNTS = 100;
 
 /**
@@ -189,7 +188,6 @@ export class PendingGrant {
     });
   }
 
-  /** The last reported accounts; empty if revoked. */
   get accounts(): readonly WalletAccount[] {
     return this.#accounts;
   }

@@ -30,15 +30,15 @@ export interface ExternalWalletConnectorParts {
 
 /** Changes within this time count as one, ms. */
 const BURST_MS = 16;
-/** Maximum number of accounts read. */
 const MAX_ACCOUNTS = 100;
 
-const refuse = (what: string): never => {
-  throw new TypeError(what);
+const refuse = (reason: string): never => {
+  throw new TypeError(reason);
 };
 
-const accountOf = (networkId: CaipNetworkId, given: ExternalAccount): WalletAccount => {
-  const { address, type, publicKey, path } = typeof given === "string" ? { address: given } : given;
+const accountOf = (networkId: CaipNetworkId, account: ExternalAccount): WalletAccount => {
+  const { address, type, publicKey, path } =
+    typeof account === "string" ? { address: account } : account;
   if (!isReportedAddress(networkId, address)) refuse("Not an address of the network");
   return {
     address,

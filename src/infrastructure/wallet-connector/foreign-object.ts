@@ -82,12 +82,10 @@ export class StandardFeatures {
     );
   }
 
-  /** True if the wallet has the feature. */
   has(name: string): boolean {
     return this.#byName.get(name)?.has(functionOf(name)) === true;
   }
 
-  /** Calls a feature as `ForeignObject.call` does. */
   call(
     name: string,
     inputs: readonly unknown[],

@@ -29,10 +29,10 @@ export class LazyWalletConnector implements WalletConnector {
     this.namespace = namespace;
     this.#code = code;
     this.events$ = new Observable<WalletEvent>((out) => {
-      out.add(code.follow(({ events$ }) => out.add(events$.subscribe(out))));
+      out.add(code.whenLoaded(({ events$ }) => out.add(events$.subscribe(out))));
     });
     this.messages$ = new Observable<WalletMessage>((out) => {
-      out.add(code.follow(({ messages$ }) => out.add(messages$?.subscribe(out))));
+      out.add(code.whenLoaded(({ messages$ }) => out.add(messages$?.subscribe(out))));
     });
   }
 
@@ -56,8 +56,8 @@ export class LazyWalletConnector implements WalletConnector {
   ): Promise<WalletOutcome<unknown>> {
     return this.#code.use(signal, (connector) => connector.request(call, signal, late));
   }
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
-    return (await (await this.#code.load()).moveTo?.(networkId)) ?? false;
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
+    return (await (await this.#code.load()).selectNetwork?.(networkId)) ?? false;
   }
   choose(address: string, signal: AbortSignal): Promise<boolean> {
     return this.#code.use(signal, (connector) => connector.choose?.(address, signal) ?? true);

@@ -165,14 +165,12 @@ export class PairingSession {
     );
   }
 
-  /** Ends the session with all its namespaces. */
   async end(signal: AbortSignal): Promise<void> {
     const topic = this.topic;
     this.#session = undefined;
     if (topic !== undefined) await this.pairing.end(topic, signal);
   }
 
-  /** Sets the active network of a namespace. */
   setNetwork(namespace: Namespace, networkId: CaipNetworkId): void {
     const active = this.activeIn(namespace);
     if (this.#session && active)

@@ -4,7 +4,7 @@ import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/approved-session.js";
-import { presentId } from "../../domain/pairing/session-proposal.js";
+import { currentNetworkId } from "../../domain/pairing/session-proposal.js";
 import type {
   WalletAccount,
   WalletConnector,
@@ -114,8 +114,9 @@ export class PairingWalletConnector implements WalletConnector {
     switch (route.kind) {
       case "known":
         return done(route.value);
-      case "move":
-        return done((this.#moveTo(route.networkId), null));
+      case "select-network":
+        this.#selectNetwork(route.networkId);
+        return done(null);
       case "send":
         return this.#session.pairing.request(topic, route.chainId, call, signal);
       case "read":
@@ -141,10 +142,10 @@ export class PairingWalletConnector implements WalletConnector {
   }
 
   /** True for a network that the session covers. */
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const active = this.#session.activeIn(this.namespace);
     const isCovered = active !== undefined && covers(active.granted, networkId);
-    if (isCovered) this.#moveTo(networkId);
+    if (isCovered) this.#selectNetwork(networkId);
     return isCovered;
   }
 
@@ -152,7 +153,7 @@ export class PairingWalletConnector implements WalletConnector {
   receive(name: string, data: unknown): void {
     if (name === "accountsChanged") return this.#selectAccounts(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
-    const networkId = read && presentId(read);
+    const networkId = read && currentNetworkId(read);
     // An EIP-1193 wallet keeps its address on uncovered networks, which show as unsupported;
     // elsewhere the address would differ.
     const active = this.#session.activeIn(this.namespace);
@@ -161,7 +162,7 @@ export class PairingWalletConnector implements WalletConnector {
       active &&
       (CHAINS[this.namespace].isEip1193 || covers(active.granted, networkId))
     )
-      this.#moveTo(networkId);
+      this.#selectNetwork(networkId);
   }
 
   /** Moves an account that the phone reported before the update to the front. */
@@ -176,7 +177,7 @@ export class PairingWalletConnector implements WalletConnector {
     this.#events.emit(event);
   }
 
-  #moveTo(networkId: CaipNetworkId): void {
+  #selectNetwork(networkId: CaipNetworkId): void {
     if (this.#session.activeIn(this.namespace)?.networkId === networkId) return;
     this.#session.setNetwork(this.namespace, networkId);
     const active = this.#session.activeIn(this.namespace);

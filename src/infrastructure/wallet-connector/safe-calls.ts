@@ -22,13 +22,13 @@ export interface SafeTransaction {
 /** An EIP-1193 error. */
 export const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
-const invalid = (what: string): never => {
-  throw rpcError(-32602, `Invalid ${what}`);
+const invalid = (field: string): never => {
+  throw rpcError(-32602, `Invalid ${field}`);
 };
 
 /** The object. Throws -32602 for other values. */
-export const fieldsOf = (value: unknown, what: string): Fields =>
-  typeof value === "object" && value !== null ? (value as Fields) : invalid(what);
+export const fieldsOf = (value: unknown, field: string): Fields =>
+  typeof value === "object" && value !== null ? (value as Fields) : invalid(field);
 
 /** Parses Safe info. Throws -32602 for an invalid address or chain id. */
 export const readInfo = (answer: unknown): SafeInfo => {

@@ -9,7 +9,6 @@ import {
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 import { readField, readList } from "../shared/foreign-values.js";
 
-/** JSON-RPC: invalid parameters. */
 const INVALID_PARAMS = -32602;
 const SIGNATURE_BYTES = 64;
 /** Maximum message size, bytes. */

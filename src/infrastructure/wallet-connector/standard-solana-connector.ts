@@ -133,7 +133,7 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /** True for a listed network that the active account supports. */
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const [account] = this.#accounts;
     if (
       !account ||

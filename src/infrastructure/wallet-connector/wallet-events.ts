@@ -4,7 +4,6 @@ import type { WalletEvent } from "../../ports/wallet-connector.port.js";
 
 /** The events of a connector. */
 export class WalletEvents {
-  /** Follows the wallet while there are subscribers. */
   readonly events$: Observable<WalletEvent>;
   readonly #events = new Subject<WalletEvent>();
   #stop: (() => void) | undefined;
@@ -54,7 +53,6 @@ export class EventThrottle {
     this.#notify = notify;
   }
 
-  /** Records an event. */
   record(): void {
     this.#count += 1;
     if (this.#count > 1) return;

@@ -4,7 +4,7 @@ import type { SignClient } from "@walletconnect/sign-client";
 export type Client = Awaited<ReturnType<typeof SignClient.init>>;
 
 type Core = Client["core"];
-type Work = (...given: never[]) => Promise<unknown>;
+type Work = (...args: never[]) => Promise<unknown>;
 
 const idOf = (payload: unknown): string | undefined => {
   if (typeof payload !== "object" || payload === null || "method" in payload) return undefined;
@@ -15,8 +15,8 @@ const idOf = (payload: unknown): string | undefined => {
 /** Makes a method log its errors instead of rejecting. */
 const logRejections = (owner: object, name: string, logger: Client["logger"]): void => {
   const work = Reflect.get(owner, name) as Work;
-  Reflect.set(owner, name, (...given: never[]) =>
-    Reflect.apply(work, owner, given).catch((error: unknown) => logger.error(error)),
+  Reflect.set(owner, name, (...args: never[]) =>
+    Reflect.apply(work, owner, args).catch((error: unknown) => logger.error(error)),
   );
 };
 
@@ -46,8 +46,8 @@ const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
   const publish = Reflect.get(publisher, "rpcPublish") as Work;
   const quiet: object = Object.create(publisher, {
     rpcPublish: {
-      value: (...given: never[]) =>
-        Reflect.apply(publish, publisher, given).catch((error: unknown) => logger.warn(error)),
+      value: (...args: never[]) =>
+        Reflect.apply(publish, publisher, args).catch((error: unknown) => logger.warn(error)),
     },
   });
   Reflect.set(publisher, "checkQueue", () => Reflect.apply(check, quiet, []));

@@ -43,7 +43,6 @@ export const libraryLogger = (receive: (text: string) => void): LibraryLogger =>
   return logger;
 };
 
-/** Relay messages by reason. */
 const TEXTS: readonly (readonly [RegExp, RelayRefusal])[] = [
   [/origin not allowed/u, "origin-not-allowed"],
   [/JWT Token is (?:not yet valid|expired)/u, "not-yet-valid"],

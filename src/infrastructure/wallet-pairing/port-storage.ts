@@ -65,7 +65,6 @@ const parse = (text: string | undefined): unknown => {
   }
 };
 
-/** Marks maps, which JSON lacks. */
 const MAP_MARK = "latchkit:map";
 const replacer = (_: string, value: unknown): unknown =>
   value instanceof Map ? { [MAP_MARK]: [...value] } : value;

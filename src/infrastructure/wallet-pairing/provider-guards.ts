@@ -1,6 +1,6 @@
 import type { UniversalProvider } from "../../ports/external-connector.port.js";
 
-type Work = (...given: readonly unknown[]) => unknown;
+type Work = (...args: readonly unknown[]) => unknown;
 type Undo = () => void;
 interface MethodWrapper {
   readonly name: string;
@@ -11,12 +11,11 @@ const nothing = async (): Promise<void> => undefined;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Swallows rejections of unawaited work. */
 const swallowRejections =
   (own: Work): Work =>
-  async (...given) => {
+  async (...args) => {
     try {
-      return await own(...given);
+      return await own(...args);
     } catch {
       return undefined;
     }
@@ -43,7 +42,6 @@ const withoutUrls = (namespaces: unknown, urls: ReadonlySet<string>): unknown =>
   return Object.fromEntries(entries);
 };
 
-/** Wraps a provider's method if it exists. */
 const wrapMethod = (provider: object, { name, make }: MethodWrapper): Undo => {
   const own: unknown = Reflect.get(provider, name);
   if (typeof own !== "function") return () => undefined;

@@ -5,7 +5,6 @@ import type { SignedTogether } from "../../ports/wallet-pairing.port.js";
 
 /** A session proposal, and what the wallet signed with it. */
 export interface SessionRequest {
-  /** The library's session. */
   readonly approval: Promise<unknown>;
   readonly signed?: () => SignedTogether | undefined;
 }

@@ -59,7 +59,6 @@ const topicsIn = (sessions: unknown): Topics =>
     ),
   );
 
-/** Merges stored values with this page's memory. */
 const joined = (stored: unknown, own: unknown, persisted: unknown): unknown => {
   if (isTable(own) && isTable(persisted)) {
     const rest = Object.entries(own).filter(([name]) => !(name in persisted));
@@ -129,13 +128,11 @@ export class SessionStorage implements LibraryStorage {
     else void this.#inner.setItem(key, persisted);
   }
 
-  /** The stored sessions of all tabs. */
   #topics(): Topics {
     const key = this.#inner.keys().find((one) => nameOf(one) === SESSIONS);
     return topicsIn(key === undefined ? undefined : this.#inner.peek(key));
   }
 
-  /** Removes data of earlier versions. */
   #clean(): void {
     for (const key of this.#inner.keys()) {
       const select = PERSISTED_LISTS[nameOf(key)];

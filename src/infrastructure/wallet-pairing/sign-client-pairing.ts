@@ -184,7 +184,6 @@ export class SignClientPairing implements WalletPairing {
     if (reason !== undefined) this.#events.next({ kind: "refused", reason });
   }
 
-  /** Applies what other tabs did. */
   async #syncSessions(client: Client): Promise<void> {
     for (const topic of await syncWithStorage(client)) this.#events.next({ kind: "ended", topic });
   }

@@ -67,7 +67,6 @@ export class UniversalProviderPairing implements WalletPairing {
   readonly #shared: SignClientPairing;
   /** Sessions being ended, which the client may still list. */
   readonly #ended = new Set<string>();
-  /** RPC URLs passed to the provider. */
   readonly #ownRpcUrls = new Set<string>();
   readonly #release: (() => void)[] = [];
   #provider: UniversalProvider | undefined;
@@ -83,7 +82,7 @@ export class UniversalProviderPairing implements WalletPairing {
       signal,
       ...(lifecycle && { lifecycle }),
       open: (receive) => this.#open(receive),
-      propose: (proposal, given, message) => this.#proposeNext(proposal, given, message),
+      propose: (proposal, signal, message) => this.#proposeNext(proposal, signal, message),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);

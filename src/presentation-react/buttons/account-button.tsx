@@ -3,7 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortenAddress } from "../../domain/account/account.js";
 import { useText } from "../messages/use-text.js";
 import { LightButton } from "./light-button.js";
-import { useOpenAccount, useShownAddress, useShownBalance } from "./use-button-details.js";
+import { useOpenAccount, useShownAddress, useShownBalance } from "./button-details.js";
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {

@@ -3,7 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount } from "../hooks/use-account.js";
 import { useText } from "../messages/use-text.js";
 import { LightButton } from "./light-button.js";
-import { useOpenAccount } from "./use-button-details.js";
+import { useOpenAccount } from "./button-details.js";
 
 /** Props of `ConnectButton`. */
 export interface ConnectButtonProps {

@@ -8,7 +8,7 @@ import {
   useOpenAccount,
   useShownAddress,
   useShownBalance,
-} from "./use-button-details.js";
+} from "./button-details.js";
 
 /** State and actions of a wallet button. */
 export interface WalletButtonState {

@@ -20,7 +20,6 @@ const SLOT = "latchkit-button";
 /** A custom element: the place of a button of one instance. */
 export interface LatchkitElement extends HTMLElement {
   readonly tag: ElementTag;
-  /** Unique in the document. */
   readonly key: string;
   /** The container of the button, the only visible child of the element. */
   readonly place: HTMLElement;

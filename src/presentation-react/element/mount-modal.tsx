@@ -62,7 +62,7 @@ const mount = (
   // Importing React's renderer adds listeners, so it loads with the first call.
   const code = lazy("button", () => import("./react-root.js"));
   code.load(true).catch(() => leave?.());
-  const stop = code.follow(({ createRoot }) => {
+  const stop = code.whenLoaded(({ createRoot }) => {
     const root = createRoot(place);
     root.render(<LatchkitProvider latchkit={latchkit}>{content}</LatchkitProvider>);
     unmount = () => root.unmount();

@@ -43,7 +43,7 @@ const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
     let isWanted = true;
     let remove = (): void => undefined;
     const code = cardOf(latchkit);
-    const stop = code.follow((present) => {
+    const stop = code.whenLoaded((present) => {
       setFailed(undefined);
       if (place.current !== null) remove = present(place.current);
     });

@@ -10,7 +10,7 @@ import { ConsentContext } from "../hooks/use-consent.js";
 import { directionOf } from "../messages/locale.js";
 import { useLocale } from "../provider/use-locale.js";
 import { EmbeddedContext } from "../shell/header.js";
-import { useHostAttributes, useCloseGuard, Card, ModalTree } from "../shell/modal-shell.js";
+import { useHostAttributes, useCloseGuard, Card, ModalTree } from "../shell/modal-dialog.js";
 import { useShownView } from "../shell/use-shown-view.js";
 
 /**

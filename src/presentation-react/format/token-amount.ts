@@ -18,8 +18,8 @@ export const tokenAmountText = (amount: ShownAmount, locale: string): string =>
   amountText(shownOf(amount), locale, TOKEN_DIGITS).trimEnd();
 
 /** The exact amount with every digit, in the locale's format. */
-export const fullAmountText = (given: ShownAmount, locale: string): string => {
-  const amount = shownOf(given);
+export const fullAmountText = (exact: ShownAmount, locale: string): string => {
+  const amount = shownOf(exact);
   const [, fraction = ""] = formatUnits(amount.units, amount.decimals).split(".");
   return amountText(amount, locale, fraction.length).trimEnd();
 };

@@ -15,9 +15,9 @@ export interface LoadRequest {
 }
 
 /**
- * Code that loads when wanted; undefined before. Retries a failed load as `Lazy.follow` does, and
- * at once for each request in `asking`, whose `onFailure` reports a failure. Calls the `load` of
- * the last render, because the language may have changed. `load` must reject with no
+ * Code that loads when wanted; undefined before. Retries a failed load as `Lazy.whenLoaded` does,
+ * and at once for each request in `asking`, whose `onFailure` reports a failure. Calls the `load`
+ * of the last render, because the language may have changed. `load` must reject with no
  * `LatchkitError` of its own.
  */
 export const useCode = <T>(
@@ -34,7 +34,7 @@ export const useCode = <T>(
   });
   const lazyCode = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
   useEffect(
-    () => (isWanted ? lazyCode.follow((loaded) => setCode({ loaded })) : undefined),
+    () => (isWanted ? lazyCode.whenLoaded((loaded) => setCode({ loaded })) : undefined),
     [lazyCode, isWanted],
   );
   const requested = code ? 0 : attempt;

@@ -25,7 +25,7 @@ export const usePicture = (
   const key = picture && `${picture.kind}/${picture.id}`;
   useEffect(() => {
     if (!pictures || !picture || key === undefined) return undefined;
-    const enter = (): (() => void) => pictures.hold(picture, (url) => setShown({ key, url }));
+    const enter = (): (() => void) => pictures.request(picture, (url) => setShown({ key, url }));
     return list && element.current ? list.watch(element.current, enter) : enter();
   }, [pictures, list, key]);
   if (!picture) return undefined;

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** The drawing component of a shape. */
 const drawingOf = (shape: ReactNode) => (): ReactElement => (
   <svg
     className="drawing"

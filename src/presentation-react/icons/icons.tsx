@@ -30,7 +30,6 @@ export function Icon({ isPointing = false, className = "", children }: IconProps
   );
 }
 
-/** The icon component of a shape. */
 const iconOf =
   (shape: ReactNode, options: Omit<IconProps, "children"> = {}) =>
   (): ReactElement => <Icon {...options}>{shape}</Icon>;

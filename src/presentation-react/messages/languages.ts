@@ -31,10 +31,18 @@ export const LANGUAGES: Readonly<Record<string, readonly [core: Load, rest: Load
     () => import("../../messages/zh-CN.core.json"),
     () => import("../../messages/zh-CN.rest.json"),
   ],
+  "zh-TW": [
+    () => import("../../messages/zh-TW.core.json"),
+    () => import("../../messages/zh-TW.rest.json"),
+  ],
 };
 
-/** The texts for a language whose regions differ: Portuguese, and Chinese in simplified script. */
-const REGIONAL: Readonly<Record<string, string>> = { "pt-Latn": "pt-BR", "zh-Hans": "zh-CN" };
+/** The texts for a language whose regions differ: Portuguese, and Chinese by script. */
+const REGIONAL: Readonly<Record<string, string>> = {
+  "pt-Latn": "pt-BR",
+  "zh-Hans": "zh-CN",
+  "zh-Hant": "zh-TW",
+};
 
 /** The two files of a locale, else of its language; undefined if there are none. */
 const filesOf = (locale: string) => {

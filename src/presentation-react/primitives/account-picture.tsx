@@ -49,10 +49,10 @@ interface HostAvatar {
  */
 const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   try {
-    const given = avatar(account);
-    if (given instanceof Element) return { element: given };
-    if (typeof given !== "string" || !URL.canParse(given, document.baseURI)) return {};
-    return SCHEMES.includes(new URL(given, document.baseURI).protocol) ? { image: given } : {};
+    const picture = avatar(account);
+    if (picture instanceof Element) return { element: picture };
+    if (typeof picture !== "string" || !URL.canParse(picture, document.baseURI)) return {};
+    return SCHEMES.includes(new URL(picture, document.baseURI).protocol) ? { image: picture } : {};
   } catch (error) {
     reportError(error);
     return {};
@@ -101,7 +101,6 @@ interface PicturedProps {
   readonly avatar: string | undefined;
 }
 
-/** An image over the generated picture. Decoration. */
 function Pictured({ address, host, avatar }: PicturedProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string>();

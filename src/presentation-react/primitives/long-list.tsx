@@ -17,7 +17,6 @@ export interface LongListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** Used until the scroller is measured. */
 const FIRST_RECT = { width: 360, height: 520 };
 /** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 3;

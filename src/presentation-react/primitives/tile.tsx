@@ -27,7 +27,6 @@ export const fingerprint = (text: string): number => {
 export const hueOf = (text: string): number => fingerprint(text) % HUES;
 
 export interface TileProps {
-  /** Seed of the monogram's hue. */
   readonly id: string;
   readonly name: string;
   /** A URL, preferred to `picture`. */
@@ -128,7 +127,7 @@ export const connectorTile = ({
   picture: imageOf("asset", imageId),
 });
 
-const monogramOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "·";
+const monogramOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "·";
 
 /** The picture of a token: of its contract or mint, or of the network's currency. */
 export function TokenTile({

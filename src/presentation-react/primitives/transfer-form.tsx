@@ -108,7 +108,6 @@ export function Detail({ name, className, children }: DetailProps): ReactElement
 }
 
 interface ActivityButtonProps extends TransferPart {
-  /** Opens the activity. */
   readonly onOpenActivity: () => void;
 }
 
@@ -128,7 +127,6 @@ interface FormEndProps extends ActivityButtonProps {
   readonly error: LatchkitError | undefined;
   readonly failure: string | undefined;
   readonly failureId: string;
-  /** True while the form cannot be submitted. */
   readonly isBlocked: boolean;
   readonly isBusy: boolean;
   readonly children: ReactNode;
@@ -256,7 +254,6 @@ interface AmountInputProps extends Omit<
 > {
   /** Plain digits and at most one decimal separator. */
   readonly value: string;
-  /** Maximum number of decimals. */
   readonly decimals: number;
   readonly sign: DecimalSign;
   readonly onType: (typed: string) => void;

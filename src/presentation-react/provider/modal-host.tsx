@@ -36,7 +36,7 @@ export function ModalHost(): ReactElement | null {
       shell.load().catch((error: LatchkitError) => {
         if (isWanted) setFailed({ of: opening, error });
       });
-      return shell.follow(() => {
+      return shell.whenLoaded(() => {
         setFailed(undefined);
         present();
       });

@@ -61,14 +61,20 @@ export function Dock({
 const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);
   useLayoutEffect(() => {
-    const card = dock.current?.closest<HTMLElement>(".card");
+    const notices = dock.current;
+    const card = notices?.closest<HTMLElement>(".card");
     const content = card?.querySelector<HTMLElement>(".content");
-    if (!hasToast || !card || !content || !window.matchMedia?.(SHEET).matches) return undefined;
+    if (!hasToast || !notices || !card || !content || !window.matchMedia?.(SHEET).matches)
+      return undefined;
     const view = content.querySelector<HTMLElement>(".within");
-    const isList = content.querySelector(".row") && !content.querySelector(".action-primary");
-    if (!view || view.offsetHeight < SHORT_PX || !isList) return undefined;
-    // Uses the final height: the card may still be growing.
-    const besides = card.offsetHeight - content.clientHeight;
+    if (!view || view.offsetHeight < SHORT_PX) return undefined;
+    if (!view.querySelector(".row") || view.querySelector(".action-primary")) return undefined;
+    // Uses final heights, without the toast: the card may still be growing.
+    const strips = [...notices.querySelectorAll<HTMLElement>(".strip")];
+    const besides = strips.reduce(
+      (height, strip) => height + strip.offsetHeight,
+      card.offsetHeight - content.clientHeight - notices.offsetHeight,
+    );
     const height = besides + Math.ceil(view.getBoundingClientRect().height);
     card.style.maxBlockSize = `min(100%, ${height}px)`;
     return () => void card.style.removeProperty("max-block-size");

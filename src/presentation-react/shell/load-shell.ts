@@ -35,9 +35,9 @@ export class ShellCode {
     return this.#code.load();
   }
 
-  /** Calls `work` once the code is loaded, like `Lazy.follow()`. */
-  follow(work: () => void): () => void {
-    return this.#code.follow(work);
+  /** Calls `work` once the code is loaded, like `Lazy.whenLoaded()`. */
+  whenLoaded(work: () => void): () => void {
+    return this.#code.whenLoaded(work);
   }
 
   /** Preloads the code with the texts of a locale. The opening retries a failed load. */

@@ -8,7 +8,7 @@ import type { ViewName } from "../../domain/navigation/routes.js";
 import { type ModalSheets } from "../theme/modal-sheets.js";
 import { shareResource } from "./share-resource.js";
 import { afterClosing, animateClose } from "./leave-modal.js";
-import { ModalShell, ModalTree } from "./modal-shell.js";
+import { ModalShell, ModalTree } from "./modal-dialog.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./view-context.js";
 
@@ -53,7 +53,6 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   };
 };
 
-/** One modal: prerendered, shown, removed. */
 class Modal {
   readonly #latchkit: Latchkit;
   readonly #host: HTMLElement;
@@ -186,7 +185,6 @@ export interface PreparedModal {
    * one instance is visible.
    */
   show(): () => void;
-  /** Discards a modal that was never shown. */
   release(): void;
 }
 

@@ -14,11 +14,11 @@ const lock = (page: Document): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   const blocking = { signal, passive: false } as const;
-  window.addEventListener("wheel", blockWheel, blocking);
+  const keepPosition = restoreScroll(page, signal);
+  window.addEventListener("wheel", (event) => blockWheel(event, keepPosition), blocking);
   window.addEventListener("keydown", blockKey, blocking);
   window.addEventListener("mousedown", blockAutoscroll, blocking);
   blockTouches(window, blocking);
-  restoreScroll(page, signal);
   return () => stop.abort();
 };
 
@@ -70,13 +70,14 @@ const isOurs = (event: Event): boolean => {
   );
 };
 
-const blockWheel = (event: WheelEvent): void => {
+const blockWheel = (event: WheelEvent, keepPosition: (event: Event) => void): void => {
   // Ctrl with the wheel zooms.
   if (event.ctrlKey || !isOurs(event)) return;
   if (!scrollsInside(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
+  // Until the browser has drawn a new view, it scrolls the page instead of the view.
+  else keepPosition(event);
 };
 
-/** Blocks autoscroll by the middle button. */
 const blockAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
   const isInside = [-1, 1].some((y) => scrollsInside(event, { x: 0, y }));
@@ -135,33 +136,43 @@ const blockTouches = (window: Window, blocking: Blocking): void => {
 const SETTLE_MS = 500;
 
 /**
- * A press on the page's scrollbar cannot be prevented, so the page is scrolled back until it rests.
+ * Scrolls the page back until it rests after a press on its scrollbar, which cannot be prevented,
+ * and for 500 ms after each call of the returned function.
  */
-const restoreScroll = (page: Document, signal: AbortSignal): void => {
+const restoreScroll = (page: Document, signal: AbortSignal): ((event: Event) => void) => {
   const window = page.defaultView;
-  const root = page.scrollingElement;
-  if (window === null || root === null) return;
-  let position: ScrollDirection | undefined;
+  const scrollers = [page.scrollingElement, page.body].filter((one) => one !== null);
+  if (window === null) return () => undefined;
+  let positions: readonly (readonly [Element, ScrollToOptions])[] = [];
   let restoreUntil = Number.POSITIVE_INFINITY;
+  const currentPositions = () =>
+    scrollers.map(
+      (one) => [one, { left: one.scrollLeft, top: one.scrollTop, behavior: "instant" }] as const,
+    );
   const isOnBar = ({ clientX, clientY }: MouseEvent): boolean => {
     const { clientWidth, clientHeight } = page.documentElement;
     return clientX >= clientWidth || clientY >= clientHeight;
   };
   const press = (event: MouseEvent): void => {
-    position =
-      isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
+    positions = isOnBar(event) && isOurs(event) ? currentPositions() : [];
     restoreUntil = Number.POSITIVE_INFINITY;
   };
   const release = ({ buttons, timeStamp }: MouseEvent): void => {
     if (buttons === 0) restoreUntil = Math.min(restoreUntil, timeStamp + SETTLE_MS);
   };
   const restore = ({ timeStamp }: Event): void => {
-    if (position !== undefined && timeStamp <= restoreUntil)
-      root.scrollTo({ left: position.x, top: position.y, behavior: "instant" });
+    if (timeStamp <= restoreUntil) positions.forEach(([one, position]) => one.scrollTo(position));
   };
   const options = { signal, capture: true };
   window.addEventListener("pointerdown", press, options);
   window.addEventListener("pointerup", release, options);
   window.addEventListener("pointermove", release, options);
   page.addEventListener("scroll", restore, options);
+  return ({ timeStamp }) => {
+    if (positions.length === 0 || timeStamp > restoreUntil) {
+      positions = currentPositions();
+      restoreUntil = timeStamp;
+    }
+    restoreUntil = Math.max(restoreUntil, timeStamp + SETTLE_MS);
+  };
 };

@@ -75,7 +75,6 @@ export const useSheetDrag = (
 
 type Moment = Pick<PointerEvent, "clientY" | "timeStamp">;
 
-/** One drag of the sheet. */
 class Drag {
   readonly #card: HTMLElement;
   readonly #close: () => Promise<boolean>;

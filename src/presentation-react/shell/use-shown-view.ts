@@ -19,7 +19,6 @@ export interface ShownView {
   readonly route: Route;
   readonly view: LoadedView | undefined;
   readonly direction: NavigationState["direction"];
-  /** The load failure of this route's view. */
   readonly failure: LatchkitError | undefined;
   retry(): void;
 }
@@ -47,7 +46,7 @@ export const useShownView = (): ShownView => {
     if (view !== undefined) return undefined;
     let isWanted = true;
     const code = lazy(current.view, () => loadWithTexts(current.view, loadTexts));
-    const stop = code.follow((fetched) => {
+    const stop = code.whenLoaded((fetched) => {
       views.set(current.view, fetched);
       redraw((count) => count + 1);
     });

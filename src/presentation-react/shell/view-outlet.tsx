@@ -55,7 +55,6 @@ const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  /** Layer for animated copies. */
   const animationLayer = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
@@ -177,7 +176,6 @@ function Content({
 }
 
 const DURATION_MS = 280;
-/** The wallet in the connection illustration. */
 const WALLET_TILE = ".meeting > .tile:last-child";
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 

@@ -21,7 +21,6 @@ export class ModalSheets {
     this.#adopted.set(css, adoptStyles(this.#root, this.#prepare(css), this.#nonce));
   };
 
-  /** Removes every sheet from the root. */
   release(): void {
     for (const remove of this.#adopted.values()) remove();
     this.#adopted.clear();

@@ -4,7 +4,6 @@ import { refuse, type SiteCall } from "../site.ports.js";
 import { MAX_CALLS, MAX_CALL_DATA } from "./limits.js";
 import type { CallsToSend, EvmCall } from "./signing.types.js";
 
-/** The sending account and its chain number. */
 interface Place {
   readonly address: string;
   readonly isSmart: boolean;
@@ -12,7 +11,6 @@ interface Place {
 }
 type Part = Partial<EvmCall> | undefined;
 
-/** A quantity of at most 256 bits. */
 const quantityOf = (value: unknown): bigint | undefined =>
   isHex(value) && value.length > 2 && value.length <= 66 ? hexToBigInt(value) : undefined;
 const dataOf = (value: unknown): Part =>
@@ -46,10 +44,10 @@ const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> =
 const OWN = new Set(["gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", "type"]);
 
 /** Refuses unknown or malformed fields, and calls without recipient and code. */
-const readCall = (given: unknown, place: Place): EvmCall => {
-  if (!isRecord(given)) return refuse("The transaction is not an object");
+const readCall = (parameter: unknown, place: Place): EvmCall => {
+  if (!isRecord(parameter)) return refuse("The transaction is not an object");
   let call: Partial<EvmCall> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parameter)) {
     if (OWN.has(name) || value === undefined || value === null) continue;
     const part = Object.hasOwn(FIELDS, name) ? FIELDS[name]?.(value, place) : undefined;
     const isOther = part?.data !== undefined && (call.data ?? part.data) !== part.data;
@@ -69,10 +67,10 @@ const placeOf = ({ account }: SiteCall, chainId: string): Place => ({
   chainId,
 });
 const onlyParameter = (params: unknown): unknown => {
-  const [given, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const [first, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
     refuse("The request has parameters that are not signed");
-  return given ?? {};
+  return first ?? {};
 };
 
 /** Parses `eth_sendTransaction`. */
@@ -104,9 +102,10 @@ export const readBatch = (call: SiteCall, chainId: string): CallsToSend => {
   const batch = onlyParameter(call.params);
   if (!isRecord(batch) || !Array.isArray(batch["calls"])) return refuse("The batch has no calls");
   checkBatch(batch, place);
-  const given = batch["calls"] as readonly unknown[];
-  if (given.length === 0 || given.length > MAX_CALLS) refuse("The batch has no calls, or too many");
-  const calls = given.map((one) => readCall(one, place));
+  const rawCalls = batch["calls"] as readonly unknown[];
+  if (rawCalls.length === 0 || rawCalls.length > MAX_CALLS)
+    refuse("The batch has no calls, or too many");
+  const calls = rawCalls.map((one) => readCall(one, place));
   if (calls.reduce((sum, { data }) => sum + size(data), 0) > MAX_CALL_DATA)
     refuse("The batch is too large");
   return { kind: "calls", calls };

@@ -23,7 +23,6 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 
 /** Rules for messages. */
 export interface MessageRules {
-  /** Origin of the requesting page. */
   readonly page?: string | undefined;
   /** Default false: refuses texts that sign in to another site. */
   readonly allowsForeignSignIn?: boolean | undefined;

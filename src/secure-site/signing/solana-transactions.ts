@@ -130,7 +130,6 @@ const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3] as const;
 const [DEFAULT_UNITS, MAX_UNITS] = [200_000n, 1_400_000n] as const;
 const MICRO = 1_000_000n;
 
-/** A little-endian integer. */
 const numberIn = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
@@ -154,8 +153,8 @@ const solanaFee = ({ signers, keys, instructions }: SolanaMessage): bigint => {
   return BigInt(signatures) * SIGNATURE_LAMPORTS + (priority + MICRO - 1n) / MICRO;
 };
 
-const readOne = (given: unknown, address: string): SolanaTransaction => {
-  const bytes = bytesOfBase58(given, MAX_SOLANA_TRANSACTION);
+const readOne = (encoded: unknown, address: string): SolanaTransaction => {
+  const bytes = bytesOfBase58(encoded, MAX_SOLANA_TRANSACTION);
   if (bytes === undefined || bytes.length > MAX_SOLANA_TRANSACTION)
     return refuse("The transaction is too long");
   const places = bytes[0] ?? 0;
@@ -174,9 +173,11 @@ const readOne = (given: unknown, address: string): SolanaTransaction => {
 /** Parses `solana_signTransaction` and similar: legacy and version 0. */
 export const readSolanaTransactions = ({ params, account }: SiteCall): SolanaToSign => {
   const { transaction, transactions } = params as Readonly<Record<string, unknown>>;
-  const given = Array.isArray(transactions) ? (transactions as readonly unknown[]) : [transaction];
-  if (given.length === 0 || given.length > MAX_TRANSACTIONS)
+  const encoded = Array.isArray(transactions)
+    ? (transactions as readonly unknown[])
+    : [transaction];
+  if (encoded.length === 0 || encoded.length > MAX_TRANSACTIONS)
     refuse(`At most ${MAX_TRANSACTIONS} transactions can be signed at once`);
   const address = account?.address ?? "";
-  return { kind: "solana", transactions: given.map((one) => readOne(one, address)) };
+  return { kind: "solana", transactions: encoded.map((one) => readOne(one, address)) };
 };

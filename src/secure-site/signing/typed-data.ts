@@ -12,7 +12,6 @@ import {
 } from "./limits.js";
 import type { TypedData, TypedDataToSign, TypedValue } from "./signing.types.js";
 
-/** Struct types by name. */
 type TypedDataTypes = TypedData["types"];
 
 /** Type of the domain; not allowed in messages. */
@@ -52,10 +51,10 @@ const isName = (name: unknown): name is string =>
   // Inherited names would be found in place of a missing type.
   !(name in Object.prototype);
 
-const fieldsOf = (given: unknown): TypedDataTypes[string] => {
-  if (!Array.isArray(given) || given.length > MAX_FIELDS)
+const fieldsOf = (value: unknown): TypedDataTypes[string] => {
+  if (!Array.isArray(value) || value.length > MAX_FIELDS)
     return refuse("A type of the data is not a list of fields");
-  const fields = (given as readonly unknown[]).map((field) => {
+  const fields = (value as readonly unknown[]).map((field) => {
     const { name, type } = isRecord(field) ? field : {};
     if (!isName(name) || typeof type !== "string" || type.length > MAX_NAME + 16)
       return refuse("A field of the data has no name or type");
@@ -85,9 +84,9 @@ const usedBy = (primary: string, types: ReadonlyMap<string, unknown>): TypedData
 };
 
 /** The domain type and the message's types, without unused ones. Refuses invalid types. */
-const readTypes = (given: unknown, primaryType: unknown): TypedDataTypes => {
-  if (!isRecord(given)) return refuse("The data has no types");
-  const types = new Map(Object.entries(given));
+const readTypes = (value: unknown, primaryType: unknown): TypedDataTypes => {
+  if (!isRecord(value)) return refuse("The data has no types");
+  const types = new Map(Object.entries(value));
   if (types.size > MAX_TYPES) refuse("The data has too many types");
   const isStruct = isName(primaryType) && !isPlainType(primaryType) && primaryType !== DOMAIN_TYPE;
   if (!isStruct) return refuse("The data has no valid primary type");
@@ -161,12 +160,12 @@ class ValueReader {
     this.#lettersOfStruct = typeLetters(types);
   }
 
-  struct(type: string, given: unknown, depth = 0): { readonly [name: string]: TypedValue } {
+  struct(type: string, record: unknown, depth = 0): { readonly [name: string]: TypedValue } {
     this.#letters += this.#lettersOfStruct;
     if (this.#letters > MAX_TYPE_LETTERS) refuse("The data is too large");
-    if (!isRecord(given)) return refuse(`The data's "${type}" is missing`);
+    if (!isRecord(record)) return refuse(`The data's "${type}" is missing`);
     const fields = (this.#types[type] ?? []).map(({ name, type: own }) => {
-      const value = Object.hasOwn(given, name) ? given[name] : undefined;
+      const value = Object.hasOwn(record, name) ? record[name] : undefined;
       return [name, this.#value(own, value, depth + 1)] as const;
     });
     return Object.fromEntries(fields);
@@ -196,9 +195,9 @@ const parsed = (data: unknown): unknown => {
   }
 };
 
-const checkDomain = (domain: TypedData["domain"], given: unknown, chainId: string): void => {
+const checkDomain = (domain: TypedData["domain"], received: unknown, chainId: string): void => {
   const surplus =
-    isRecord(given) && Object.keys(given).find((name) => !Object.hasOwn(domain, name));
+    isRecord(received) && Object.keys(received).find((name) => !Object.hasOwn(domain, name));
   // Unsigned domain fields would suggest a binding that does not exist.
   if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
   const named = domain["chainId"];
@@ -211,10 +210,10 @@ const checkDomain = (domain: TypedData["domain"], given: unknown, chainId: strin
  * not signed. `chainId`: number of the active network.
  */
 export const readTypedData = ({ params }: SiteCall, chainId: string): TypedDataToSign => {
-  const [, given, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const [, data, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
     refuse("The request has parameters that are not signed");
-  const read = parsed(given);
+  const read = parsed(data);
   if (!isRecord(read)) return refuse("The data is not an object");
   const types = readTypes(read["types"], read["primaryType"]);
   const primaryType = String(read["primaryType"]);

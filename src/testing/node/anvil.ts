@@ -19,8 +19,9 @@ export const anvilPackage = (): string => {
  * missing.
  */
 export function findAnvil(): string | undefined {
-  const given = process.env["LATCHKIT_ANVIL"];
-  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  const fromEnvironment = process.env["LATCHKIT_ANVIL"];
+  if (fromEnvironment !== undefined && fromEnvironment !== "")
+    return existsSync(fromEnvironment) ? fromEnvironment : undefined;
   const manifest = resolveChainPackage(`${anvilPackage()}/package.json`);
   if (manifest === undefined) return undefined;
   const binary = join(

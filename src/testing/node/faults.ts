@@ -6,7 +6,6 @@ import type { Fault } from "./fault.types.js";
 /** The correct response of a part. */
 export interface Answer {
   readonly type: string;
-  /** Value of `cache-control`. */
   readonly cache: string;
   readonly body: Buffer;
   /** Default 200. */
@@ -22,7 +21,6 @@ interface Entry<R> {
 export class FaultStack<R = void> {
   #faults: readonly Entry<R>[] = [];
 
-  /** The latest fault, whatever it matches. */
   get current(): Fault | undefined {
     return this.#faults.at(-1)?.fault;
   }
@@ -39,7 +37,6 @@ export class FaultStack<R = void> {
     };
   }
 
-  /** The fault that applies to a request. */
   meeting(request: R): Fault | undefined {
     return this.#faults.findLast(({ meets }) => meets(request))?.fault;
   }

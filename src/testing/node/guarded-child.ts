@@ -16,7 +16,6 @@ child.on("exit", (code) => process.exit(code ?? 1));
 
 /** A process that ends with `stop()` or when this process dies in any way. */
 export interface GuardedChild {
-  /** Its last output, for error messages. */
   readonly output: () => string;
   readonly hasExited: () => boolean;
   stop(): Promise<void>;

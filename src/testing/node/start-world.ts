@@ -14,7 +14,6 @@ const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
 const SECURE_PORT = 4176;
 
-/** The nodes that the blockchain service reads. */
 const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
   Object.fromEntries(evm.map(({ id, rpcUrl }) => [id, rpcUrl]));
 
@@ -52,7 +51,6 @@ const EVERY_PART: readonly WorldPart[] = [
   "demo",
 ];
 
-/** The running parts and their addresses. */
 class Parts {
   readonly running = new Map<WorldPart, RunningPart>();
   readonly left: { part: WorldPart; reason: string }[] = [];

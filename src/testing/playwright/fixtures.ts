@@ -111,7 +111,6 @@ interface OwnWorkerFixtures {
 }
 type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & OwnWorkerFixtures;
 
-/** True if this repository's demo is built. */
 const hasDemo = (): boolean => existsSync(join(process.cwd(), "demo/dist/index.html"));
 
 /**

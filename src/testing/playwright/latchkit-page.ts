@@ -6,7 +6,6 @@ import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A shortened address. */
 const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
 
 /**

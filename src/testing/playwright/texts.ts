@@ -8,7 +8,6 @@ import {
   type Translate,
 } from "../../presentation-react/messages/text.js";
 
-/** Text files by path. */
 const FILES = import.meta.glob<Part>("../../messages/*.{core,rest}.json", {
   eager: true,
   import: "default",

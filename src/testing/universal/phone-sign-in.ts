@@ -4,7 +4,6 @@ export interface KitAuthentication {
   /** The app's name for itself. Untrusted. */
   readonly app: string;
   readonly chains: readonly string[];
-  /** As received. */
   readonly payload: KitPayload;
 }
 

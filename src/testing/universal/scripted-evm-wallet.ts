@@ -198,7 +198,7 @@ class KeyedWallet implements ScriptedWallet {
   }
 
   changeNetwork(id: CaipNetworkId): void {
-    this.provider.moveTo(Number(parseCaipNetworkId(id).reference));
+    this.provider.switchChain(Number(parseCaipNetworkId(id).reference));
   }
 
   drop(): void {

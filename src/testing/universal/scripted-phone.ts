@@ -333,7 +333,7 @@ class KitPhone implements ScriptedPhone {
     call: { readonly method: string; readonly params: unknown },
   ): Promise<unknown> {
     if (isEvm(chainId)) {
-      this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
+      this.#provider.switchChain(Number(parseCaipNetworkId(chainId).reference));
       this.#takeUp(signerOf(call)?.toLowerCase());
       return this.#provider.request(call);
     }

@@ -70,7 +70,6 @@ export class WalletChains {
     return this.#urls.has(chainId);
   }
 
-  /** All known chains, for storage between loads. */
   get known(): readonly {
     readonly chainId: number;
     readonly name: string;

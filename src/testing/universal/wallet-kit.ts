@@ -81,7 +81,6 @@ export interface Kit {
   ): Promise<void>;
   end(topic: string, reason: Reason): Promise<void>;
   topics(): readonly string[];
-  /** The app's name for itself. */
   appOf(topic: string): string;
   /** Called after the app ended a session or it expired. */
   onEnd(listener: () => void): void;

@@ -20,7 +20,7 @@ import { realHttp } from "../../support/builders/catalogue-entries.js";
 import { answerJson, startHttpServer } from "../../support/servers/http-server.js";
 import { aToken } from "../../support/builders/tokens.js";
 import { ACCOUNT, HELD, OWNER, describeBlockchainData } from "./blockchain-data.contract.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const LOCAL: Network = {
   id: "eip155:31337",
@@ -73,7 +73,7 @@ const overHttp = async () => {
     projectId: "p1",
     signal,
     fallback: beside,
-    turns: TURNS,
+    eventLoop: EVENT_LOOP,
   });
   const dispose = async (): Promise<void> => {
     await stop();

@@ -14,7 +14,7 @@ import { REGTEST, playedBitcoinWallet } from "../../support/worlds/bitcoin.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 interface Harness {
   readonly port: BitcoinChainReader;
@@ -65,7 +65,7 @@ const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise
     { id: REGTEST, name: "Local", rpcUrls: [apiUrl], currency: { symbol: "BTC", decimals: 8 } },
   ]);
   await connector.connect(signal);
-  const signer = new BitcoinChainSigner(esploraReader([network]), TURNS);
+  const signer = new BitcoinChainSigner(esploraReader([network]), EVENT_LOOP);
   await world.bitcoin!.fund(wallet.address, 1_000_000n);
   return {
     port: esploraReader([network], { scheduler: clock }),
@@ -324,7 +324,7 @@ describe("EsploraChainReader and its services", () => {
     },
   );
   it(
-    "reports a rejected transaction that no service shows as unknown, and posts it once",
+    "posts a transaction once, and reports it as unknown if the node rejects it and no service shows it",
     { tags: ["P5", "finding-M8"] },
     async () => {
       const server = await serve(

@@ -41,7 +41,7 @@ describe.skipIf(noChainReason({ isOwn: true }))(
     });
     afterAll(() => node.stop());
 
-    it("returns the amount that does not arrive, and moves no tokens", async () => {
+    it("returns the amount that the token withholds, without moving tokens", async () => {
       const reader = readerOver(node.url, fetch);
       expect(await reader.withheld(ACCOUNT, pay, signal)).toBe(5n);
       const data = `0x70a08231${word(ALICE).slice(2)}`;

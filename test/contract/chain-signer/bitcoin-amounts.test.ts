@@ -15,7 +15,7 @@ import {
   type FundedCoin,
 } from "../../support/doubles/bitcoin-services.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const [payer, ordinals] = accountsOf(1);
@@ -65,7 +65,7 @@ const signing = (coins: readonly FundedCoin[], accounts = [payer, ordinals]) => 
     },
   });
   const wallet = psbtWallet(accounts);
-  const signer = new BitcoinChainSigner(esploraReader([network], { fetch }), TURNS);
+  const signer = new BitcoinChainSigner(esploraReader([network], { fetch }), EVENT_LOOP);
   const sign = (request: PsbtRequest) =>
     signer.signPsbt(wallet.connector, payer.address, network, request, signal);
   return { sign, wallet, paths, posted };
@@ -89,7 +89,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "does not sign one transaction twice, each time with another input understated",
+    "does not sign the same transaction twice if each request understates the amount of a different input",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
@@ -187,7 +187,7 @@ describe("a signing request that is changed while the wallet has it", () => {
     });
   const signer = new BitcoinChainSigner(
     esploraReader([network], { fetch: fetchOver({ [A]: honestService(coins).service }) }),
-    TURNS,
+    EVENT_LOOP,
   );
 
   it(

@@ -24,7 +24,7 @@ import {
   type PlayedBitcoinWallet,
 } from "../../support/worlds/bitcoin.js";
 import { SlicedWork } from "../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const TO = bitcoinAccounts(new Uint8Array(32).fill(77), REGTEST)[0].address;
@@ -86,7 +86,7 @@ describe.each(["embedded", "litecoind"] as const)(
         clock,
         signal,
       });
-      signer = new BitcoinChainSigner(reader, TURNS);
+      signer = new BitcoinChainSigner(reader, EVENT_LOOP);
     });
     afterAll(() => world?.stop());
     const account = (address: string) => `${network.id}:${address}` as const;
@@ -118,7 +118,7 @@ describe.each(["embedded", "litecoind"] as const)(
           { address: payer },
           { networkId: REGTEST, to: TO, value: 10_000n },
           reader,
-          new SlicedWork(TURNS, signal),
+          new SlicedWork(EVENT_LOOP, signal),
         );
         return {
           psbt,

@@ -13,7 +13,7 @@ import {
   type Service,
 } from "../../support/doubles/bitcoin-services.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const [payer] = accountsOf(1);
@@ -64,7 +64,7 @@ const sending = async (
   const fetch = fetchOver({ [A]: serviceOf(reported) });
   const own =
     signer ??
-    new BitcoinChainSigner(esploraReader([regtestAt(A)], { fetch, scheduler: clock }), TURNS);
+    new BitcoinChainSigner(esploraReader([regtestAt(A)], { fetch, scheduler: clock }), EVENT_LOOP);
   const wallet = psbtWallet([payer], { sendTransfer: () => ({ txid: given.getId() }) });
   let isOver = false;
   const sent = own
@@ -161,7 +161,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
     const reader = esploraReader([regtestAt(A, B)], { fetch });
     const { connector } = psbtWallet([payer], { sendTransfer: () => ({ txid: own.getId() }) });
     expect(
-      await new BitcoinChainSigner(reader, TURNS).send(
+      await new BitcoinChainSigner(reader, EVENT_LOOP).send(
         connector,
         payer.address,
         regtestAt(A, B),

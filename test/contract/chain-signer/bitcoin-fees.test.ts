@@ -13,7 +13,7 @@ import {
   type Service,
 } from "../../support/doubles/bitcoin-services.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const [payer] = accountsOf(1);
@@ -34,7 +34,7 @@ const setupWorld = (values: readonly bigint[], second?: Service) => {
     fetch: fetchOver({ [A]: service, ...(second && { [B]: second }) }),
   });
   const wallet = psbtWallet([payer]);
-  const signer = new BitcoinChainSigner(reader, TURNS);
+  const signer = new BitcoinChainSigner(reader, EVENT_LOOP);
   const send = (transaction: TransactionRequest) =>
     signer.send(wallet.connector, payer.address, network, transaction, signal);
   const taken = (): bigint | undefined => {

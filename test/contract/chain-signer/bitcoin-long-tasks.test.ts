@@ -14,7 +14,7 @@ import {
 import { REGTEST } from "../../support/worlds/bitcoin.js";
 import { IS_SOAK } from "../../support/runner/repeats.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const [segwit, taproot] = accountsOf(1);
@@ -49,7 +49,7 @@ const stretches = async (work: () => Promise<unknown>): Promise<readonly number[
   let before = threadMs();
   const beat = async (): Promise<void> => {
     while (!isOver) {
-      await TURNS.next();
+      await EVENT_LOOP.nextTask();
       const now = threadMs();
       seen.push(now - before);
       before = now;
@@ -82,7 +82,7 @@ const setupWorld = (kind: keyof typeof payers, count: number, listed = count) =>
     const read = Psbt.fromBase64(psbt);
     for (let index = 0; index < read.inputCount; index += 1) {
       signPsbtInputs(read, [{ index }], [payer]);
-      await TURNS.next();
+      await EVENT_LOOP.nextTask();
     }
     answer = { psbt: read.toBase64() };
     return answer;
@@ -91,7 +91,7 @@ const setupWorld = (kind: keyof typeof payers, count: number, listed = count) =>
   const request = { to, value: BigInt(count) * VALUE };
   const run = async () => {
     await reader.networkFee(`${REGTEST}:${payer.address}`, request, signal);
-    return new BitcoinChainSigner(reader, TURNS).send(
+    return new BitcoinChainSigner(reader, EVENT_LOOP).send(
       connector,
       payer.address,
       regtestAt(A),

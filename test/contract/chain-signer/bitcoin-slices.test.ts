@@ -11,7 +11,7 @@ import {
   regtestAt,
 } from "../../support/doubles/bitcoin-services.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const [payer] = accountsOf(1);
 const [{ address: to, script: toScript }] = accountsOf(2);
@@ -24,7 +24,7 @@ const busyTurns = (onTurn: (turn: number) => void) => {
   let [time, turns] = [0, 0];
   return {
     now: () => (time += 100),
-    next: async () => {
+    nextTask: async () => {
       turns += 1;
       onTurn(turns);
     },
@@ -85,7 +85,7 @@ describe("a Bitcoin transfer with a long previous transaction", () => {
           return { psbt: Buffer.from(signed.toBuffer()).toString("base64") };
         },
       });
-      const outcome = await new BitcoinChainSigner(reader, TURNS).send(
+      const outcome = await new BitcoinChainSigner(reader, EVENT_LOOP).send(
         connector,
         payer.address,
         regtestAt(A),

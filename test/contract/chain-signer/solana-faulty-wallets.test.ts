@@ -46,7 +46,7 @@ const wallet = (answer: (method: string, params: Params) => unknown): WalletConn
   connect: async () => ({ kind: "declined" }),
   reconnect: async () => undefined,
   disconnect: async () => undefined,
-  moveTo: async () => true,
+  selectNetwork: async () => true,
   events$: { subscribe: () => ({ unsubscribe: () => undefined }) } as never,
   request: async (call) => {
     asked.push(call);
@@ -242,7 +242,7 @@ describe("Solana wallets with older or limited transports", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("uses a wallet that can only sign and send, and reports a foreign signature as unknown", async () => {
+  it("sends through a wallet without signTransaction, and reports as unknown if it returns the signature of another transaction", async () => {
     const sending = (key: Key) =>
       wallet(async (method, { transaction }) =>
         method === "solana_signAndSendTransaction"

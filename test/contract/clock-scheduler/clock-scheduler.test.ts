@@ -24,7 +24,7 @@ describeClockAndScheduler("system", () => {
 });
 
 describe("FakeClock", () => {
-  it("runs tasks that other tasks schedule, counts pending ones, and moves only by hand", () => {
+  it("runs tasks that other tasks schedule, counts pending ones, and advances only when a test advances it", () => {
     const clock = new FakeClock(1_000_000_000_000);
     const times: number[] = [];
     clock.after(10, () => clock.after(10, () => times.push(clock.now())));

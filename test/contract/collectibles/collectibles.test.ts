@@ -19,7 +19,7 @@ import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";
 import { PIECES, aPiece } from "../../support/builders/collectibles.js";
 import { evmNetwork } from "../../support/doubles/evm-node.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 import { ACCOUNT, OWNER, describeCollectibles } from "./collectibles.contract.js";
 
 const ABI = parseAbi([
@@ -67,7 +67,7 @@ const fromService = async () => {
     baseUrl: services.urls.blockchain,
     projectId: "p1",
     signal,
-    turns: TURNS,
+    eventLoop: EVENT_LOOP,
     fallback: new InMemoryBlockchainData(),
   });
   const candidates = new ListedCandidates({ data, chains });

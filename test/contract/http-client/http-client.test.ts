@@ -100,7 +100,7 @@ describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
     ["https://rpc.example", "https://rpc.example:8443/v1", false],
     ["https://rpc.example", "https://user@rpc.example/v1", true],
   ])(
-    "with the service at %s, decides whether to add `clientId` to %s: %s",
+    "decides whether to add `clientId` to a request, with the service at %s and the URL %s: %s",
     (service, url, isNotified) => {
       expect(
         buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),

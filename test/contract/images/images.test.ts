@@ -197,7 +197,7 @@ describe("failing pictures", { tags: ["F4"] }, () => {
     const notified: (string | undefined)[] = [];
     const shown: Record<string, number> = {};
     const row = fault ? asset(1) : { kind: "asset" as const, id: "no-such-picture" };
-    const leave = pool.hold(row, (url) => notified.push(url));
+    const leave = pool.request(row, (url) => notified.push(url));
     for (const what of ["list", "search"] as const)
       void picturesReady({ pictures: pool, scheduler: clock }, [row], what, life.signal).then(
         () => {
@@ -218,7 +218,7 @@ describe("failing pictures", { tags: ["F4"] }, () => {
     expect(shown["search"]).toBe(300);
     const requests = (): number => services.requestsTo(`/public/getAssetImage/${row.id}`).length;
     const asked = requests();
-    pool.hold(row, (url) => notified.push(url))();
+    pool.request(row, (url) => notified.push(url))();
     leave();
     await clock.pass(1_000);
     expect([notified, requests(), asked >= 1 && asked <= 4]).toEqual([

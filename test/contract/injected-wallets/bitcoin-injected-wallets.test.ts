@@ -94,7 +94,7 @@ describe("InjectedWallets: Bitcoin", () => {
       ]);
     },
   );
-  it("drops hostile wallet records one by one", { tags: ["T2", "T3"] }, () => {
+  it("ignores each hostile wallet record and lists the others", { tags: ["T2", "T3"] }, () => {
     const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
       get: () => {
         throw new Error("no");

@@ -218,7 +218,7 @@ describe("JoinedInjectedWallets", () => {
       .connector,
     "EVM",
   );
-  it("emits the first list at once, and the others in order once their chunks load", async () => {
+  it("emits the wallets of the first source at once, and adds those of lazy sources when their chunks load", async () => {
     const target = new EventTarget();
     wallet({ name: "Sol" }).register(target);
     const lists: string[][] = [];
@@ -278,7 +278,7 @@ describe("JoinedInjectedWallets", () => {
     other.next([]);
     expect(lists).toEqual([1, 2, 1]);
   });
-  it("continues without a chain whose chunk fails to load, and reports the error", async () => {
+  it("lists the other chains' wallets if one chain's chunk fails to load, and reports the error", async () => {
     const lists: number[] = [];
     const missing: unknown[] = [];
     new JoinedInjectedWallets(

@@ -75,22 +75,22 @@ describe("a window opened in the tap", () => {
         return window;
       },
     });
-    const held = links.hold("popupWindow", "width=600");
+    const reserved = links.reserveWindow("popupWindow", "width=600");
     expect(calls).toEqual([["", "popupWindow", "width=600"]]);
-    if (typeof held === "object") held.close();
+    if (typeof reserved === "object") reserved.close();
     expect(window.isClosed).toBe(true);
   });
   it("returns no window if the browser blocks it or throws", () => {
-    expect(new BrowserLinks({ open: () => null }).hold("a", "b")).toBe(true);
+    expect(new BrowserLinks({ open: () => null }).reserveWindow("a", "b")).toBe(true);
     const refusing = {
       open: () => {
         throw new Error("refused");
       },
     };
-    expect(new BrowserLinks(refusing).hold("a", "b")).toBe(false);
+    expect(new BrowserLinks(refusing).reserveWindow("a", "b")).toBe(false);
     const links = new InMemoryLinks();
     links.isBlocked = true;
-    expect(links.hold("a", "b")).toBe(true);
-    expect(links.held).toEqual([]);
+    expect(links.reserveWindow("a", "b")).toBe(true);
+    expect(links.reserved).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       const harness = make();
       const popup = setupOpened(harness);
       expect(harness.address()).toBe(URL);
-      expect(popup.lead("https://idp.example/agree?state=1")).toBe(true);
+      expect(popup.navigate("https://idp.example/agree?state=1")).toBe(true);
       expect(harness.address()).toBe("https://idp.example/agree?state=1");
       expect(popup.isClosed).toBe(false);
     });
@@ -40,15 +40,15 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       (url) => {
         const harness = make();
         expect(harness.port.open(url)).toBeUndefined();
-        expect(setupOpened(harness).lead(url)).toBe(false);
+        expect(setupOpened(harness).navigate(url)).toBe(false);
         expect(harness.address()).toBe(URL);
       },
     );
     it("navigates the current window, and replaces its URL", { tags: ["S3-076"] }, () => {
       const { port, ownWindow } = make();
-      expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
-      expect(port.leadHere("javascript:alert(1)")).toBe(false);
-      port.renameHere("https://host.example/pay");
+      expect(port.navigatePage("https://idp.example/agree?state=1")).toBe(true);
+      expect(port.navigatePage("javascript:alert(1)")).toBe(false);
+      port.replacePageUrl("https://host.example/pay");
       expect(ownWindow()).toEqual({
         led: ["https://idp.example/agree?state=1"],
         named: ["https://host.example/pay"],
@@ -62,7 +62,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
     it("returns false if the browser blocks navigating the current window", () => {
       const harness = make();
       harness.block();
-      expect(harness.port.leadHere(URL)).toBe(false);
+      expect(harness.port.navigatePage(URL)).toBe(false);
     });
     it("emits the popup's messages with their origin, and no other window's", () => {
       const harness = make();
@@ -80,7 +80,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       const popup = setupOpened(harness);
       harness.leave();
       expect(popup.isClosed).toBe(true);
-      expect(popup.lead("https://idp.example/")).toBe(false);
+      expect(popup.navigate("https://idp.example/")).toBe(false);
       const other = setupOpened(make());
       other.close();
       expect(other.isClosed).toBe(true);

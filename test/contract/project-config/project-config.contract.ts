@@ -36,7 +36,7 @@ export const describeProjectConfig = (
       harness.set({ features });
       expect(await harness.port.features(signal)).toEqual(features);
     });
-    it("returns undefined if nothing was ever configured, and an empty list if all are off", async () => {
+    it("returns undefined if the project configured no features, and an empty list if all are off", async () => {
       harness.set({ features: null });
       expect(await harness.port.features(signal)).toBeUndefined();
       harness.set({ features: [] });

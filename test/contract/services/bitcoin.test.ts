@@ -202,7 +202,7 @@ describe.each(["embedded", "litecoind"] as const)(
 );
 
 describe("the Bitcoin service without a node", () => {
-  it("skips the service with a reason that names the environment variable", async () => {
+  it("omits the Bitcoin service if its node is missing, and names the environment variable", async () => {
     const before = process.env["LATCHKIT_LITECOIND"];
     process.env["LATCHKIT_LITECOIND"] = "/nowhere/litecoind";
     const world = await startWorld({ parts: ["bitcoin"], bitcoinLedger: "litecoind" });

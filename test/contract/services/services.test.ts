@@ -41,7 +41,7 @@ const answer = async (path: string, query = ""): Promise<unknown> =>
   (await ask(path, query)).json();
 
 describe("the services of the local world", () => {
-  it("serves the configuration, origins and analytics switch that a test sets", async () => {
+  it("answers with the configuration, origins and analytics setting of the test", async () => {
     expect(await answer("/appkit/v1/config")).toMatchObject({
       features: [
         { id: "social_login", isEnabled: true, config: expect.arrayContaining(["email"]) },

@@ -165,7 +165,7 @@ describe("a cloud sign-in service that lies", () => {
   ])("rejects the nonce %j", async (nonce, code) => {
     expect(await errorCodeOf(signedBy(lying(good, nonce)))).toBe(code);
   });
-  it("sends no message for another page to the service", async () => {
+  it("does not send a message that names another page's origin to the service", async () => {
     const port = lying(good);
     const { data, signature } = await signedBy(port);
     const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));

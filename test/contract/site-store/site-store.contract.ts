@@ -141,7 +141,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("user", "all")).toEqual(["ana"]);
     });
 
-    it("rolls back all writes of a transaction, whichever write it crashes at", async () => {
+    it("rolls back all writes of a transaction that crashes at any of them", async () => {
       const steps = 6;
       const stateOf = (from: SiteStore) =>
         from.transaction(async (records) => [
@@ -186,7 +186,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at));
     });
 
-    it("lets only one of two concurrent database transactions claim an unused record or an empty group", async () => {
+    it("lets only one of two concurrent database transactions write a missing record, or the first record of a group", async () => {
       const take = (from: SiteStore, who: string) =>
         from.transaction(async (records) => {
           const holder = await records.get("owner", "address");

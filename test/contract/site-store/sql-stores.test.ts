@@ -89,7 +89,7 @@ describe("the embedded database", () => {
     return { where: ["pglite-store", place], make: () => pgliteStore(place) };
   });
 
-  it("rejects opening the same folder twice", async () => {
+  it("rejects a second store in the same folder", async () => {
     await expect(pgliteStore(join(folder, "contract"))).rejects.toThrow("is open in this process");
   });
 });

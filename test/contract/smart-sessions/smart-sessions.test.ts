@@ -64,7 +64,7 @@ describe("sessions on several pages of the co-signer", () => {
       context: "0x00",
       revokedAt: null,
     }));
-  it("lists the sessions of all pages", async () => {
+  it("lists the sessions of all result pages of the co-signer", async () => {
     const { port, services, dispose } = await overHttp();
     services.answers.smartSessions.set(ACCOUNT, kept(600));
     const listed = await port.list(ACCOUNT, signal);
@@ -161,7 +161,7 @@ describe("answers of the co-signer", () => {
     const [bare] = await list([{ ...entry, permissions: null, policies: undefined }]);
     expect(bare).toMatchObject({ permissions: [], policies: [] });
   });
-  it("rejects with http/invalid-body without a list or a key", async () => {
+  it("rejects with http/invalid-body if the answer has no session list or no key", async () => {
     for (const body of [[], {}, { pcis: {} }])
       expect(await errorCodeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
     const keys = [undefined, { type: "rsa", publicKey: `0x${"0".repeat(130)}` }];

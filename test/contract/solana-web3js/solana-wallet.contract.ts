@@ -105,7 +105,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(() => anchorWallet(latchkit, kit)).toThrow(expect.objectContaining(unconnected));
     });
 
-    it("returns the connected account as a key of the host's own class", async () => {
+    it("returns the connected account as an instance of the host's own PublicKey class", async () => {
       ({ address } = await latchkit.connection.connect("Web3"));
       chain().airdrop(address, BigInt(100 * SOL));
       expect(wallet.publicKey).toBeInstanceOf(kit.PublicKey);

@@ -23,7 +23,7 @@ import {
   USDC_ID,
 } from "../../support/fixtures/swap.js";
 import { ETHER, describeSwapService } from "./swap-service.contract.js";
-import { TURNS } from "../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const nobody = async (): Promise<void> => undefined;
@@ -47,7 +47,13 @@ const answering = (path: string, body: unknown, status = 200) => {
   http.route("GET", `${BASE}/v1/supported-chains`, () => ({ body: known }));
   for (const method of ["GET", "POST"] as const)
     http.route(method, `${BASE}${path}`, () => ({ status, body }));
-  const port = new HttpSwapService({ http, baseUrl: BASE, projectId: "p1", signal, turns: TURNS });
+  const port = new HttpSwapService({
+    http,
+    baseUrl: BASE,
+    projectId: "p1",
+    signal,
+    eventLoop: EVENT_LOOP,
+  });
   const asked = () => {
     const { method, url, body: sent } = http.requests.at(-1) ?? { method: "", url: BASE, body: 0 };
     const { pathname, searchParams } = new URL(url);
@@ -224,7 +230,7 @@ describe("HttpSwapService", () => {
         baseUrl: server.url,
         projectId: "p1",
         signal,
-        turns: TURNS,
+        eventLoop: EVENT_LOOP,
       });
       await expect(
         port.quote({ ...NEED, source: ETH, target: USDC }, signal),
@@ -253,7 +259,7 @@ describe.skipIf(withoutChain !== undefined)(
         baseUrl,
         projectId: "p1",
         signal,
-        turns: TURNS,
+        eventLoop: EVENT_LOOP,
       });
       const dispose = async (): Promise<void> => {
         expect(services.requests.filter(({ refused }) => refused !== undefined)).toEqual([]);

@@ -19,7 +19,7 @@ const hear = ({ messages$ }: TabChannel): string[] => {
 const take = (tab: TabChannel, name = "a", signal = never()) => {
   const work = deferred<string>();
   const log: string[] = [];
-  const end = tab.hold(name, { signal, onWait: () => log.push("waits") }, () => {
+  const end = tab.withLock(name, { signal, onWait: () => log.push("waits") }, () => {
     log.push("has");
     return work.promise;
   });

@@ -98,7 +98,7 @@ describeTabChannel("broadcast", () => {
 });
 
 const had = (tab: TabChannel): Promise<string> =>
-  tab.hold(
+  tab.withLock(
     "a",
     {
       signal: new AbortController().signal,
@@ -109,7 +109,7 @@ const had = (tab: TabChannel): Promise<string> =>
     async () => "had",
   );
 
-it("grants every lock at once if locks are missing or refused", async () => {
+it("grants every lock at once if the browser lacks or refuses locks", async () => {
   const refused: Request = () => Promise.reject(new DOMException("sandboxed", "SecurityError"));
   expect(await had(new BroadcastTabChannel(aWindow(), aName()))).toBe("had");
   expect(
@@ -120,7 +120,7 @@ it("grants every lock at once if locks are missing or refused", async () => {
   expect(await had(NO_TAB_CHANNEL)).toBe("had");
 });
 
-it("delivers and throws nothing if channels are missing or refused", () => {
+it("neither delivers messages nor throws if the browser lacks or refuses channels", () => {
   class Refused extends EventTarget {
     constructor() {
       super();
@@ -141,7 +141,7 @@ it("delivers and throws nothing if channels are missing or refused", () => {
 });
 
 it(
-  "opens the channel only while subscribed and shown, for the back-forward cache",
+  "opens the channel only while subscribed and visible, so that the back-forward cache can keep the page",
   { tags: ["F24"] },
   () => {
     const window = aWindow();

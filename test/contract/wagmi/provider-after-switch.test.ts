@@ -18,7 +18,7 @@ describe("a client that outlives a network switch", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("uses the new network with ethers, made as in the recipe", async () => {
+  it("uses the new network with an ethers provider that is created as in the docs", async () => {
     const kept = new BrowserProvider(await latchkit.connection.provider("eip155"), "any");
     expect((await kept.getNetwork()).chainId).toBe(1n);
     await latchkit.network.switch("eip155:10");
@@ -29,7 +29,7 @@ describe("a client that outlives a network switch", () => {
     kept.destroy();
   });
   it.each(["docs/recipes.md", "docs/wagmi.md", "docs/from-appkit.md"])(
-    "matches the recipe of %s",
+    "uses the code that the docs show for %s",
     (page) => {
       const made = readFileSync(page, "utf8").match(/new BrowserProvider\(.*\)/gu);
       expect(made?.map((one) => one.endsWith('provider("eip155"), "any")'))).toEqual([true]);

@@ -207,7 +207,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       made.push(latchkit);
       expect(kit.make(latchkit).now()).toEqual({ status: "disconnected", active: mainnet.id });
     });
-    it("restores nothing on a first visit, and does not open the modal", async () => {
+    it("restores no connection on a first visit, and does not open the modal", async () => {
       const page = open();
       expect(await page.wagmi.reconnect()).toBe(0);
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
@@ -235,7 +235,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("misses a connect through the button without `withLatchkit`, although the state agrees", async () => {
+      it("does not report a connect through the button without `withLatchkit`, although wagmi's state has the connection", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
@@ -306,7 +306,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         expect(await second.wagmi.reconnect()).toBe(0);
         await agreed(second);
       });
-      it("leaves the user to another connector of the same wallet", async () => {
+      it("does not reconnect a user whom another wagmi connector of the same wallet has connected", async () => {
         const { wallet, memory } = await formerPage([former]);
         const other = otherConnector(OTHER, RDNS);
         other.answer(false);

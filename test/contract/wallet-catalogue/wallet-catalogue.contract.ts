@@ -60,30 +60,26 @@ export const describeWalletCatalogue = (
         stores: {},
       });
     });
-    it(
-      "include limits the list to those ids, and exclude removes ids",
-      { tags: ["S7-004"] },
-      async () => {
-        expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
-          walletId(3),
-          walletId(7),
-        ]);
-        expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
-      },
-    );
-    it("chains keeps wallets that support any of them", async () => {
+    it("lists only the ids of `include`, and none of `exclude`", { tags: ["S7-004"] }, async () => {
+      expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
+        walletId(3),
+        walletId(7),
+      ]);
+      expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
+    });
+    it("lists wallets that support any chain of `chains`", async () => {
       const solana = await list({
         chains: ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:999"],
       });
       expect(solana.count).toBe(20);
       expect(solana.wallets.every(({ chains }) => chains?.[0]?.startsWith("solana"))).toBe(true);
     });
-    it("search matches a part of the name in any letter case", async () => {
+    it("finds wallets by a part of the name in any letter case", async () => {
       expect(await ids({ search: "wALLET 9" })).toEqual(
         [9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId),
       );
     });
-    it("the badge filter keeps only certified wallets", async () => {
+    it("lists only certified wallets if the badge filter asks for them", async () => {
       expect(
         (await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge),
       ).toEqual(Array.from({ length: 34 }, () => "certified"));

@@ -158,7 +158,7 @@ describe("the bundled catalogue", () => {
     isRefused = false;
     expect((await port.list(query, signal)).wallets).toHaveLength(4);
   });
-  it("has a version and the hash of its entries", async () => {
+  it("ships the bundled catalogue with a version and the hash of its entries", async () => {
     expect(BUNDLED_FILE.version).toMatch(/^\d{4}-\d{2}$/u);
     expect(BUNDLED_FILE.sha256).toBe(await hashOf(BUNDLED_FILE.wallets));
   });

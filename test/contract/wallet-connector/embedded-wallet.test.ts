@@ -22,13 +22,13 @@ const { signal } = new AbortController();
 const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
 
 describe("WalletConnector: the embedded wallet", () => {
-  it("has the id ID_AUTH on eip155 and solana", { tags: ["S3-015"] }, () => {
+  it("names its connector ID_AUTH on eip155 and solana", { tags: ["S3-015"] }, () => {
     expect([embedded().port.connectorId, embedded().port.namespace]).toEqual(["ID_AUTH", "eip155"]);
     expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
   });
 
   it(
-    "loads no frame before its first use, nor to restore a user who never signed in",
+    "loads no frame before its first use, and none to restore a user who never signed in",
     { tags: ["T8"] },
     async () => {
       const { port, state, isInPage } = embedded();
@@ -188,7 +188,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it.each(["user", "caller"])(
-    "returns the hash of a transfer if the %s leaves after the user approved it",
+    "returns the hash of an approved transfer even if the %s then leaves",
     async (who) => {
       const chain = deferred<void>();
       const keys = new (class extends PretendSiteKeys {
@@ -250,7 +250,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await removed).toBe("transaction/unknown");
   });
 
-  it("sends nothing if the user or the caller leaves while the frame still opens", async () => {
+  it("sends no request if the user leaves or the caller aborts while the frame is opening", async () => {
     const harness = await connected();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     harness.state.opening = new Promise(() => undefined);
@@ -302,8 +302,8 @@ describe("WalletConnector: the embedded wallet", () => {
         sent.push({ type, payload });
         return receive(message);
       };
-      expect(await harness.port.moveTo("eip155:5")).toBe(false);
-      expect(await harness.port.moveTo("eip155:10")).toBe(true);
+      expect(await harness.port.selectNetwork("eip155:5")).toBe(false);
+      expect(await harness.port.selectNetwork("eip155:10")).toBe(true);
       expect(events).toMatchObject([
         { kind: "network", networkId: "eip155:10", accounts: [{ type: "smartAccount" }, {}] },
       ]);
@@ -347,7 +347,7 @@ describe("WalletConnector: the embedded wallet", () => {
       expect(await harness.port.choose(smart, signal)).toBe(true);
       expect(await harness.port.choose(`0x${"1".repeat(40)}`, signal)).toBe(false);
       expect(events).toHaveLength(before);
-      await harness.port.moveTo("eip155:1");
+      await harness.port.selectNetwork("eip155:1");
       expect(await harness.port.choose(smart, signal)).toBe(false);
       expect(harness.state.preferred).toBe("eoa");
     },

@@ -44,7 +44,7 @@ describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
 });
 
 describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
-  it("creates the SDK once, in the task of the first request, with the page's details", async () => {
+  it("creates the SDK once, synchronously in the first request, with the page's name and URL", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     const provider = coinbaseProvider(sdk, {
       appName: "Shop",
@@ -185,7 +185,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
-  it("emits the last of several changes and the disconnect, and ignores malformed ones", async () => {
+  it("emits the last of several changes, then the disconnect, and ignores malformed changes", async () => {
     let notify: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
     const { port, clock } = over(namespace, {

@@ -198,8 +198,8 @@ describe.each(NAMESPACES)(
       const made = make();
       await settle(made);
       expect([
-        await made.port.moveTo(NETWORKS[namespace][1]),
-        await made.port.moveTo(NETWORKS[namespace][2]),
+        await made.port.selectNetwork(NETWORKS[namespace][1]),
+        await made.port.selectNetwork(NETWORKS[namespace][2]),
       ]).toEqual([true, false]);
       expect(await made.port.reconnect(signal)).toMatchObject({
         networkId: NETWORKS[namespace][1],

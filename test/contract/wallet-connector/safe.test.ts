@@ -303,7 +303,7 @@ describe("a Safe as a wallet", () => {
       code: "wallet/invalid-answer",
     });
   });
-  it("stays on its chain, reads it through the parent page, and rejects other methods", async () => {
+  it("keeps a Safe on its chain, reads that chain through the parent page, and rejects other methods", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { rpcCall: () => "0x7" };

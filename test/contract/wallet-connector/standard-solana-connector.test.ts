@@ -82,14 +82,14 @@ describe("the network of a Solana wallet", () => {
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));
     const asked = wallet.requests.length;
-    expect(await port.moveTo(DEVNET)).toBe(true);
-    expect(await port.moveTo(TESTNET)).toBe(false);
+    expect(await port.selectNetwork(DEVNET)).toBe(true);
+    expect(await port.selectNetwork(TESTNET)).toBe(false);
     expect(events).toEqual([{ kind: "network", networkId: DEVNET }]);
     expect(wallet.requests).toHaveLength(asked);
   });
   it("does not switch to a network that the account does not support", async () => {
     const { port } = await setupConnected({ chains: ["solana:mainnet"] });
-    expect(await port.moveTo(DEVNET)).toBe(false);
+    expect(await port.selectNetwork(DEVNET)).toBe(false);
   });
 });
 
@@ -112,7 +112,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
   });
   it("passes the network with each transaction, and signs several in one request", async () => {
     const { wallet, port } = await setupConnected();
-    await port.moveTo(DEVNET);
+    await port.selectNetwork(DEVNET);
     const shown = wire(keys[0].publicKey);
     const one = await port.request(
       {
@@ -294,7 +294,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       ).connect(signal),
     ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
-  it("treats a connect error without a code as declined (c.1), and one with a code as failed", async () => {
+  it("treats a connect error without a code as declined, and one with a code as failed", async () => {
     const failing = (error: Error) =>
       over(
         wallet({

@@ -481,7 +481,7 @@ describe.each([
 
   if (ours)
     it(
-      "keeps nothing of ended sessions: as many records after 12 as after 4",
+      "removes the stored records of ended sessions: after 12 sessions as many are left as after 4",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();

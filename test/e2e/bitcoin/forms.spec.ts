@@ -63,7 +63,7 @@ test("a Wallet Standard Bitcoin wallet connects, signs, pays, is restored and di
 });
 
 test(
-  "connects and signs with a Bitcoin wallet in each other provider form",
+  "connects and signs with a Bitcoin wallet over each of the other provider APIs",
   variant(true),
   async ({ page, latchkit, bitcoinWallet }) => {
     await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");

@@ -47,7 +47,7 @@ const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
 const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
 
 test(
-  "six wallets on a desktop lead to the browser's store and to a QR code for a phone, by keyboard",
+  "offers the browser's store and a QR code for each of six wallets on a desktop, by keyboard",
   { tag: ["@finding-H1"] },
   async ({ page, lab }) => {
     await visit(page, lab.strict.url);
@@ -75,7 +75,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
     test(
-      "six wallets on a phone open this page in the wallet on a tap and then offer the store",
+      "opens this page in each of six wallets on a phone, and then offers the store",
       { tag: ["@finding-H1"] },
       async ({ page, lab }) => {
         await visit(page, lab.strict.url);

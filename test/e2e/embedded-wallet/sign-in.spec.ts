@@ -37,7 +37,7 @@ test(
   },
 );
 
-test("reports at the e-mail field that its code failed to load", async ({ page, latchkit }) => {
+test("shows below the e-mail field that the chunk failed to load", async ({ page, latchkit }) => {
   await page.route("**/*embedded-wallet.chunk*", (route) => route.abort());
   await page.goto("/?signin=on&chains=all");
   await latchkit.connectButton.click();

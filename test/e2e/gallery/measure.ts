@@ -234,6 +234,34 @@ export const measure = async (): Promise<string[]> => {
       fail("D13", `${element.scrollWidth} in ${element.clientWidth}`, element);
   }
 
+  // Marks above and below letters stay in their line, and in what clips it. The highest and the
+  // lowest mark of a text are rarely at the same place: they may be 4 px further apart.
+  for (const element of texts) {
+    const style = getComputedStyle(element);
+    if (paint === null || element.matches(`${FIELDS}, bdi`)) continue;
+    paint.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const ink = paint.measureText((element.textContent ?? "").replaceAll(/\p{Cf}/gu, ""));
+    const high = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
+    if (high > px(style.lineHeight) + 4) fail("D8", `marks ${Math.round(high)} px high`, element);
+    const range = document.createRange();
+    const own = [...element.childNodes].find(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+    );
+    range.selectNodeContents(own ?? element);
+    const [line] = range.getClientRects();
+    const clip = style.overflowY === "visible" ? undefined : element.getBoundingClientRect();
+    if (line === undefined || clip === undefined || style.textOverflow !== "ellipsis") continue;
+    const base = line.top + ink.fontBoundingBoxAscent;
+    if (base - ink.actualBoundingBoxAscent < clip.top - 1)
+      fail("D8", `marks cut above by ${clip.top - base + ink.actualBoundingBoxAscent}`, element);
+    if (line.bottom <= clip.bottom && base + ink.actualBoundingBoxDescent > clip.bottom + 1)
+      fail(
+        "D8",
+        `marks cut below by ${base + ink.actualBoundingBoxDescent - clip.bottom}`,
+        element,
+      );
+  }
+
   for (const icon of area.querySelectorAll("svg.icon")) {
     const box = icon.getBoundingClientRect();
     if (
@@ -429,7 +457,9 @@ export const measure = async (): Promise<string[]> => {
     // One long word may fill a line of its own: the middle width is what lines have.
     const usual = [...widths].sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
     const last = widths.at(-1) ?? 0;
-    if (!isPseudo && widths.length > 1 && last < usual / 5)
+    // A long name or address fills its lines and leaves the next words the last one.
+    const isFilled = /[\p{Script=Latin}\d]{25,}/u.test(sentence.textContent ?? "");
+    if (!isPseudo && !isFilled && widths.length > 1 && last < usual / 5)
       fail("D15", `last line ${Math.round(last)} of ${Math.round(usual)}`, sentence);
   }
 

@@ -190,7 +190,7 @@ test(
   },
 );
 
-test.describe("on a phone", () => {
+test.describe("embedded card on a phone", () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 800 } });
 
   for (const isFull of [true, false])

@@ -261,7 +261,7 @@ for (const [syntax, value] of [
   );
 
 test(
-  "uses separate custom property names for two modals on one page",
+  "uses different custom property names for two modals on one page",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(`${lab.free.url}/`);

@@ -104,7 +104,7 @@ test(`adds at most ${ELEMENTS} elements on opening and removes all of them on cl
 });
 
 test(
-  "sets theme and wallet rows before the dialog opens, and ignores early presses for 0 ms",
+  "sets theme and wallet rows before the dialog opens, and accepts presses at once",
   { tag: ["@finding-H10"] },
   async ({ page, lab }) => {
     await page.addInitScript(() => {

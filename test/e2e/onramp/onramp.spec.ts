@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "shows no figure and keeps the typed amount if the quote fails",
+  "shows no estimate and keeps the typed amount if the quote fails",
   { tag: ["@S8-023", "@F9"] },
   async ({ page, visit, services }) => {
     const latchkit = await visit();

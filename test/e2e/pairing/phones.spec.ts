@@ -148,7 +148,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
   });
 
-test.describe("on a phone", () => {
+test.describe("WalletConnect on a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 

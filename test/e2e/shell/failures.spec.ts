@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "says that the page is outdated if a view was removed, and reloads the page",
+  "offers to reload the page if a redeploy removed the view's file",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "offers to reload the page if the modal's code was removed",
+  "offers to reload the page if a redeploy removed the modal's file",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     await host();
@@ -150,7 +150,7 @@ test("renders the load-failure notice right to left in Arabic on a left-to-right
 });
 
 test(
-  "reports after ten seconds that the modal's code hangs, and opens once it arrives",
+  "reports after ten seconds that the modal's code is still loading, and opens once it arrives",
   { tag: ["@finding-W3"] },
   async ({ page, host }) => {
     await page.clock.install();

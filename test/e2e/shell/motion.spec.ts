@@ -172,6 +172,30 @@ for (const [place, viewport] of [
     expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
   });
 
+test("moves no row of a list that opens below a toast when the toast closes, on a phone", async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 400, height: 720 });
+  const latchkit = await host({ wallets: ["Amber Wallet", "Birch", "Cedar", "Dew", "Elm"] });
+  await latchkit.open();
+  await page.evaluate(() => {
+    window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" });
+    window.shellHost.latchkit.toast.show({ variant: "success", text: "Yes", autoClose: false });
+  });
+  await latchkit.view("WhatIsAWallet").waitFor();
+  await expect(page.getByTestId("lk-toast")).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => isStill(page)).toBe(true);
+  await page.evaluate(() => window.shellHost.latchkit.navigation.back());
+  await latchkit.walletRow(AMBER).waitFor();
+  await expect.poll(() => isStill(page)).toBe(true);
+  const before = await top(page, `[data-testid="lk-wallet-${AMBER}"]`);
+  await page.evaluate(() => window.shellHost.latchkit.toast.hide());
+  await expect(page.getByTestId("lk-toast")).toHaveCount(0);
+  await expect.poll(() => isStill(page)).toBe(true);
+  expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
+});
+
 test("keeps the header of a list in view when a toast appears on a small phone", async ({
   page,
   host,

@@ -167,3 +167,32 @@ BAR_KINDS["bars that take room"](
     expect(await placesOf(page), "without the modal it is dragged").not.toEqual(before);
   },
 );
+
+for (const layout of ["without rules of its own", "whose body scrolls"] as const)
+  BAR_KINDS["bars over the page"](
+    `a page ${layout} returns to its place if the wheel scrolls it in place of a new view`,
+    async ({ page, latchkit }) => {
+      // In a low window the view scrolls.
+      await page.setViewportSize({ width: 1280, height: 480 });
+      await page.goto("/?wallet=none");
+      await latchkit.connectButton.waitFor();
+      await arrange(page, LAYOUTS[layout]);
+      await openByCode(page);
+      await expect(latchkit.modal).toBeVisible();
+      const atFirst = await placesOf(page);
+      await page.evaluate(() => {
+        for (const one of [document.documentElement, document.body])
+          one.scrollBy({ top: 300, behavior: "instant" });
+      });
+      const before = await placesOf(page);
+      expect(before, "the page's own code scrolls it").not.toEqual(atFirst);
+      const row = latchkit.modal.getByRole("listitem").first();
+      await row.evaluate((element) => {
+        const turn = { deltaY: 100, bubbles: true, composed: true, cancelable: true };
+        element.dispatchEvent(new WheelEvent("wheel", turn));
+        for (const one of [document.documentElement, document.body])
+          one.scrollBy({ top: 300, behavior: "instant" });
+      });
+      expect(await placesOf(page), "after the wheel").toEqual(before);
+    },
+  );

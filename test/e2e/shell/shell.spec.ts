@@ -20,7 +20,7 @@ const push = (
 
 test.describe("card", () => {
   test(
-    "is 360 px wide on a desktop and a bottom sheet on a phone",
+    "shows the modal 360 px wide on a desktop and as a bottom sheet on a phone",
     { tag: ["@S2-049"] },
     async ({ page, host }) => {
       const latchkit = await host();
@@ -37,7 +37,7 @@ test.describe("card", () => {
   );
 
   test(
-    "animates title in 120 ms and height and view in 150 ms, but not on the first view",
+    "animates the title in 120 ms, and height and view in 150 ms, but not for the first view",
     { tag: ["@S9-056"] },
     async ({ page, host }) => {
       const latchkit = await host();
@@ -153,7 +153,10 @@ test.describe("card", () => {
 });
 
 test.describe("modal that must stay open", () => {
-  test("stays open and says why on Escape, backdrop and close button", async ({ page, host }) => {
+  test("keeps a blocked modal open on Escape, backdrop and close button, and says why", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => void window.shellHost.block());
@@ -167,7 +170,7 @@ test.describe("modal that must stay open", () => {
   });
 
   test(
-    "stays open on close requests of the browser, even those that cannot be canceled",
+    "keeps a blocked modal open on close requests of the browser, even those that cannot be canceled",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -185,7 +188,7 @@ test.describe("modal that must stay open", () => {
   );
 
   test(
-    "shakes at most once in 500 ms, and not at all with reduced motion",
+    "shakes a blocked modal at most once in 500 ms, and not at all with reduced motion",
     variant(true),
     async ({ page, host }) => {
       await page.clock.install();
@@ -214,19 +217,23 @@ test.describe("modal that must stay open", () => {
     },
   );
 
-  test("closes again as soon as the reason is gone", variant(true), async ({ page, host }) => {
-    const latchkit = await host();
-    await latchkit.open();
-    await page.evaluate(() => {
-      Reflect.set(window, "lift", window.shellHost.block());
-    });
-    await page.keyboard.press("Escape");
-    await expect(page.getByTestId("lk-alert")).not.toBeEmpty();
-    await page.evaluate(() => (Reflect.get(window, "lift") as () => void)());
-    await expect(page.getByTestId("lk-alert")).toBeEmpty();
-    await page.keyboard.press("Escape");
-    await latchkit.modal.waitFor({ state: "detached" });
-  });
+  test(
+    "closes the modal once nothing blocks it any more",
+    variant(true),
+    async ({ page, host }) => {
+      const latchkit = await host();
+      await latchkit.open();
+      await page.evaluate(() => {
+        Reflect.set(window, "lift", window.shellHost.block());
+      });
+      await page.keyboard.press("Escape");
+      await expect(page.getByTestId("lk-alert")).not.toBeEmpty();
+      await page.evaluate(() => (Reflect.get(window, "lift") as () => void)());
+      await expect(page.getByTestId("lk-alert")).toBeEmpty();
+      await page.keyboard.press("Escape");
+      await latchkit.modal.waitFor({ state: "detached" });
+    },
+  );
 });
 
 test.describe("footer", () => {
@@ -262,7 +269,7 @@ test.describe("footer", () => {
   );
 
   test(
-    "prevents choosing a wallet before the box is ticked, and says so at the box",
+    "blocks choosing a wallet before the consent box is ticked, and says so at the box",
     { tag: ["@S1-014"] },
     async ({ page, host }) => {
       const latchkit = await host({

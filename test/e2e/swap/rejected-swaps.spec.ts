@@ -37,7 +37,7 @@ const reviewed = async ({ page }: Pick<Given, "page">, amount: string): Promise<
 };
 
 test(
-  "does not swap with too little of the token, or of the currency for amount or fee",
+  "blocks a swap if the token balance is too small, or the currency does not cover amount and fee",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 5_000_000n);

@@ -97,8 +97,18 @@ it("loads the language for a page, for a host and for a test", async () => {
   expect(textsOf("sv")("connect")).toBe("Anslut plånbok");
 });
 `;
+/** Swedish for the German texts of the test, and for those that equal English. */
+const SWEDISH = {
+  "Wallet verbinden": "Anslut plånbok",
+  Browser: "Webbläsare",
+  Details: "Detaljer",
+  Token: "Polett",
+  Website: "Webbplats",
+};
 const swedish = (german) =>
-  german.replace('"connect": "Wallet verbinden"', '"connect": "Anslut plånbok"');
+  german.replaceAll(/(?<=: )"([^"]+)"/gu, (quoted, text) =>
+    text in SWEDISH ? `"${SWEDISH[text]}"` : quoted,
+  );
 
 /**
  * The everyday changes of CONTRIBUTING.md, by heading. `most`: existing files that it may edit;
@@ -138,11 +148,13 @@ export const CHANGES = [
     },
     add: {
       "src/messages/sv.core.json": (read) => swedish(read("src/messages/de.core.json")),
-      "src/messages/sv.rest.json": (read) => read("src/messages/de.rest.json"),
+      "src/messages/sv.rest.json": (read) => swedish(read("src/messages/de.rest.json")),
     },
     test: ["test/unit/presentation-react/messages-sv.test.ts", LANGUAGE_TEST],
     checks: [
       "test/unit/presentation-react/messages-locales.test.ts",
+      "test/unit/presentation-react/messages-status.test.ts",
+      "test/unit/presentation-react/messages-typography.test.ts",
       "test/unit/presentation-react/messages.test.ts",
     ],
   },

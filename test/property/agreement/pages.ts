@@ -73,7 +73,7 @@ export class Extension {
     for (let time = 0; time < times; time += 1)
       for (const provider of [...this.providers]) provider.events.next(event);
   }
-  moveTo(networkId: CaipNetworkId, times = 1): void {
+  selectNetwork(networkId: CaipNetworkId, times = 1): void {
     this.networkId = networkId;
     for (const provider of this.providers) provider.own = networkId;
     this.emit({ kind: "network", networkId }, times);
@@ -131,7 +131,7 @@ export class Provider implements WalletConnector {
       const [{ chainId }] = params as [{ chainId: string }];
       const networkId: CaipNetworkId = `eip155:${Number(chainId)}`;
       return this.#ask(networkId, signal, () => {
-        extension.moveTo(networkId);
+        extension.selectNetwork(networkId);
         return null;
       });
     }
@@ -147,7 +147,7 @@ export class Provider implements WalletConnector {
   leave(): void {
     this.extension.providers.splice(this.extension.providers.indexOf(this), 1);
   }
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     if (this.namespace !== "solana") return false;
     this.own = networkId;
     if (this.extension.isGranted) this.events.next({ kind: "network", networkId });

@@ -182,7 +182,7 @@ const byWallet: fc.Arbitrary<Step> = fc.oneof(
       .map(([at, to, times]) =>
         step(`moves(${at}, ${to}, ${times})`, (world) => {
           const one = world.extension(at);
-          one.moveTo(NETWORKS[one.namespace][to] as CaipNetworkId, times);
+          one.selectNetwork(NETWORKS[one.namespace][to] as CaipNetworkId, times);
         }),
       ),
   },

@@ -63,7 +63,7 @@ class Scene {
 
   #enter(id: string): void {
     const image: ImageRef = { kind: "wallet", id };
-    this.#rows.push({ id, leave: this.#pool.hold(image, () => undefined) });
+    this.#rows.push({ id, leave: this.#pool.request(image, () => undefined) });
   }
 
   #end(kind: "come" | "fail", at: number): void {

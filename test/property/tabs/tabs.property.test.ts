@@ -29,7 +29,7 @@ class PagedWallet extends ManualWallet {
     this.connect = async () => ({ kind: "done", value: session() });
     this.reconnect = async () => session();
   }
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     await undefined; // its code comes first
     this.emit({ kind: "network", networkId });
     return true;

@@ -20,6 +20,7 @@ export const evmNetwork = (reference: string): Network => ({
 export const passReal = async (clock: FakeClock, stepMs: number, steps = 1): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(stepMs);
-    for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((next) => setTimeout(next, 0));
+    for (let count = 0; count < 12; count += 1)
+      await new Promise<void>((next) => setTimeout(next, 0));
   }
 };

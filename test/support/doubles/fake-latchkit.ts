@@ -444,7 +444,7 @@ export const fakeLatchkit = (
       links: {
         openTab: action("links.openTab", () => true),
         openWallet: action("links.openWallet", () => true),
-        hold: action("links.hold", () => true),
+        reserveWindow: action("links.reserveWindow", () => true),
       },
       lifecycle: new FakePageLifecycle(),
       stored: new StoredState(new InMemoryKeyValueStorage(), "test"),

@@ -63,8 +63,8 @@ export class FaultyWallet {
     this.#chainId = chainId;
   }
   /** Moves to a chain from the wallet's side. */
-  moveTo(chainId: string): void {
-    this.#moveTo(chainId);
+  switchChain(chainId: string): void {
+    this.#switchChain(chainId);
   }
 
   /** All is well from now on; requests that were held back stay held. */
@@ -123,7 +123,7 @@ export class FaultyWallet {
       case "eth_chainId":
         return this.#chainId;
       case "wallet_switchEthereumChain":
-        return this.#moveTo((parameter as { readonly chainId: string }).chainId);
+        return this.#switchChain((parameter as { readonly chainId: string }).chainId);
       case "wallet_addEthereumChain":
         this.#known.add("0xa");
         return null;
@@ -143,7 +143,7 @@ export class FaultyWallet {
     }
   }
 
-  #moveTo(chainId: string): null {
+  #switchChain(chainId: string): null {
     if (!this.#known.has(chainId)) throw providerError(4902);
     if (this.requests.includes("wallet_addEthereumChain") && this.stillUnknown > 0) {
       this.stillUnknown -= 1;

@@ -43,9 +43,9 @@ export const solanaNode = (answers: NodeAnswers = {}) => {
     };
     calls.push(method);
     asked.push({ method, params });
-    const given = answers[method] ??
+    const scripted = answers[method] ??
       USUAL[method] ?? { error: { code: -32601, message: "Method not found" } };
-    const answer = typeof given === "function" ? given(params) : given;
+    const answer = typeof scripted === "function" ? scripted(params) : scripted;
     if (answer === "silence") return new Promise<Response>(() => undefined);
     if (answer === "unreachable") throw new TypeError("fetch failed");
     if ("status" in answer) return new Response("busy", { status: answer.status });

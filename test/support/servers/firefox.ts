@@ -148,10 +148,10 @@ export class Firefox {
   /** Turns the wheel by px at a place of the window. */
   async scroll(context: string, at: readonly [x: number, y: number], by: number): Promise<void> {
     const [x, y] = at;
-    const turn = { type: "scroll", x, y, deltaX: 0, deltaY: by };
+    const scrollAction = { type: "scroll", x, y, deltaX: 0, deltaY: by };
     await this.#call("input.performActions", {
       context,
-      actions: [{ type: "wheel", id: "wheel", actions: [turn] }],
+      actions: [{ type: "wheel", id: "wheel", actions: [scrollAction] }],
     });
   }
 

@@ -19,8 +19,8 @@ import {
 import {
   type InMemoryPorts,
   inMemoryPorts,
-  type WorldSeed,
 } from "../../../src/testing/universal/in-memory-ports.js";
+import type { WorldSeed } from "../../../src/testing/universal/in-memory-evm-ports.js";
 import { TWO_NETWORKS } from "./instance.js";
 
 /** A page with a project whose settings and counting service are in memory. */
@@ -39,7 +39,7 @@ export interface ProjectPage {
 
 /** Waits until chunks are loaded and answers are handled. */
 export const arrived = async (): Promise<void> => {
-  for (let turn = 0; turn < 40; turn += 1)
+  for (let round = 0; round < 40; round += 1)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

@@ -34,7 +34,7 @@ export const solanaWallet = (
     connect: async () => ({ kind: "declined" }),
     reconnect: async () => undefined,
     disconnect: async () => undefined,
-    moveTo: async () => true,
+    selectNetwork: async () => true,
     events$: { subscribe: () => ({ unsubscribe: () => undefined }) } as never,
     request: async (call) => {
       asked.push(call);

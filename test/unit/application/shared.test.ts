@@ -2,7 +2,7 @@ import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { LazyCapability } from "../../../src/application/shared/lazy-groups.js";
 import { StateStore, derive } from "../../../src/application/shared/state-store.js";
-import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
+import { Lifetime, linkSignals, rejectOnAbort } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { lazy } from "../../support/builders/lazy.js";
 import { errorCodeOf, flushPromises } from "../../support/worlds/instance.js";
@@ -105,7 +105,7 @@ describe("Lifetime", () => {
 
   it("ignores a result that arrives after the abort", async () => {
     const linked = linkSignals();
-    const work = settleBy(
+    const work = rejectOnAbort(
       linked.signal,
       Promise.resolve().then(() => "late"),
     );

@@ -60,7 +60,7 @@ const storageRows = (): readonly string[] =>
     NFT_IMAGES,
   ].map(
     (entry: StorageEntry<unknown>) =>
-      `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
+      `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | ${entry.default === undefined ? "–" : `\`${JSON.stringify(entry.default)}\``} |`,
   );
 
 const ERRORS_PAGE = [

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
@@ -44,6 +44,17 @@ const formsOf = (text: MessageText | undefined): readonly (readonly [string, str
 const placeholdersOf = (words: string): readonly string[] =>
   [...new Set(words.match(/\{\w+\}/gu) ?? [])].sort();
 const english: Part = en;
+
+/** Texts that a language rightly shares with English: language, text and reason. */
+const LOAN_WORDS = readFileSync(
+  new URL("../../../docs/internal/loan-words.tsv", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t"))
+  .map(([language = "", text = "", reason = ""]) => [language, text, reason] as const);
 
 /**
  * A plural form of a single number, such as the Arabic dual, spells that number and may omit
@@ -116,11 +127,23 @@ describe("locales", () => {
   // Network types, NFTs, "Beta", an app, two stores, and texts with little more than a number.
   const NAMES =
     /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^download_(ios|android)$|^(nfts|tabNfts|nftNameless|walletsMore|activityDays|tagSmartSessionList)$/u;
-  it.each(OURS)("%s has no text identical to the English one except names", (locale) => {
-    const same = KEYS.filter((key) =>
-      formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
+  const sharedWithEnglish = (locale: string): readonly string[] =>
+    KEYS.filter((key) => !NAMES.test(key)).flatMap((key) =>
+      formsOf(LOCALES[locale]?.[key])
+        .map(([, words]) => words)
+        .filter((words) => words === english[key]),
     );
-    expect(same.filter((key) => !NAMES.test(key))).toEqual([]);
+  it.each(OURS)(
+    "%s has no text identical to the English one except names and listed loan words",
+    (locale) => {
+      const loans = LOAN_WORDS.filter(([language]) => language === locale).map(([, text]) => text);
+      expect(sharedWithEnglish(locale).filter((text) => !loans.includes(text))).toEqual([]);
+    },
+  );
+
+  it.each(LOAN_WORDS)("%s uses the loan word %j, which has a reason", (locale, text, reason) => {
+    expect(sharedWithEnglish(locale)).toContain(text);
+    expect(reason).toMatch(/^\S.{7,}\S$/u);
   });
 
   const LATIN_NAMES: ReadonlySet<string> = new Set([
@@ -151,7 +174,7 @@ describe("locales", () => {
     "Store",
     "iPhone",
   ]);
-  it.each(["ar", "he", "hi", "ja", "ko", "ru", "th", "uk", "zh-CN"])(
+  it.each(["ar", "he", "hi", "ja", "ko", "ru", "th", "uk", "zh-CN", "zh-TW"])(
     "%s uses its own script, with Latin letters only in known names",
     (locale) => {
       const words = KEYS.flatMap((key) =>
@@ -196,6 +219,17 @@ describe("locales", () => {
     },
   );
 
+  it.each(Object.keys(LOCALES))(
+    "the other messages of %s are at most 12,000 bytes gzipped",
+    async (locale) => {
+      const [all, first] = [await loadLanguage(locale, "all"), Object.keys(core)];
+      const rest = Object.entries(all ?? {}).filter(([key]) => !first.includes(key));
+      const size = gzipSync(JSON.stringify(Object.fromEntries(rest))).byteLength;
+      expect(rest.length).toBeGreaterThan(first.length);
+      expect(size).toBeLessThanOrEqual(12_000);
+    },
+  );
+
   it.each(["core", "rest"])(
     "every language has a %s file, and there are no files of other languages",
     (part) => {
@@ -213,8 +247,8 @@ describe("locales", () => {
     expect(await loadLanguage("is", "all")).toBeUndefined();
     expect(await loadLanguage("zh-SG", "core")).toEqual(await loadLanguage("zh-CN", "core"));
     expect(await loadLanguage("pt-PT", "core")).toEqual(await loadLanguage("pt-BR", "core"));
-    expect(await loadLanguage("zh-TW", "core")).toBeUndefined();
-    expect(await loadLanguage("zh-Hant-CN", "core")).toBeUndefined();
+    for (const traditional of ["zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-Hant-CN"])
+      expect((await loadLanguage(traditional, "core"))?.["connect"], traditional).toBe("連線錢包");
   });
 });
 

@@ -80,7 +80,7 @@ describe("result of a social sign-in", () => {
       ["google", "a b", "state1"],
     ]);
   });
-  it("rejects a result if the clock was set back before the attempt began", async () => {
+  it("rejects a social sign-in's result if the clock was set back to a time before the attempt began", async () => {
     const { clock, page } = setupSecureSite();
     const request = page();
     await begin(request);

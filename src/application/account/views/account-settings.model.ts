@@ -41,7 +41,6 @@ export interface AccountSettingsState {
 /** State and actions of the embedded wallet's settings; no action rejects. */
 export interface AccountSettingsModel extends Group<AccountSettingsState> {
   follow(): void;
-  /** Selects an account type. */
   prefer(type: EmbeddedType): Promise<Outcome>;
   copyAddress(): Promise<boolean>;
   openEmail(): void;

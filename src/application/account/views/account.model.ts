@@ -64,7 +64,6 @@ export interface AccountModel extends Group<AccountViewState> {
   openSend(): void;
   openOnramp(): void;
   openSwap(): void;
-  /** Selects one of `tabs`. */
   showTab(tab: AccountTab): void;
   openSettings(): void;
   followUser(): void;
@@ -104,7 +103,6 @@ const totalOf = (
   return total === undefined ? {} : { total };
 };
 
-/** The user's name for a row. */
 const nameOf = ({ user }: EmbeddedAccountState): { readonly userName?: string } => {
   const userName = user?.userName ?? user?.email;
   return userName === undefined ? {} : { userName };

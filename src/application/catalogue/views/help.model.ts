@@ -19,9 +19,7 @@ export interface GetWalletState {
 
 /** State and actions of the help views. */
 export interface HelpModel extends Group<GetWalletState> {
-  /** Neutral external guides. */
   readonly guides: typeof GUIDES;
-  /** The host's own guide. */
   readonly learnMoreUrl?: string;
   /** Call when wallets are visible: loads the catalogue. Returns an unsubscribe function. */
   open(): () => void;

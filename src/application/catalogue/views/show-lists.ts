@@ -116,7 +116,7 @@ export const picturesReady = (
     };
     for (const picture of visible)
       releases.push(
-        pictures.hold(picture, () => {
+        pictures.request(picture, () => {
           pending.delete(picture);
           finishIfLoaded();
         }),

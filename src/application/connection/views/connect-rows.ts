@@ -19,8 +19,8 @@ import {
  * `qrCode`: for a wallet on another device.
  */
 export type ConnectBadge = "conflict" | "connected" | "qrCode";
-/** A wallet and its badge. `isLead`: the emphasised row of the view. */
-export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge; readonly isLead?: true };
+/** A wallet and its badge. `isMain`: the emphasised row of the view. */
+export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge; readonly isMain?: true };
 /** `get`: wallets to install; `openPage`: wallets whose in-app browser opens this page. */
 export type SectionPurpose = "get" | "openPage";
 /** A group of wallets: rows or placeholders. */
@@ -46,7 +46,6 @@ export interface ExpectedRows {
 export const isInstalled = ({ type }: Connector): boolean =>
   type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
-/** Inputs for the badges. */
 interface Marks {
   readonly connected: ReadonlySet<string>;
   readonly names: SharedNames;
@@ -87,15 +86,15 @@ const badgeOf = (
 const rowsOf = (
   group: ConnectorGroup,
   marks: Marks,
-  lead: ConnectorRow | undefined,
+  mainRow: ConnectorRow | undefined,
 ): readonly ConnectRow[] =>
   group.rows.map((row) => {
     const badge = row.connector && badgeOf(row.connector, group.name, marks);
-    const isLead = row === lead && badge !== "conflict";
+    const isMain = row === mainRow && badge !== "conflict";
     return {
       ...row,
       ...(badge !== undefined && { badge }),
-      ...(isLead && { isLead }),
+      ...(isMain && { isMain }),
     };
   });
 
@@ -218,7 +217,7 @@ export interface SectionsQuestion {
 }
 
 /** The last used wallet, else the only installed one. */
-const leadOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined => {
+const mainRowOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined => {
   const rowsIn = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     groups.find((group) => group.name === name)?.rows ?? [];
   const [recent] = rowsIn("recent");
@@ -247,10 +246,10 @@ const described = (
 export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
   const { groups, order, connected, lost } = question;
   const marks: Marks = { connected, names: new SharedNames(groups) };
-  const lead = leadOf(groups);
+  const mainRow = mainRowOf(groups);
   const sections = groupOrder(order).flatMap((name): readonly ConnectSection[] => {
     const group = groups.find((one) => one.name === name);
-    const rows = group ? rowsOf(group, marks, lead) : [];
+    const rows = group ? rowsOf(group, marks, mainRow) : [];
     if (name === "featured" || name === "recommended") return described(name, rows, question);
     return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
   });

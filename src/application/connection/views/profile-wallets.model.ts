@@ -134,7 +134,6 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
   /** Reconnects a remembered wallet, in the tap, and shows the waiting view with the result. */
   connect(recent: RecentAddress): void;
-  /** Deletes a remembered address. */
   forget(recent: RecentAddress): Promise<Outcome>;
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;

@@ -42,7 +42,6 @@ export interface EmailLoginViewState {
   /** True while a request is pending or code is loading. */
   readonly isBusy: boolean;
   readonly isTaken: boolean;
-  /** Set if no request could be sent. */
   readonly error?: LatchkitError;
 }
 

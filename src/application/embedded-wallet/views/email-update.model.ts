@@ -11,7 +11,6 @@ export interface EmailUpdateViewState {
   readonly update: EmailUpdateState;
   /** True while a request is pending or code is loading. */
   readonly isBusy: boolean;
-  /** Set if no request could be sent. */
   readonly error?: LatchkitError;
 }
 

@@ -14,7 +14,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import type { HeldWindow } from "../../../ports/page.ports.js";
+import type { ReservedWindow } from "../../../ports/page.ports.js";
 
 /** State of the social buttons in Connect. */
 export interface SocialChoiceState {
@@ -71,7 +71,7 @@ export const socialChoiceModel = (
     isReady: shown.pending === undefined && !isSignedIn(state),
     ...shown,
   }));
-  let popup: HeldWindow | boolean | undefined;
+  let popup: ReservedWindow | boolean | undefined;
   const close = (): void => {
     if (typeof popup === "object") popup.close();
     popup = undefined;
@@ -81,7 +81,7 @@ export const socialChoiceModel = (
     if (!state.snapshot.isReady || consent?.check() === false) return;
     const thisTap = (latestTap = {});
     const hasWindow = provider !== "farcaster" && !environment.isTelegram;
-    popup = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
+    popup = hasWindow && links.reserveWindow?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
     progress.update(() => ({ pending: provider }));
     socialLogin.actions().then(
       (actions) => {

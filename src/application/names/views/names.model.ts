@@ -21,9 +21,7 @@ export interface NamesViewState extends NamesState {
   readonly canRegister: boolean;
   /** Only the active account's profile; absent until read. */
   readonly known?: Profile;
-  /** The account's registered name. */
   readonly owned?: string;
-  /** The input's validation error. */
   readonly problem?: LabelProblem;
 }
 
@@ -31,7 +29,6 @@ export interface NamesViewState extends NamesState {
 export interface NamesModel extends Group<NamesViewState> {
   watch(): () => void;
   type(label: string): void;
-  /** A label, or a suggested name. */
   register(label: string): void;
   openForm(): void;
   openAccount(): void;

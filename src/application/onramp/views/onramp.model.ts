@@ -20,7 +20,6 @@ import {
 export interface OnrampViewState {
   readonly purchase: OnrampPurchase;
   readonly selected?: OfferedProvider;
-  /** True if not connected. */
   readonly isDisconnected: boolean;
   /** True once the currencies are loaded. */
   readonly isReady: boolean;

@@ -83,7 +83,6 @@ const chosenToken = (
     : { name: shortenAddress(wanted), symbol: "", decimals, address: wanted };
 };
 
-/** The state until the code is loaded. */
 const START: SendProgress = {
   step: "editing",
   draft: { token: undefined, amount: "", decimalSign: ".", isMaximum: false, to: "" },
@@ -149,7 +148,6 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
  */
 const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) => {
   const { clipboard, scheduler } = internalsOf(latchkit);
-  /** Counts how often the view was left. */
   let departures = 0;
   /** The current draft. Each edit creates a new object, so identity shows any change. */
   const draftNow = (): SendDraft | undefined => {

@@ -6,7 +6,6 @@ import { StateStore } from "../state-store.js";
 /** The catalogue's state for views. */
 export interface DeferredCatalogueState {
   readonly catalogue: CatalogueState;
-  /** True: the catalogue's code failed to load. */
   readonly hasFailed: boolean;
 }
 

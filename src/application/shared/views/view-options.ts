@@ -20,7 +20,6 @@ export interface ViewOptions {
   readonly prefersUniversalLinks: boolean;
   /** Where to show the row for all wallets. */
   readonly allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE";
-  /** The host's featured wallets, by catalogue id. */
   readonly featuredWalletIds: readonly string[];
 }
 

@@ -34,10 +34,8 @@ export interface SmartSessionsModel extends Group<SmartSessionsViewState> {
    * once revoked.
    */
   revoke(id: string): Promise<boolean>;
-  /** Stops waiting; a later signature still counts. */
   stopWaiting(): void;
   openList(): void;
-  /** Returns to the previous view. */
   leave(): void;
   openConnect(): void;
 }

@@ -36,7 +36,6 @@ export interface SwapViewState extends SwapProgress {
   /** USD values of the fees, of the preview, else of the estimate. */
   readonly fees: FeeValues;
   readonly own: readonly TokenBalance[];
-  /** The form's first validation error. */
   readonly problem?: SwapProblem;
 }
 
@@ -55,14 +54,12 @@ export interface SwapModel extends Group<SwapViewState> {
   openTokens(side: "source" | "target"): void;
   /** Returns to the form with the token; swaps sides if it is on the other side. */
   choose(side: "source" | "target", token: SwapToken): void;
-  /** Returns to the form. */
   leaveReview(): void;
   /** Opens the account's activity. Offered if it is unknown whether the swap was sent. */
   openActivity(): void;
   openConnect(): void;
 }
 
-/** The state until the code is loaded. */
 const START: SwapProgress = {
   step: "editing",
   draft: {

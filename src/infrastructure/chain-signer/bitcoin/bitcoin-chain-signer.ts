@@ -15,7 +15,7 @@ import type { BitcoinChainSigner as Port, SendOutcome } from "../../../ports/cha
 import type { WalletConnector, WalletOutcome } from "../../../ports/wallet-connector.port.js";
 import { fromBase64, fromHex, toBase64 } from "../../shared/bytes.js";
 import { RecentValues } from "../../shared/recent-values.js";
-import { type PageTurns, SlicedWork } from "../../shared/sliced-work.js";
+import { type EventLoop, SlicedWork } from "../../shared/sliced-work.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript, psbtText } from "./bitcoin-library.js";
@@ -34,7 +34,6 @@ interface Signing {
   readonly request: Required<PsbtRequest>;
 }
 
-/** Remembered transfer ids. */
 const MAX_RETURNED = 1_000;
 
 const fieldOf = (answer: unknown, name: string): unknown =>
@@ -60,10 +59,10 @@ export class BitcoinChainSigner implements Port {
   readonly #node: BitcoinNode;
   /** Transaction ids that wallets returned; a repeated id cannot be a new transfer. */
   readonly #returned = new RecentValues<true>(MAX_RETURNED);
-  readonly #turns: PageTurns;
-  constructor(node: BitcoinNode, turns: PageTurns) {
+  readonly #eventLoop: EventLoop;
+  constructor(node: BitcoinNode, eventLoop: EventLoop) {
     this.#node = node;
-    this.#turns = turns;
+    this.#eventLoop = eventLoop;
   }
 
   async signMessage(
@@ -114,7 +113,7 @@ export class BitcoinChainSigner implements Port {
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
     const signing = { address, networkId: network.id, request: copyRequest(request) };
-    return this.#sign(wallet, signing, new SlicedWork(this.#turns, signal));
+    return this.#sign(wallet, signing, new SlicedWork(this.#eventLoop, signal));
   }
 
   async #sign(
@@ -137,13 +136,13 @@ export class BitcoinChainSigner implements Port {
         throw sentByWallet(fieldOf(answer.value, "txid"), networkId, error);
       },
     );
-    await work.rest();
+    await work.yieldIfDue();
     if (!broadcast) return { kind: "done", value: { psbt: psbtText(signed) } };
     const { transaction } = await finalised(signed, work);
-    await work.rest();
+    await work.yieldIfDue();
     const txid = transaction.getId();
     const finalPsbt = psbtText(signed);
-    await work.rest();
+    await work.yieldIfDue();
     await this.#node.broadcast(networkId, { hex: transaction.toHex(), txid }, work.signal);
     return { kind: "done", value: { psbt: finalPsbt, txid } };
   }
@@ -186,7 +185,7 @@ export class BitcoinChainSigner implements Port {
     this.#returned.set(txid, true);
     const delivery = wasReturned
       ? "another"
-      : await checkDelivery(reported, this.#node, new SlicedWork(this.#turns, signal));
+      : await checkDelivery(reported, this.#node, new SlicedWork(this.#eventLoop, signal));
     if (delivery === "another")
       throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
@@ -224,7 +223,7 @@ export class BitcoinChainSigner implements Port {
       });
     const { networkId, to, value } = transfer;
     const maxFee = transfer.maxFee ?? this.#node.shownFee(`${networkId}:${address}`, to, value);
-    const work = new SlicedWork(this.#turns, signal);
+    const work = new SlicedWork(this.#eventLoop, signal);
     const { psbt, inputs } = await transferPsbt(payer, { ...transfer, maxFee }, this.#node, work);
     const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
     const request = { psbt, signInputs, broadcast: true };

@@ -16,7 +16,6 @@ export interface BitcoinNode extends UtxoReading {
    * undefined. Rejects only with `call/aborted`.
    */
   sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
-  /** Height of the best block. */
   tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint>;
   /** Height of the transaction's block; undefined while unconfirmed. */
   heightOf(
@@ -38,7 +37,6 @@ export interface BitcoinNode extends UtxoReading {
 /** The transaction id (byte-reversed hex) of an input's hash. */
 export const txidOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).reverse());
 
-/** Concurrent requests to a service. */
 const CONCURRENCY = 6;
 
 /** A transaction verified against its id, and its raw bytes. */
@@ -78,7 +76,7 @@ export const previousTransactions = async (
     try {
       for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
         const hex = await node.transactionHex(networkId, txid, work.signal);
-        await work.rest();
+        await work.yieldIfDue();
         found.set(txid, readPrevious(hex, txid));
       }
     } catch (error) {

@@ -111,11 +111,11 @@ export const readPsbt = async (
   const network = libraryNetwork(networkId);
   try {
     const psbt = Psbt.fromBuffer(psbtBytes(base64), { network });
-    await work.rest();
+    await work.yieldIfDue();
     const unsigned = unsignedOf(psbt);
     const spent: (SpentOutput | undefined)[] = [];
     for (const [position, input] of psbt.data.inputs.entries()) {
-      await work.rest();
+      await work.yieldIfDue();
       const { hash, index } = unsigned.ins[position] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
@@ -173,7 +173,7 @@ export const shownPsbt = async (
   const requested = new Set(signInputs.map(({ index }) => index));
   if (requested.size === 0 || requested.size !== signInputs.length) throw invalid("signInputs");
   for (const [position, input] of signInputs.entries()) {
-    await work.rest();
+    await work.yieldIfDue();
     checkRequestedInput(shown, input, position, networkId);
   }
   const { inputs } = shown.psbt.data;

@@ -116,11 +116,11 @@ export const signedPsbt = async (
 ): Promise<Psbt> => {
   try {
     const answered = Psbt.fromBuffer(answeredPsbtBytes(answer));
-    await work.rest();
+    await work.yieldIfDue();
     if (!isSameBytes(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const { psbt } = shown;
     for (const requested of signInputs) {
-      await work.rest();
+      await work.yieldIfDue();
       copySignatures(shown, requested, answered.data.inputs[requested.index] ?? {});
     }
     return psbt;
@@ -139,10 +139,10 @@ export const finalised = async (
 ): Promise<{ readonly psbt: Psbt; readonly transaction: Transaction }> => {
   try {
     for (const [index, input] of psbt.data.inputs.entries()) {
-      await work.rest();
+      await work.yieldIfDue();
       if (!input.finalScriptSig && !input.finalScriptWitness) psbt.finalizeInput(index);
     }
-    await work.rest();
+    await work.yieldIfDue();
     // Skips the library's fee limit: the host chose the fee, or `boundedTransfer` limited it.
     return { psbt, transaction: psbt.extractTransaction(true) };
   } catch (cause) {

@@ -78,7 +78,6 @@ const innerKey = (
   return output && isSameBytes(output, script) ? { tapInternalKey: inner } : {};
 };
 
-/** `own` is the payer's script. */
 interface Spending {
   readonly payer: Payer;
   readonly own: Uint8Array;
@@ -126,7 +125,7 @@ const planOf = async (
     node.utxos(`${networkId}:${payer.address}`, work.signal),
     node.feeRates(networkId, work.signal),
   ]);
-  await work.rest();
+  await work.yieldIfDue();
   const rate = transferRate(rates);
   if (rate === undefined) throw invalidNodeAnswer();
   const { address } = payer;
@@ -161,11 +160,11 @@ export const transferPsbt = async (
   if (change > 0n) unsigned.addOutput(own, change);
   const psbt = emptyPsbt(unsigned, networkId);
   for (const [position, utxo] of inputs.entries()) {
-    await work.rest();
+    await work.yieldIfDue();
     psbt.updateInput(position, fieldsOf(utxo, { payer, own, networkId, previous }));
   }
-  await work.rest();
+  await work.yieldIfDue();
   const base64 = psbtText(psbt);
-  await work.rest();
+  await work.yieldIfDue();
   return { psbt: base64, inputs: inputs.length };
 };

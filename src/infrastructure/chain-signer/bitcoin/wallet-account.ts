@@ -13,7 +13,6 @@ const Item = v.looseObject({
   publicKey: v.optional(v.fallback(v.optional(Key), undefined)),
   intention: v.optional(v.fallback(v.optional(v.string()), undefined)),
 });
-/** Some wallets answer bare addresses. */
 const Items = v.pipe(
   v.array(
     v.union([

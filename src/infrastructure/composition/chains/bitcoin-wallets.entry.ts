@@ -7,7 +7,6 @@ import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connecto
 import type { BitcoinDriver } from "../../wallet-connector/bitcoin/bitcoin-driver.js";
 import { type WalletsContext, networksToConnect } from "./chain-support.js";
 
-/** The host's Bitcoin networks, for a driver. */
 interface Wanted {
   readonly chain: ReturnType<typeof bitcoinChainOf>;
   readonly isTest: boolean;

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { EsploraChainReader } from "../../chain-reader/esplora-chain-reader.js";
 import { FetchHttpClient } from "../../http-client/fetch-http-client.js";
 import { CryptoRandom } from "../../browser/runtime.js";
-import { pageTurns } from "../../shared/sliced-work.js";
+import { pageEventLoop } from "../../shared/sliced-work.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** Chain code for Bitcoin. Reads use no library; the signer is fetched for the first signature. */
@@ -23,7 +23,7 @@ export const bitcoinChain =
       signer: async () => {
         const { BitcoinChainSigner } =
           await import("../../chain-signer/bitcoin/bitcoin-chain-signer.js");
-        return new BitcoinChainSigner(reader, pageTurns(globalThis));
+        return new BitcoinChainSigner(reader, pageEventLoop(globalThis));
       },
     };
   };

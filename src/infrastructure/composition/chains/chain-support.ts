@@ -117,8 +117,8 @@ export class LazyChainAccess implements ChainAccess {
     const { lazy } = this.#context;
     const parts = lazy(namespace, async () => (await support.load())(this.#context));
     const signer = lazy(namespace, async () => {
-      const { signer: given } = await parts.load();
-      return typeof given === "function" ? given() : given;
+      const { signer: configured } = await parts.load();
+      return typeof configured === "function" ? configured() : configured;
     });
     const chain = { parts, signer };
     this.#chains.set(namespace, chain);

@@ -35,8 +35,9 @@ export const universal = (
   ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
   load: async () => {
     if (signer) {
-      const given = typeof signer === "function" ? await loadHostCode(namespace, signer) : signer;
-      return () => ({ signer: given });
+      const loadedSigner =
+        typeof signer === "function" ? await loadHostCode(namespace, signer) : signer;
+      return () => ({ signer: loadedSigner });
     }
     if (!methods) return () => ({});
     const { MethodChainSigner } = await import("../../chain-signer/method-chain-signer.js");

@@ -124,17 +124,18 @@ export const checkNetworkRef: Check<NetworkRef> = (value, option, options) =>
   listed(toNetworkId(value as NetworkRef), option, options);
 
 const chainUrls = (value: unknown, option: string): void => {
-  for (const [id, given] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
-    urls(given, `${option}.${id}`);
+  for (const [id, rpcUrls] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
+    urls(rpcUrls, `${option}.${id}`);
 };
 
 /** Option `chains`: one for each namespace of option `networks`. */
 export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, option, options) => {
-  const given =
+  // Without the option `evm()` is used, of which only the namespace is checked here.
+  const chains =
     value === undefined
       ? [{ namespace: "eip155", load: wrong }]
       : list(value, option, "Give a list.");
-  const namespaces = given.map((one, index) => {
+  const namespaces = chains.map((one, index) => {
     const at = `${option}[${index}]`;
     if (!isFields(one) || typeof one["load"] !== "function")
       return wrong(at, "Give what evm() returns.");
@@ -197,11 +198,11 @@ const lists = (
   option: string,
   check: (one: unknown, option: string, namespace: string) => void,
 ): void => {
-  for (const [namespace, given] of entries(value, option, "Give an object: namespace to list.")) {
+  for (const [namespace, entry] of entries(value, option, "Give an object: namespace to list.")) {
     const at = `${option}.${namespace}`;
     if (!/^[-a-z0-9]{3,8}$/.test(namespace))
       refuse("options/unknown-namespace", at, 'Give a CAIP-2 namespace such as "eip155".');
-    list(given, at, "Give a list of texts.").forEach((one, index) =>
+    list(entry, at, "Give a list of texts.").forEach((one, index) =>
       check(one, `${at}[${index}]`, namespace),
     );
   }
@@ -209,15 +210,15 @@ const lists = (
 
 /** Option `universalProviderConfigOverride`: `defaultChain` is a proposed network. */
 export const checkProposal: Check<ProposalOverride | undefined> = (value, option, options) => {
-  const given = fields(value, option) ?? {};
+  const override = fields(value, option) ?? {};
   const proposed = [...networkIds(options)];
-  for (const name of ["methods", "events"]) lists(given[name], `${option}.${name}`, text);
-  lists(given["chains"], `${option}.chains`, (one, at, namespace) => {
+  for (const name of ["methods", "events"]) lists(override[name], `${option}.${name}`, text);
+  lists(override["chains"], `${option}.chains`, (one, at, namespace) => {
     const id = caip2(one, at);
     if (!id.startsWith(`${namespace}:`)) wrong(at, `Give an id that begins with ${namespace}:`);
     proposed.push(id);
   });
-  const { rpcMap, defaultChain } = given;
+  const { rpcMap, defaultChain } = override;
   const at = `${option}.rpcMap`;
   for (const [id, base] of entries(rpcMap, at, "Give an object: CAIP-2 id to URL."))
     webUrl(base, `${at}.${caip2(id, `${at}.${id}`)}`);

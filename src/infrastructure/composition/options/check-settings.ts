@@ -120,16 +120,16 @@ export const checkServices: PlainCheck<Partial<Record<ServiceName, string>> | un
 };
 
 /** Throws for the first of these names that is not a function of the object. */
-const functions = (given: Fields, option: string, ...names: readonly string[]): void =>
-  names.forEach((name) => callable(given[name], `${option}.${name}`));
+const functions = (input: Fields, option: string, ...names: readonly string[]): void =>
+  names.forEach((name) => callable(input[name], `${option}.${name}`));
 
 /** Option `siwe`, which excludes `siwx`. */
 export const checkSiwe: Check<Siwe | undefined> = (value, option, { siwx }) => {
   if (value !== undefined && siwx !== undefined)
     refuse("options/siwe-and-siwx", option, 'Keep "siwx", the newer one.');
-  const given = fields(value, option);
+  const siwe = fields(value, option);
   const names = ["getNonce", "createMessage", "verifyMessage", "getSession", "signOut"];
-  if (given) functions(given, option, ...names);
+  if (siwe) functions(siwe, option, ...names);
 };
 
 const kindOfSignIn: PlainCheck<string | undefined> = oneOf("browser", "server", "cloud");

@@ -48,16 +48,16 @@ const LIST = "Give a list of addresses: 0x and 40 hexadecimal digits.";
  * `options/wrong-type`, and `options/not-listed` for a network not in `ids`.
  */
 export const checkedSwapTargets = (
-  given: unknown,
+  value: unknown,
   ids: readonly CaipNetworkId[],
 ): SwapTargets | undefined => {
-  if (given === undefined) return undefined;
-  if (typeof given !== "object" || given === null)
+  if (value === undefined) return undefined;
+  if (typeof value !== "object" || value === null)
     throw new LatchkitError("options/wrong-type", {
       option: "swapTargets",
       fix: "Give an object: CAIP-2 id to list.",
     });
-  for (const [id, listed] of Object.entries(given)) {
+  for (const [id, listed] of Object.entries(value)) {
     const option = `swapTargets.${id}`;
     if (!ids.some((known) => known === id)) {
       const fix = `Give one of: ${ids.join(", ")}.`;
@@ -66,5 +66,5 @@ export const checkedSwapTargets = (
     if (!Array.isArray(listed) || !listed.every((one) => ADDRESS.test(String(one))))
       throw new LatchkitError("options/wrong-type", { option, fix: LIST });
   }
-  return given as SwapTargets;
+  return value as SwapTargets;
 };

@@ -57,16 +57,16 @@ export interface ShapeCheck<T> {
 /** Runs one check for each known field. `prefix`: of the option's name, such as `theme.`. */
 export const checkFields = (
   known: Readonly<Record<string, Check<unknown>>>,
-  given: Fields,
+  input: Fields,
   prefix: string,
   options: Fields,
-): void => Object.keys(known).forEach((name) => known[name]?.(given[name], prefix + name, options));
+): void => Object.keys(known).forEach((name) => known[name]?.(input[name], prefix + name, options));
 
 /** Accepts an object with these fields, or undefined. Unknown fields are not an error. */
 export const shape = <T>(known: Checks<T>): ShapeCheck<T | undefined> => {
   const check = (value: unknown, option: string, options: Fields): void => {
-    const given = fields(value, option);
-    if (given) checkFields(known, given, `${option}.`, options);
+    const input = fields(value, option);
+    if (input) checkFields(known, input, `${option}.`, options);
   };
   return Object.assign(check, { known });
 };

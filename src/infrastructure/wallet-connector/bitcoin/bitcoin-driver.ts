@@ -55,7 +55,6 @@ export interface ReportedPsbt {
  * Rejects as `ForeignObject.call` does. Unsupported methods are missing.
  */
 export interface BitcoinDriver {
-  /** The wallet's connect method, for errors. */
   readonly connectMethod: string;
   connect(limits: CallLimits): Promise<ReportedGrant>;
   /** Never prompts; undefined if nothing is granted or the family cannot tell. */

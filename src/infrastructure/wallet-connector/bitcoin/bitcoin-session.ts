@@ -12,7 +12,6 @@ import type { WalletAccount, WalletSession } from "../../../ports/wallet-connect
 import { toHex } from "../../shared/bytes.js";
 import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
 
-/** Maximum number of addresses read. */
 const MAX_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;

@@ -120,7 +120,6 @@ export class LeatherDriver implements BitcoinDriver {
   }
 }
 
-/** Leather's name of the network. */
 const networkName = (chain: BitcoinChain): string => {
   if (chain === "testnet4")
     throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });

@@ -16,7 +16,6 @@ import { ForeignObject } from "../foreign-object.js";
 import type { CallLimits } from "../wallet-calls.js";
 import { signMessageOf, signPsbtHex } from "./unisat-driver.js";
 
-/** OKX has one object for each network. */
 const OBJECTS: { readonly [C in BitcoinChain]?: string } = {
   mainnet: "bitcoin",
   testnet: "bitcoinTestnet",
@@ -45,7 +44,6 @@ export class OkxDriver implements BitcoinDriver {
   #chain: BitcoinChain;
   #provider: ForeignObject;
 
-  /** `chain`: the host's initial network. */
   constructor(root: unknown, chain: BitcoinChain) {
     const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
     this.#objects = Object.fromEntries(

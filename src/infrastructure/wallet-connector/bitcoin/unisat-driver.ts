@@ -23,7 +23,6 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]?: string } = {
   signet: "BITCOIN_SIGNET",
 };
 
-/** Functions captured when a wallet is chosen. */
 const FUNCTIONS = [
   "requestAccounts",
   "getAccounts",

@@ -34,7 +34,6 @@ const FEATURES = [
   "standard:disconnect",
   "standard:events",
 ];
-/** Sighash names of the standard. */
 const SIGHASH: Readonly<Record<number, string>> = {
   1: "ALL",
   2: "NONE",

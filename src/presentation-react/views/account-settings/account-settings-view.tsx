@@ -19,7 +19,7 @@ import { IconTile, Tile, networkTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings, SettingsHead } from "./settings-head.js";
-import { SmartAccountSettingsView } from "./kinds-view.js";
+import { SmartAccountSettingsView } from "./account-types-view.js";
 import css from "./account-settings.css?inline";
 import {
   SOCIAL_NAMES,

@@ -90,7 +90,6 @@ function Inside({
   );
 }
 
-/** Maximum decimals read and shown. */
 const READ_DIGITS = 36;
 const SHOWN_DIGITS = 3;
 const OPERATIONS: Readonly<Record<string, TextKey>> = {

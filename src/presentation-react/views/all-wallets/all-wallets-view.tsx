@@ -27,7 +27,6 @@ import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
 import { reasonText } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
 
-/** Placeholder tiles before the first response. */
 const SKELETONS = 16;
 
 /** The wallet catalogue, with paging and search. Back restores scroll position and focus. */
@@ -131,7 +130,6 @@ function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
 
 interface FinderProps {
   readonly model: AllWalletsModel;
-  /** The current value of the field. */
   readonly typed: string;
   readonly search: (words: string) => void;
   readonly isCertified: boolean;

@@ -40,7 +40,6 @@ interface WalletGridProps {
 type Rows = Virtualizer<HTMLElement, HTMLDivElement>;
 /** Height of the sticky search field, and a margin; px. */
 const COVERED = { scrollPaddingStart: 72, scrollPaddingEnd: 16 };
-/** Used until the scroller is measured. */
 const FIRST_RECT = { width: 360, height: 520 };
 /** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 1;
@@ -165,7 +164,6 @@ function GridRow({
   );
 }
 
-/** Calls `task` right before the view unmounts. */
 const useOnLeave = (task: () => void): void => {
   const latest = useRef(task);
   useLayoutEffect(() => {

@@ -138,7 +138,6 @@ function Cards({
   );
 }
 
-/** Longer token ids are shortened. */
 const SHOWN_DIGITS = 8;
 const shortNumber = (number: string): string =>
   number.length <= SHOWN_DIGITS ? number : `${number.slice(0, 4)}…${number.slice(-3)}`;

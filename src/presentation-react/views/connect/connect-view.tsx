@@ -168,7 +168,6 @@ function AllWalletsRow({
   );
 }
 
-/** Loads the e-mail and social sign-in. */
 function SignInSlot(props: SignInPartProps): ReactElement {
   return (
     <LazyPart

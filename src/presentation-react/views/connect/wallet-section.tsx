@@ -102,7 +102,7 @@ function WalletRow({
   readonly purpose: ConnectSection["purpose"] | undefined;
 }): ReactElement {
   const text = useText();
-  const { connector, wallet, badge, isLead = false } = row;
+  const { connector, wallet, badge, isMain = false } = row;
   const { id, name } = connector ?? wallet;
   const { environment } = internalsOf(useLatchkit());
   const tone = TONES[badge ?? "quiet"] ?? "quiet";
@@ -127,7 +127,7 @@ function WalletRow({
     <Row
       testId={`lk-wallet-${id}`}
       isBlocked={isBlocked}
-      isStrong={isLead}
+      isStrong={isMain}
       name={
         isCode
           ? text(environment.isMobile ? "anotherDevice" : "titleConnectingWalletConnect")

@@ -9,7 +9,6 @@ import type {
 import { BinIcon } from "../../icons/icons.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 
-/** An address and its wallet. */
 interface AddressWordsProps {
   readonly address: string;
   readonly label: string | undefined;

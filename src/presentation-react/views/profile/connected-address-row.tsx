@@ -15,7 +15,6 @@ interface ConnectedAddressRowProps {
   readonly connected: ConnectedAddress;
   readonly model: ProfileWalletsModel;
   readonly actions: WalletActions;
-  /** The page uses this address. */
   readonly isInUse: boolean;
   /** Disconnecting this address disconnects its wallet. */
   readonly canDisconnect: boolean;

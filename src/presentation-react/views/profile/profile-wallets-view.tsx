@@ -73,7 +73,6 @@ interface PartProps {
   readonly actions: WalletActions;
 }
 
-/** Names shown before "and more". */
 const MAX_NAMES = 3;
 
 /** `Ethereum, Base, OP and more`; undefined if it only repeats the name of the namespace. */

@@ -17,7 +17,6 @@ interface PartProps {
   readonly state: SendViewState;
 }
 
-/** Longer amounts use a smaller font. */
 const LARGE_LENGTH = 9;
 const CENTS = 2;
 

@@ -191,7 +191,6 @@ function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
 
 export const created = { default: SessionCreatedView };
 
-/** A newly granted session: permissions and expiry. */
 function SessionCreatedView({
   route: { session, networkId },
 }: ViewProps<"SmartSessionCreated">): ReactElement {

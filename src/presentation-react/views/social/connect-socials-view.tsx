@@ -21,5 +21,5 @@ function ConnectSocialsView(): ReactElement {
     </>
   );
 }
-/** The view shares the texts of the buttons with the block of Connect. */
+/** Exported as a module, because one chunk contains several views. */
 export const socials = { default: ConnectSocialsView };

@@ -29,7 +29,6 @@ interface Props {
   readonly provider: LogoName;
   /** Not selectable yet; a press shows the reminder of legal documents. */
   readonly isOff?: boolean;
-  /** Chosen, and its code is loading. */
   readonly isBusy?: boolean;
   /** Shows "Continue with …", or the provider's name; else only the logo. */
   readonly wording?: "sentence" | "name";

@@ -103,7 +103,6 @@ function OpenPage({
 
 interface ProgramsProps {
   readonly programs: readonly PlacedDownload[];
-  /** Links below the chosen program. */
   readonly others: readonly Download[];
   readonly wallet: Wallet;
   readonly follow: DownloadsModel["open"];

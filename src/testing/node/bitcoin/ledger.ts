@@ -22,7 +22,6 @@ export class LedgerRefusal extends Error {
 
 /** A UTXO chain with the rules of Bitcoin regtest. Grows only by `mine`. */
 export interface Ledger {
-  /** Height of the best block. */
   tip(): Promise<number>;
   /** Rejects above the tip. */
   block(height: number): Promise<LedgerBlock>;

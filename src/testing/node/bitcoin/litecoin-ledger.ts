@@ -22,8 +22,9 @@ interface Reply {
  * if missing.
  */
 export function findLitecoind(): string | undefined {
-  const given = process.env["LATCHKIT_LITECOIND"];
-  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  const fromEnvironment = process.env["LATCHKIT_LITECOIND"];
+  if (fromEnvironment !== undefined && fromEnvironment !== "")
+    return existsSync(fromEnvironment) ? fromEnvironment : undefined;
   return ["/usr/bin/litecoind", "/usr/local/bin/litecoind", "/opt/homebrew/bin/litecoind"].find(
     (file) => existsSync(file),
   );

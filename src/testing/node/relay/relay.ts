@@ -60,7 +60,6 @@ interface ClientParts {
   readonly times: () => number;
 }
 
-/** One socket of the relay. */
 class Client implements RelayClient {
   readonly id: string;
   readonly #socket: Socket;
@@ -197,9 +196,9 @@ export class Relay {
     ) => { readonly clientId: string } | { readonly reason: string },
   ): void {
     server.on("connection", (socket, request) => {
-      const given = verdict(request);
-      if ("reason" in given) socket.close(3000, given.reason);
-      else this.#welcome(socket, given.clientId);
+      const result = verdict(request);
+      if ("reason" in result) socket.close(3000, result.reason);
+      else this.#welcome(socket, result.clientId);
     });
   }
 

@@ -6,7 +6,6 @@ import type { ServiceAnswers, ServiceToken } from "./services.types.js";
 
 const BALANCE_OF = "0x70a08231";
 
-/** A chain that a service reads. */
 interface Chain {
   readonly id: CaipNetworkId;
   readonly node: string;

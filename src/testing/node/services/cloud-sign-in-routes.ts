@@ -37,9 +37,9 @@ const nonce = ({ cloudNonces }: ServiceAnswers): Answer => {
 /** Verifies an EVM key's signature over a message with a nonce, once per nonce. */
 const authenticate = async ({ request }: Asked, answers: ServiceAnswers): Promise<Answer> => {
   const { cloudNonces, cloudUsers } = answers;
-  const given = bearer(request.headers["x-nonce-jwt"]);
-  const expected = cloudNonces.get(given);
-  cloudNonces.delete(given);
+  const nonceToken = bearer(request.headers["x-nonce-jwt"]);
+  const expected = cloudNonces.get(nonceToken);
+  cloudNonces.delete(nonceToken);
   const [message, signature] = [text(request.body, "message"), text(request.body, "signature")];
   const data = readMessage(message);
   if (data === undefined || data.nonce !== expected || timeProblem(data, Date.now()) !== undefined)
@@ -72,10 +72,15 @@ export const CLOUD_SIGN_IN_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/auth\/v1\/nonce$/,
-    wrong: plainQuery,
+    requestProblem: plainQuery,
     answer: (_, answers) => nonce(answers),
   },
-  { method: "POST", path: /^\/auth\/v1\/authenticate$/, wrong: plainQuery, answer: authenticate },
-  { method: "GET", path: /^\/auth\/v1\/me$/, wrong: plainQuery, answer: me },
-  { method: "POST", path: /^\/auth\/v1\/sign-out$/, wrong: plainQuery, answer: signOut },
+  {
+    method: "POST",
+    path: /^\/auth\/v1\/authenticate$/,
+    requestProblem: plainQuery,
+    answer: authenticate,
+  },
+  { method: "GET", path: /^\/auth\/v1\/me$/, requestProblem: plainQuery, answer: me },
+  { method: "POST", path: /^\/auth\/v1\/sign-out$/, requestProblem: plainQuery, answer: signOut },
 ];

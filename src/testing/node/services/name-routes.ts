@@ -15,31 +15,31 @@ export const NAME_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/v1\/identity\/([^/]+)$/,
-    wrong: ({ params, id }) => wrongIdentity(params, id),
+    requestProblem: ({ params, id }) => wrongIdentity(params, id),
     answer: ({ id }, answers) => identityOf(answers, id),
   },
   {
     method: "GET",
     path: /^\/v1\/profile\/account\/([^/]+)$/,
-    wrong: ({ params, id }) => wrongLookup(params) ?? wrongName(id),
+    requestProblem: ({ params, id }) => wrongLookup(params) ?? wrongName(id),
     answer: ({ id }, answers) => lookUp(answers, id),
   },
   {
     method: "GET",
     path: /^\/v1\/profile\/reverse\/([^/]+)$/,
-    wrong: ({ params, id }) => wrongReverse(params, id),
+    requestProblem: ({ params, id }) => wrongReverse(params, id),
     answer: ({ id }, answers) => namesOf(answers, id),
   },
   {
     method: "GET",
     path: /^\/v1\/profile\/suggestions\/([^/]+)$/,
-    wrong: ({ params, id }) => wrongSuggestions(params) ?? wrongLabel(id),
+    requestProblem: ({ params, id }) => wrongSuggestions(params) ?? wrongLabel(id),
     answer: ({ id, params }, answers) => suggestionsFor(answers, id, params.get("zone") ?? ""),
   },
   {
     method: "POST",
     path: /^\/v1\/profile\/account$/,
-    wrong: () => undefined,
+    requestProblem: () => undefined,
     answer: ({ request }, answers) => register(answers, request),
   },
 ];

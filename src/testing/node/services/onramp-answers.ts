@@ -33,17 +33,17 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 /** The response of `POST /v1/onramp/quote`, with a provider fee of 2 %. */
 export const quoteOf = (body: unknown): object => {
   const { amount, purchaseCurrency, paymentCurrency } = record(body);
-  const paid = Number(amount);
+  const total = Number(amount);
   const currency = String(record(paymentCurrency)["id"]);
   const symbol = String(record(purchaseCurrency)["symbol"]);
-  const fee = (paid / 50).toFixed(2);
-  const rest = (paid - Number(fee) - Number(FEE.amount)).toFixed(2);
+  const fee = (total / 50).toFixed(2);
+  const rest = (total - Number(fee) - Number(FEE.amount)).toFixed(2);
   return {
-    quoteId: `quote-${paid}`,
+    quoteId: `quote-${total}`,
     coinbaseFee: { amount: fee, currency },
     networkFee: { ...FEE, currency },
     paymentSubtotal: { amount: rest, currency },
-    paymentTotal: { amount: paid.toFixed(2), currency },
+    paymentTotal: { amount: total.toFixed(2), currency },
     purchaseAmount: { amount: rest, currency: symbol },
   };
 };

@@ -28,37 +28,37 @@ export const ONRAMP_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/v1\/onramp\/options$/,
-    wrong: ({ params }) => wrongQuery(params),
+    requestProblem: ({ params }) => wrongQuery(params),
     answer: () => json(ONRAMP_OPTIONS),
   },
   {
     method: "POST",
     path: /^\/v1\/onramp\/quote$/,
-    wrong: (asked) => wrongProject(asked) ?? wrongQuote(asked.request.body),
+    requestProblem: (asked) => wrongProject(asked) ?? wrongQuote(asked.request.body),
     answer: ({ request }) => json(quoteOf(request.body)),
   },
   {
     method: "POST",
     path: /^\/v1\/generators\/onrampurl$/,
-    wrong: (asked) => wrongProject(asked) ?? wrongPage(asked.request.body),
+    requestProblem: (asked) => wrongProject(asked) ?? wrongPage(asked.request.body),
     answer: ({ request }) => json(pageFor(request.headers["host"] ?? "", request.body)),
   },
   {
     method: "GET",
     path: /^\/buy$/,
-    wrong: () => undefined,
+    requestProblem: () => undefined,
     answer: ({ params }) => html(buyPage(params)),
   },
   {
     method: "POST",
     path: /^\/buy\/complete$/,
-    wrong: () => undefined,
+    requestProblem: () => undefined,
     answer: async ({ params }, answers) => html(await completePurchase(params, answers)),
   },
   {
     method: "POST",
     path: /^\/buy\/refuse$/,
-    wrong: () => undefined,
+    requestProblem: () => undefined,
     answer: ({ params }, answers) => html(refusePurchase(params, answers)),
   },
 ];

@@ -5,7 +5,6 @@ import type { ServiceAnswers, ServiceRequest } from "./services.types.js";
 export interface Asked {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
-  /** The capture group of the path pattern. */
   readonly id: string;
 }
 
@@ -14,7 +13,7 @@ export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
   /** The reason for a 400 response, in one sentence. */
-  wrong(asked: Asked, answers: ServiceAnswers): string | undefined;
+  requestProblem(asked: Asked, answers: ServiceAnswers): string | undefined;
   /** Undefined responds 404. */
   answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }

@@ -35,13 +35,13 @@ const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params)
 const asks = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route => ({
   method: "GET",
   path,
-  wrong: plainQuery,
+  requestProblem: plainQuery,
   answer: (_, answers) => json(body(answers)),
 });
 const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
   method: "GET",
   path,
-  wrong: plainQuery,
+  requestProblem: plainQuery,
   answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
@@ -70,7 +70,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     {
       method: "GET",
       path: /^\/getWallets$/,
-      wrong: ({ params }) => wrongQuery(params, WALLETS_QUERY, ["page", "entries"]),
+      requestProblem: ({ params }) => wrongQuery(params, WALLETS_QUERY, ["page", "entries"]),
       answer: ({ request }, { wallets }) => json(findWallets(wallets, request.query)),
     },
     ...CLOUD_SIGN_IN_ROUTES,
@@ -83,7 +83,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     {
       method: "POST",
       path: /^\/e$/,
-      wrong: ({ params, request }) => wrongQuery(params) ?? wrongEvent(request),
+      requestProblem: ({ params, request }) => wrongQuery(params) ?? wrongEvent(request),
       answer: () => json({ status: "ok" }),
     },
   ],
@@ -92,14 +92,14 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     {
       method: "GET",
       path: /^\/v1\/account\/([^/]+)\/balance$/,
-      wrong: ({ params, id }) => wrongBalance(params, id),
+      requestProblem: ({ params, id }) => wrongBalance(params, id),
       answer: async ({ params, id }, answers) =>
         json(await balancesOf(answers, params.get("chainId") as CaipNetworkId, id)),
     },
     {
       method: "GET",
       path: /^\/v1\/account\/([^/]+)\/history$/,
-      wrong: ({ params, id }) => wrongHistory(params, id),
+      requestProblem: ({ params, id }) => wrongHistory(params, id),
       answer: async ({ params, id }, answers) => {
         if (params.has("onramp")) return json(purchasesOf(answers, id));
         const chainId = params.get("chainId") as CaipNetworkId;
@@ -113,7 +113,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
       ({ method, path, wrong, answer }): Route => ({
         method,
         path,
-        wrong,
+        requestProblem: wrong,
         answer: async (asked, answers) => {
           const found = await answer(asked, answers);
           return found === NO_LIQUIDITY ? { ...json(NO_LIQUIDITY), status: 400 } : json(found);
@@ -123,7 +123,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     {
       method: "POST",
       path: /^\/v1\/?$/,
-      wrong: ({ params, request }, { nodes }) => wrongRead(params, request, nodes),
+      requestProblem: ({ params, request }, { nodes }) => wrongRead(params, request, nodes),
       answer: ({ request, params }, { nodes }) =>
         passOn(nodes[params.get("chainId") as CaipNetworkId], request),
     },

@@ -66,14 +66,14 @@ async function handle(
   if (found === undefined || found.route.method !== incoming.method) {
     const refused =
       found === undefined
-        ? `${url.pathname} is no path of these services`
-        : `${url.pathname} is asked by ${found.route.method}`;
-    services.take({ ...plain, refused });
+        ? `${url.pathname} is not a path of these services`
+        : `${url.pathname} must be requested with ${found.route.method}`;
+    services.record({ ...plain, refused });
     return send(response, refusal(refused), found === undefined ? 404 : 405);
   }
   const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
-  const refused = found.route.wrong(asked, services.answers);
-  const fault = services.take({ ...plain, ...(refused !== undefined && { refused }) });
+  const refused = found.route.requestProblem(asked, services.answers);
+  const fault = services.record({ ...plain, ...(refused !== undefined && { refused }) });
   // A request refused with a status has no effect.
   const denied = refused ?? (fault?.kind === "status" ? "a fault is active" : undefined);
   const known =
@@ -86,7 +86,7 @@ async function handle(
   send(response, answer, refused === undefined ? status : 400);
 }
 
-/** Assumed from the sister service, whose source is public. */
+/** The format is assumed: the public blockchain API server answers errors in it. */
 const refusal = (description: string): Answer => ({
   type: "application/json",
   cache: "no-store",

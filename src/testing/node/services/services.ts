@@ -95,8 +95,7 @@ export class Services implements WorldServices {
     this.clear();
   }
 
-  /** Records a request and returns its fault. */
-  take(request: ServiceRequest): Fault | undefined {
+  record(request: ServiceRequest): Fault | undefined {
     this.#requests = [...this.#requests, request];
     return this.#faults.meeting(request);
   }

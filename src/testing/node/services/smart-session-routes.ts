@@ -91,31 +91,31 @@ export const SMART_SESSION_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/v1\/sessions\/([^/]+)\/getcontext$/,
-    wrong: (asked) => wrongPost(asked),
+    requestProblem: (asked) => wrongPost(asked),
     answer: contextOf,
   },
   {
     method: "GET",
     path: /^\/v1\/sessions\/([^/]+)$/,
-    wrong: (asked) => wrongId(asked, { clientId: () => undefined, cursor }),
+    requestProblem: (asked) => wrongId(asked, { clientId: () => undefined, cursor }),
     answer: listed,
   },
   {
     method: "POST",
     path: /^\/v1\/sessions\/([^/]+)$/,
-    wrong: wrongPost,
+    requestProblem: wrongPost,
     answer: begin,
   },
   {
     method: "POST",
     path: /^\/v1\/sessions\/([^/]+)\/activate$/,
-    wrong: wrongPost,
+    requestProblem: wrongPost,
     answer: activate,
   },
   {
     method: "POST",
     path: /^\/v1\/sessions\/([^/]+)\/revoke$/,
-    wrong: wrongPost,
+    requestProblem: wrongPost,
     answer: revoke,
   },
 ];

@@ -6,7 +6,6 @@ import { wrongPrice, wrongSwapBuild, wrongSwapQuery } from "./query-rules.js";
 import type { Asked } from "./route.types.js";
 import type { ServiceAnswers } from "./services.types.js";
 
-/** A swap route with a JSON response. */
 interface SwapRoute {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
@@ -48,7 +47,6 @@ const read = async (
 const gasPriceOf = async ({ nodes }: ServiceAnswers, chainId: CaipNetworkId): Promise<string> =>
   String(hexToBigInt((await callNode(nodes[chainId] ?? "", "eth_gasPrice", [])) as "0x"));
 
-/** Reads the exchange's quote for an amount. */
 const quoted = (
   answers: ServiceAnswers,
   { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: string },

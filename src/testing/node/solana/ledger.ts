@@ -11,7 +11,6 @@ import { ownMembers } from "../../../domain/shared/own-members.js";
 /** Validity of a blockhash in slots. */
 const BLOCKHASH_SLOTS = 150;
 const FINAL_AFTER = 32;
-/** Number of slots in the SlotHashes sysvar. */
 const RECENT_SLOTS = 512;
 /** Lamports for airdrops, practically unlimited. */
 const AIRDROP_POOL = 10n ** 18n;

@@ -73,8 +73,9 @@ const libc = (): string => {
  * undefined if missing.
  */
 export function findLitesvm(): string | undefined {
-  const given = process.env["LATCHKIT_LITESVM"];
-  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  const fromEnvironment = process.env["LATCHKIT_LITESVM"];
+  if (fromEnvironment !== undefined && fromEnvironment !== "")
+    return existsSync(fromEnvironment) ? fromEnvironment : undefined;
   return resolveChainPackage(`litesvm-${process.platform}-${process.arch}${libc()}`);
 }
 

@@ -9,7 +9,8 @@ type Config = Readonly<Record<string, unknown>>;
 /** A JSON-RPC method. Throws a `NodeError` on a refusal. */
 export type Method = (params: Params) => unknown;
 
-const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid param: ${what}`);
+const invalid = (parameter: string): NodeError =>
+  new NodeError(-32602, `Invalid param: ${parameter}`);
 const configIn = (value: unknown): Config =>
   typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {
@@ -129,7 +130,6 @@ const accountsAfter = (
   });
 };
 
-/** Methods that read the chain. */
 const reads = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
@@ -194,7 +194,6 @@ const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
       };
 };
 
-/** Methods that send and track transactions. */
 const transactions = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,

@@ -132,10 +132,10 @@ export const textOf = (error: TransactionError): string => {
     return `Transaction results in an account (${rent.account_index ?? 0}) with insufficient funds for rent`;
   const inner = error["InstructionError"];
   if (!Array.isArray(inner)) return Object.keys(error)[0] ?? "Unknown error";
-  const [index, what] = inner as readonly unknown[];
+  const [index, reason] = inner as readonly unknown[];
   const words =
-    typeof what === "string"
-      ? what
-      : `custom program error: 0x${Number((what as { readonly Custom?: number }).Custom ?? 0).toString(16)}`;
+    typeof reason === "string"
+      ? reason
+      : `custom program error: 0x${Number((reason as { readonly Custom?: number }).Custom ?? 0).toString(16)}`;
   return `Error processing Instruction ${String(index)}: ${words}`;
 };

@@ -142,11 +142,11 @@ export class BitcoinCore {
       throw new ProviderRpcError(4902, "Unrecognized chain.");
     if (networkId === this.networkId) return;
     await this.desk.ask();
-    this.moveTo(networkId);
+    this.selectNetwork(networkId);
   }
 
   /** Switches the network as the user does; the addresses change too. */
-  moveTo(networkId: CaipNetworkId): void {
+  selectNetwork(networkId: CaipNetworkId): void {
     this.#set({ networkId });
     this.#notify("network");
   }

@@ -58,7 +58,7 @@ export interface BitcoinAccount {
   readonly path: string;
 }
 
-const paid = ({
+const addressAndScript = ({
   address,
   output,
 }: {
@@ -87,7 +87,7 @@ export const bitcoinAccounts = (
     {
       purpose: "payment",
       type: "p2wpkh",
-      ...paid(payments.p2wpkh({ pubkey: publicKey, network })),
+      ...addressAndScript(payments.p2wpkh({ pubkey: publicKey, network })),
       publicKey,
       key,
       path: `m/84'/${coin}'/0'/0/${index}`,
@@ -95,7 +95,7 @@ export const bitcoinAccounts = (
     {
       purpose: "ordinals",
       type: "p2tr",
-      ...paid(payments.p2tr({ internalPubkey: toXOnly(publicKey), network })),
+      ...addressAndScript(payments.p2tr({ internalPubkey: toXOnly(publicKey), network })),
       publicKey,
       key: tweaked(secret),
       path: `m/86'/${coin}'/0'/0/${index}`,

@@ -187,7 +187,7 @@ class FacedWallet implements ScriptedBitcoinWallet {
     this.#core.changeAccount(index);
   }
   changeNetwork(id: CaipNetworkId): void {
-    this.#core.moveTo(id);
+    this.#core.selectNetwork(id);
   }
   drop(): void {
     this.#core.drop();

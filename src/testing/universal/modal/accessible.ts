@@ -1,4 +1,3 @@
-/** Implicit ARIA roles of the modal's elements. */
 const ROLES: Readonly<Record<string, string>> = {
   button: "button",
   dialog: "dialog",
@@ -27,15 +26,14 @@ const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
   "tab",
   "gridcell",
 ];
-/** Elements that a label names. */
 const LABELLED = ["input", "textarea"];
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /** The ARIA role of an element; undefined for a generic one. */
 export const roleOf = (element: Element): string | undefined => {
-  const given = element.getAttribute("role");
-  if (given !== null) return given;
+  const explicitRole = element.getAttribute("role");
+  if (explicitRole !== null) return explicitRole;
   const tag = element.localName;
   if (tag === "a") return element.hasAttribute("href") ? "link" : undefined;
   if (tag !== "input") return ROLES[tag];

@@ -41,7 +41,6 @@ export interface InMemorySiteOptions {
   readonly emailChangeDelayMs?: number;
 }
 
-/** The site's only browser. */
 const BROWSER = "browser";
 
 /** Social providers, controlled by a test. */

@@ -7,17 +7,17 @@ import { KNOWN_SOLANA_KEY, openSolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import { readTransaction } from "./solana-transaction.js";
 
-const unreadable = (what: string): Error =>
-  Object.assign(new Error(`${what} cannot be read`), { code: -32602 });
+const unreadable = (field: string): Error =>
+  Object.assign(new Error(`${field} cannot be read`), { code: -32602 });
 const decoded = (
   coder: { decode(text: string): Uint8Array },
   text: string,
-  what: string,
+  field: string,
 ): Uint8Array => {
   try {
     return coder.decode(text);
   } catch {
-    throw unreadable(what);
+    throw unreadable(field);
   }
 };
 
@@ -58,7 +58,7 @@ export const openPhoneSolana = async (
       }),
       solana_signAndSendTransaction: async (params, networkId) => {
         const nodes = new SolanaNodes(known);
-        nodes.moveTo(networkId);
+        nodes.selectNetwork(networkId);
         const signed = await sign(textIn(params, "transaction"));
         await nodes.send(signed);
         return {

@@ -165,7 +165,7 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
     this.#features.change(index);
   }
   changeNetwork(id: CaipNetworkId): void {
-    this.#nodes.moveTo(id);
+    this.#nodes.selectNetwork(id);
   }
   drop(): void {
     this.#features.revoke();

@@ -1,7 +1,7 @@
 import { ProviderRpcError, type ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
 import { asSigned, mutate, signingAs, type SolanaHabits } from "./solana-habits.js";
 import { signInText, type SignInInput } from "./sign-in-text.js";
-import { readSolanaNotes, writeSolanaNotes } from "./solana-memory.js";
+import { readStoredWallet, writeStoredWallet } from "./solana-memory.js";
 import type { SolanaKey } from "./solana-keys.js";
 import type { SolanaNodes } from "./solana-nodes.js";
 import { readTransaction } from "./solana-transaction.js";
@@ -41,8 +41,8 @@ const bytesIn = (input: Input, name: string): Uint8Array => {
 };
 
 /**
- * The Wallet Standard's features with keys and a user: a grant, requests in order, and change
- * events.
+ * The Wallet Standard's features of a scripted wallet: it signs with real keys, records requests,
+ * and emits change events.
  */
 export class SolanaFeatures {
   readonly face: StandardWalletFace;
@@ -56,9 +56,9 @@ export class SolanaFeatures {
 
   constructor(parts: SolanaFeaturesParts) {
     this.#parts = parts;
-    const notes = readSolanaNotes(parts.name);
-    this.#isGranted = notes.isGranted;
-    this.#index = parts.keys[notes.accountIndex] === undefined ? 0 : notes.accountIndex;
+    const stored = readStoredWallet(parts.name);
+    this.#isGranted = stored.isGranted;
+    this.#index = parts.keys[stored.accountIndex] === undefined ? 0 : stored.accountIndex;
     const accounts = (): readonly StandardAccount[] => this.#accounts();
     this.face = {
       version: "1.0.0",
@@ -86,7 +86,7 @@ export class SolanaFeatures {
     if (this.#parts.keys[index] === undefined)
       throw new RangeError(`The wallet has no account ${index}.`);
     this.#index = index;
-    this.#keep();
+    this.#store();
     if (this.#isGranted) this.#notify();
   }
 
@@ -106,7 +106,7 @@ export class SolanaFeatures {
   revoke(): void {
     if (!this.#isGranted) return;
     this.#isGranted = false;
-    this.#keep();
+    this.#store();
     this.#notify();
   }
 
@@ -182,7 +182,7 @@ export class SolanaFeatures {
   #grant(): void {
     if (this.#isGranted) return;
     this.#isGranted = true;
-    this.#keep();
+    this.#store();
     this.#notify();
   }
 
@@ -270,7 +270,7 @@ export class SolanaFeatures {
     for (const listener of this.#listeners) listener({ accounts: this.#accounts() });
   }
 
-  #keep(): void {
-    writeSolanaNotes(this.#parts.name, { isGranted: this.#isGranted, accountIndex: this.#index });
+  #store(): void {
+    writeStoredWallet(this.#parts.name, { isGranted: this.#isGranted, accountIndex: this.#index });
   }
 }

@@ -1,5 +1,5 @@
 /** A scripted Solana wallet's state across page loads. */
-export interface SolanaNotes {
+export interface StoredSolanaWallet {
   readonly isGranted: boolean;
   readonly accountIndex: number;
 }
@@ -15,7 +15,7 @@ const store = (): Pick<Storage, "getItem" | "setItem"> | undefined => {
 };
 
 /** The state of the last load, or that of a new wallet. Never throws. */
-export const readSolanaNotes = (name: string): SolanaNotes => {
+export const readStoredWallet = (name: string): StoredSolanaWallet => {
   try {
     const notes: unknown = JSON.parse(store()?.getItem(keyOf(name)) ?? "null");
     if (
@@ -33,7 +33,7 @@ export const readSolanaNotes = (name: string): SolanaNotes => {
 };
 
 /** Stores the state for the next load. Does nothing outside a page. Never throws. */
-export const writeSolanaNotes = (name: string, notes: SolanaNotes): void => {
+export const writeStoredWallet = (name: string, notes: StoredSolanaWallet): void => {
   try {
     store()?.setItem(keyOf(name), JSON.stringify(notes));
   } catch {

@@ -31,7 +31,7 @@ export class SolanaNodes {
   }
 
   /** Switches to a known network; throws a `ProviderRpcError` 4901 for others. */
-  moveTo(id: CaipNetworkId): void {
+  selectNetwork(id: CaipNetworkId): void {
     const network = this.#networks.find((one) => one.id === id);
     if (network === undefined)
       throw new ProviderRpcError(4901, "The wallet has no node for this network.");

@@ -11,9 +11,7 @@ export interface WireTransaction {
   readonly version: "legacy" | 0;
   /** 64 bytes each, zeros if missing, in the order of the first `signers`. */
   readonly signatures: readonly Uint8Array[];
-  /** Required signers; the first pays the fee. */
   readonly signers: readonly string[];
-  /** All static account keys. */
   readonly keys: readonly string[];
   /** Base58. */
   readonly blockhash: string;

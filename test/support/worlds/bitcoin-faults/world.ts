@@ -6,7 +6,7 @@ import { FetchHttpClient } from "../../../../src/infrastructure/http-client/fetc
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { REGTEST } from "../bitcoin.js";
 import { regtestAt } from "../../doubles/bitcoin-services.js";
-import { TURNS } from "../../fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../fixtures/event-loop.js";
 import { Chain, PAYERS, RECEIVER } from "./chain.js";
 import type { Scenario } from "./behaviors.js";
 import { FaultyService } from "./faulty-service.js";
@@ -64,7 +64,7 @@ export class BitcoinFaultWorld {
       ...(isBounded && this.fee !== undefined && { maxFee: this.fee }),
     };
     return this.#until(
-      new BitcoinChainSigner(reader, TURNS)
+      new BitcoinChainSigner(reader, EVENT_LOOP)
         .send(this.wallet.connector, address, network, bounded, signal)
         .catch(
           (error: unknown): Ending => ({

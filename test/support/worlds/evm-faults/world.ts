@@ -243,7 +243,7 @@ export class EvmFaultWorld {
     let isOpen = true;
     const settled = work.finally(() => (isOpen = false));
     settled.catch(() => undefined);
-    for (let turn = 0; isOpen && turn < 10_000; turn += 1) {
+    for (let round = 0; isOpen && round < 10_000; round += 1) {
       this.clock.advance(25);
       await new Promise<void>((next) => setTimeout(next, 0));
     }

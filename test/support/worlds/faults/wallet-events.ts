@@ -245,7 +245,7 @@ export const EVENT_SCENARIOS: readonly (readonly [string, () => Promise<void>])[
     async () => {
       const it = await notified();
       it.world.other.onRequest = (method) => {
-        if (method === "eth_requestAccounts") it.world.other.moveTo("0xa");
+        if (method === "eth_requestAccounts") it.world.other.switchChain("0xa");
       };
       await it.world.end(it.world.latchkit.connection.connect(OTHER));
       await ends(it, BOB_ON_TEN, [AS_BEFORE]);

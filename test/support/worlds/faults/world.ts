@@ -37,7 +37,7 @@ const INFO = {
 const WAITS = [16, 100, 300, 900, 1_000, 3_000, 10_000, 600_000, 600_000, 600_000] as const;
 
 const turns = async (count: number): Promise<void> => {
-  for (let turn = 0; turn < count; turn += 1)
+  for (let round = 0; round < count; round += 1)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -117,7 +117,7 @@ export class FaultWorld {
       () => (ending = "resolved"),
       (error: unknown) => (ending = isLatchkitError(error) ? error.code : "foreign"),
     );
-    for (let turn = 0; turn < 20 && ending === undefined; turn += 1) await turns(1);
+    for (let round = 0; round < 20 && ending === undefined; round += 1) await turns(1);
     for (const waitMs of WAITS) {
       if (ending !== undefined) break;
       await this.clock.pass(waitMs);

@@ -74,7 +74,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
   });
 
-  it("supersedes the earlier attempt if the connect plan does not join", async () => {
+  it("ends the earlier attempt with connection/superseded if the new one cannot join it", async () => {
     const { run } = joining(() => "start");
     const first = run();
     void run();

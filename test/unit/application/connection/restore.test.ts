@@ -257,7 +257,7 @@ describe("wallet that disconnects on its own", () => {
     },
   );
   it(
-    "restores only the wallet that the user connected in place of a locked one",
+    "restores only the second wallet if the user connected it after the first one was locked",
     { tags: ["finding-W10"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

@@ -103,7 +103,7 @@ describe("window.ethereum wallet that announces itself after a reload", () => {
     const { next } = await visit((ethereum) => [ethereum], BOB);
     expect(next.account.snapshot.current?.address).toBe(BOB);
   });
-  it("restores a wallet through window.ethereum alone if another provider announces itself", async () => {
+  it("restores a window.ethereum wallet through window.ethereum, even if another provider announces itself", async () => {
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);

@@ -31,7 +31,7 @@ describe("choosing a social login before its code has loaded", () => {
     async () => {
       const { links, model, started, arrive } = made();
       model.choose("google");
-      expect(links.held).toEqual([
+      expect(links.reserved).toEqual([
         { name: "popupWindow", features: "width=600,height=800,scrollbars=yes", isClosed: false },
       ]);
       expect(model.snapshot).toMatchObject({ pending: "google", isReady: false });
@@ -40,7 +40,7 @@ describe("choosing a social login before its code has loaded", () => {
       await settled();
       expect(started).toEqual(["google"]);
       expect(model.snapshot).toMatchObject({ isReady: true });
-      expect(links.held.map(({ isClosed }) => isClosed)).toEqual([false]);
+      expect(links.reserved.map(({ isClosed }) => isClosed)).toEqual([false]);
     },
   );
 
@@ -50,7 +50,7 @@ describe("choosing a social login before its code has loaded", () => {
     model.choose("x");
     arrive();
     await settled();
-    expect([started, links.held.length]).toEqual([["google"], 1]);
+    expect([started, links.reserved.length]).toEqual([["google"], 1]);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("choosing a social login before its code has loaded", () => {
       model.choose("google");
       coming.reject(new LatchkitError(code, { capability: "socialLogin" } as never));
       await settled();
-      expect(links.held.map(({ isClosed }) => isClosed)).toEqual([true]);
+      expect(links.reserved.map(({ isClosed }) => isClosed)).toEqual([true]);
       expect(model.snapshot).toMatchObject({ problem, isReady: true });
     },
   );
@@ -75,7 +75,7 @@ describe("choosing a social login before its code has loaded", () => {
     model.leave();
     arrive();
     await settled();
-    expect([started, links.held.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
+    expect([started, links.reserved.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
   });
 
   it("does not close the window after the login took it over", async () => {
@@ -84,7 +84,7 @@ describe("choosing a social login before its code has loaded", () => {
     arrive();
     await settled();
     model.leave();
-    expect(links.held.map(({ isClosed }) => isClosed)).toEqual([false]);
+    expect(links.reserved.map(({ isClosed }) => isClosed)).toEqual([false]);
   });
 
   it("starts the login even if the browser blocked the window", async () => {
@@ -104,6 +104,6 @@ describe("choosing a social login before its code has loaded", () => {
     model.choose(provider);
     arrive();
     await settled();
-    expect([links.held, started]).toEqual([[], [provider]]);
+    expect([links.reserved, started]).toEqual([[], [provider]]);
   });
 });

@@ -161,7 +161,7 @@ describe("project features", () => {
       'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
   });
-  it("lets the host set features again, except those that the project set", async () => {
+  it("lets the host change features later, except those that the project's settings fix", async () => {
     const page = await setupProject(
       {},
       { features: [{ id: "activity", isEnabled: true, config: [] }] },

@@ -252,7 +252,7 @@ describe("FollowPurchase", () => {
     },
   );
 
-  it("reads only balances for a provider without reports", async () => {
+  it("follows a purchase by balances alone if the provider has no reports", async () => {
     const { world } = following({ reports: undefined });
     await world.pass(24_000);
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });

@@ -4,7 +4,7 @@ import type {
   GrantedSession,
   SmartSessionActions,
 } from "../../../../src/application/smart-sessions/smart-sessions.api.js";
-import { settleBy } from "../../../../src/application/shared/lifetime.js";
+import { rejectOnAbort } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Route, ViewName } from "../../../../src/domain/navigation/routes.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
@@ -42,7 +42,8 @@ const stage = (view?: ViewName) => {
     shown: () => state.view,
     push: (route) => void shown.push(route),
     changed: () => (counts.changed += 1),
-    run: (_, { signal = new AbortController().signal }, work) => settleBy(signal, work(signal)),
+    run: (_, { signal = new AbortController().signal }, work) =>
+      rejectOnAbort(signal, work(signal)),
   });
   return { flow, state, shown, counts, granting, sign: () => revoking };
 };

@@ -54,7 +54,7 @@ const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) 
 
 describe("ImagePool", () => {
   it("loads six images at once, in the order in which the rows came into view", async () => {
-    for (const one of many(8)) pool.hold(one, ignore);
+    for (const one of many(8)) pool.request(one, ignore);
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5"]);
     await come(2);
     expect(ids(images.asked).slice(6)).toEqual(["6"]);
@@ -62,10 +62,10 @@ describe("ImagePool", () => {
 
   it("loads an image once for several rows, and notifies each row", async () => {
     const listener: (string | undefined)[] = [];
-    pool.hold(wallet("a"), (url) => listener.push(url));
-    pool.hold(wallet("a"), (url) => listener.push(url));
+    pool.request(wallet("a"), (url) => listener.push(url));
+    pool.request(wallet("a"), (url) => listener.push(url));
     await come("a");
-    pool.hold(wallet("a"), (url) => listener.push(url));
+    pool.request(wallet("a"), (url) => listener.push(url));
     expect(listener).toEqual(["memory:1", "memory:1", "memory:1"]);
     expect(images.asked).toHaveLength(1);
     expect(pool.peek(wallet("a"))).toBe("memory:1");
@@ -75,9 +75,9 @@ describe("ImagePool", () => {
     "loads one asset image for networks that share it, and an unknown network by its id",
     { tags: ["S7-012"] },
     () => {
-      pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
-      pool.hold({ kind: "network", id: "eip155:2021" }, ignore);
-      pool.hold({ kind: "network", id: "eip155:31337" }, ignore);
+      pool.request({ kind: "network", id: "eip155:2020" }, ignore);
+      pool.request({ kind: "network", id: "eip155:2021" }, ignore);
+      pool.request({ kind: "network", id: "eip155:31337" }, ignore);
       expect(images.asked).toEqual([
         { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
         { kind: "network", id: "eip155:31337" },
@@ -86,7 +86,7 @@ describe("ImagePool", () => {
   );
 
   it("does not download an image whose row left before its download started", async () => {
-    const [, , , , , , seventh = ignore] = many(8).map((one) => pool.hold(one, ignore));
+    const [, , , , , , seventh = ignore] = many(8).map((one) => pool.request(one, ignore));
     seventh();
     seventh();
     await come(0);
@@ -94,10 +94,10 @@ describe("ImagePool", () => {
   });
 
   it("aborts the download of an image whose row left only if a visible row waits for a download", async () => {
-    const [first = ignore] = many(6).map((one) => pool.hold(one, ignore));
+    const [first = ignore] = many(6).map((one) => pool.request(one, ignore));
     first();
     expect(images.onTheirWay).toHaveLength(6);
-    pool.hold(wallet("next"), ignore);
+    pool.request(wallet("next"), ignore);
     expect(ids(images.onTheirWay)).toEqual(["1", "2", "3", "4", "5", "next"]);
     await come(0);
     expect(images.urls.size).toBe(0);
@@ -105,39 +105,39 @@ describe("ImagePool", () => {
 
   it(`keeps the latest ${MAX_KEPT} images, and releases and reloads older ones`, async () => {
     for (const one of many(MAX_KEPT + 1)) {
-      const leave = pool.hold(one, ignore);
+      const leave = pool.request(one, ignore);
       await come(one.id);
       leave();
     }
     expect(images.urls.size).toBe(MAX_KEPT);
-    pool.hold(wallet(MAX_KEPT), ignore);
+    pool.request(wallet(MAX_KEPT), ignore);
     expect(images.asked).toHaveLength(MAX_KEPT + 1);
-    pool.hold(wallet(0), ignore);
+    pool.request(wallet(0), ignore);
     expect(images.asked).toHaveLength(MAX_KEPT + 2);
   }, 20_000);
 
   it("retries a failed image for a row that comes into view after 30 s", async () => {
     const listener: unknown[] = [];
-    const leave = pool.hold(wallet("a"), (url) => listener.push(url));
+    const leave = pool.request(wallet("a"), (url) => listener.push(url));
     end.get("a")?.fail();
     await arrived();
     leave();
     clock.advance(29_999);
-    pool.hold(wallet("a"), (url) => listener.push(url));
+    pool.request(wallet("a"), (url) => listener.push(url));
     expect([listener, images.asked.length]).toEqual([[undefined, undefined], 1]);
     clock.advance(1);
     expect(images.asked).toHaveLength(1);
-    pool.hold(wallet("a"), (url) => listener.push(url));
+    pool.request(wallet("a"), (url) => listener.push(url));
     expect(images.asked).toHaveLength(2);
   });
 
   it("releases all images when the instance ends, including late ones, and loads no more", async () => {
-    many(8).forEach((one) => pool.hold(one, ignore));
+    many(8).forEach((one) => pool.request(one, ignore));
     await come(0, 1);
     expect(images.urls.size).toBe(2);
     life.end();
     await come(2, 3, 4, 5, 6, 7);
-    pool.hold(wallet("late"), ignore);
+    pool.request(wallet("late"), ignore);
     expect([images.urls.size, images.onTheirWay.length, images.asked.length]).toEqual([0, 0, 8]);
   });
 
@@ -162,9 +162,9 @@ describe("ImagePool", () => {
       scheduler: clock,
       life,
     });
-    const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
+    const [first = ignore] = many(6).map((one) => stubborn.request(one, ignore));
     const listener: unknown[] = [];
-    stubborn.hold(wallet(6), (url) => listener.push(url));
+    stubborn.request(wallet(6), (url) => listener.push(url));
     first();
     await settled();
     arrivals[0]?.();
@@ -186,11 +186,11 @@ describe("ImagePool", () => {
     const lazy = lazyPictures(life, makeLazy("images", load));
     const listener: unknown[] = [];
     expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
-    lazy.hold(wallet("a"), (url) => listener.push(url));
+    lazy.request(wallet("a"), (url) => listener.push(url));
     await settled();
     expect([listener, images.asked.length]).toEqual([[undefined], 0]);
-    lazy.hold(wallet("gone"), ignore)();
-    lazy.hold(wallet("a"), (url) => listener.push(url));
+    lazy.request(wallet("gone"), ignore)();
+    lazy.request(wallet("a"), (url) => listener.push(url));
     await settled();
     await come("a");
     // The first row gets its image together with the row that tried again.
@@ -214,8 +214,8 @@ describe("inline and bundled images", () => {
     { tags: ["finding-S2"] },
     () => {
       const listener: unknown[] = [];
-      pool.hold(inline("<path/>"), (url) => listener.push(url))();
-      pool.hold(inline("<script/>"), (url) => listener.push(url))();
+      pool.request(inline("<path/>"), (url) => listener.push(url))();
+      pool.request(inline("<script/>"), (url) => listener.push(url))();
       expect(listener).toEqual([inline("<path/>").id, undefined]);
       expect([pool.peek(inline("<path/>")), pool.peek(inline("<script/>"))]).toEqual([
         inline("<path/>").id,
@@ -242,7 +242,7 @@ describe("inline and bundled images", () => {
       const slow = new ImagePool({ clock, scheduler, life });
       const listener: string[] = [];
       const leave = [0, 1, 2, 3, 4, 5].map((index) =>
-        slow.hold(large(index), (url) => listener.push(`${index} ${url === large(index).id}`)),
+        slow.request(large(index), (url) => listener.push(`${index} ${url === large(index).id}`)),
       );
       expect(listener).toEqual(["0 true", "1 true"]);
       expect(slow.peek(large(5))).toBeUndefined();
@@ -261,9 +261,9 @@ describe("inline and bundled images", () => {
     const load = async (): Promise<Pictures> => new ImagePool({ clock, scheduler: clock, life });
     const lazy = lazyPictures(life, makeLazy("images", load));
     const listener: unknown[] = [];
-    lazy.hold(inline("<path/>"), (url) => listener.push(url));
+    lazy.request(inline("<path/>"), (url) => listener.push(url));
     await settled();
-    lazy.hold(wallet("a"), (url) => listener.push(url));
+    lazy.request(wallet("a"), (url) => listener.push(url));
     expect(listener).toEqual([inline("<path/>").id, undefined]);
   });
 
@@ -274,7 +274,7 @@ describe("inline and bundled images", () => {
       const seen: unknown[] = [];
       const source = { load: (image: unknown) => (seen.push(image), new Promise<never>(ignore)) };
       const own = new ImagePool({ images: source, hasService, clock, scheduler: clock, life });
-      for (const one of [ethereum, unknown]) own.hold(one, ignore);
+      for (const one of [ethereum, unknown]) own.request(one, ignore);
       return seen;
     };
     expect(asked(false)).toEqual([ethereum, unknown]);
@@ -291,7 +291,7 @@ describe("inline and bundled images", () => {
       return pool;
     };
     const lazy = lazyPictures(life, makeLazy("images", load));
-    lazy.hold(wallet("latchkit-metamask"), ignore);
+    lazy.request(wallet("latchkit-metamask"), ignore);
     await settled();
     expect([loads, [...end.keys()]]).toEqual([1, ["latchkit-metamask"]]);
   });
@@ -316,7 +316,7 @@ describe("picturesReady", () => {
   };
 
   it("shows a list when its images have loaded or failed", { tags: ["S9-031"] }, async () => {
-    const leave = pool.hold(wallet("here"), ignore);
+    const leave = pool.request(wallet("here"), ignore);
     await come("here");
     const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
     await come("a");

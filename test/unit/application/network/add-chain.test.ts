@@ -104,7 +104,7 @@ describe("failed wallet_switchEthereumChain", () => {
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     wallet.stillUnknown = 1;
     wallet.unknownAs = () => {
-      clock.after(300, () => wallet.moveTo("0xa"));
+      clock.after(300, () => wallet.switchChain("0xa"));
       return { code: -32603, message: "The network is being changed" };
     };
     expect(await switched(world)).toBeUndefined();

@@ -3,7 +3,7 @@ import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { type Reached, reachable } from "../../../support/worlds/exit-search.js";
-import { isSwitchInHistory } from "../../../../src/domain/flows/waiting-views.js";
+import { isSwitchInHistory } from "../../../../src/domain/flows/pending-requests.js";
 
 /** The options behind each policy for networks that the host does not list. */
 const POLICIES: Readonly<Record<"force" | "advise" | "ignore", Partial<LatchkitOptions>>> = {

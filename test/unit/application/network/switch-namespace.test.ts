@@ -51,7 +51,7 @@ const setupPage = async (options: Partial<LatchkitOptions> = {}) => {
     reconnect: async () => session,
     disconnect: async () => undefined,
     request: async () => ({ kind: "done", value: null }),
-    moveTo: async (id) => {
+    selectNetwork: async (id) => {
       moved.push(id);
       return true;
     },

@@ -120,7 +120,7 @@ describe("payment link as a recipient", () => {
     await latchkit.modal.open({ view: "WalletSend", arguments: { to } }).catch(() => undefined);
     await vi.waitFor(() => expect(progress().draft).toMatchObject({ to: BOB, amount: "0.1" }));
   });
-  it("forgets the link after the user edits the recipient", async () => {
+  it("removes the payment link from the form's state after the user edits the recipient", async () => {
     const { send, progress } = await formWith(`ethereum:${BOB}@1`);
     expect(progress().link).toEqual({ isNetworkNamed: true });
     await send.edit({ amount: "1" });

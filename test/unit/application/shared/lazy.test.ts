@@ -44,7 +44,7 @@ describe("loading a lazy chunk", () => {
     { tags: ["finding-W3"] },
     async () => {
       const followed: Code[] = [];
-      code.follow((one) => followed.push(one));
+      code.whenLoaded((one) => followed.push(one));
       const asked = errorCodeOf(code.load());
       page.scheduler.advance(LOAD_TIMEOUT_MS - 1);
       await flushPromises();
@@ -89,12 +89,12 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "imports failed code again for its followers when the page is back online",
+    "imports failed code again for its waiting callbacks when the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
       page.lifecycle.setOnline(false);
-      code.follow((one) => followed.push(one));
+      code.whenLoaded((one) => followed.push(one));
       await refuse();
       page.lifecycle.setOnline(true);
       expect(loads).toHaveLength(2);
@@ -109,7 +109,7 @@ describe("lazy chunk that fails to load", () => {
     async () => {
       const followed: Code[] = [];
       page.lifecycle.setOnline(false);
-      code.follow((one) => followed.push(one));
+      code.whenLoaded((one) => followed.push(one));
       await refuse();
       page.lifecycle.setOnline(true);
       for (const [at, wait] of RETRY_DELAYS_MS.entries()) {
@@ -125,7 +125,7 @@ describe("lazy chunk that fails to load", () => {
   );
 
   it("retries failed code a limited number of times, and not without followers", async () => {
-    const stop = code.follow(() => undefined);
+    const stop = code.whenLoaded(() => undefined);
     await refuse();
     page.lifecycle.setOnline(false);
     page.lifecycle.setOnline(true);
@@ -143,7 +143,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it("restarts the retry delays on each event, with one timer at a time", async () => {
-    code.follow(() => undefined);
+    code.whenLoaded(() => undefined);
     await refuse();
     for (let times = 0; times < 3; times += 1) {
       page.lifecycle.setVisible(false);
@@ -163,7 +163,7 @@ describe("lazy chunk that fails to load", () => {
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
-      code.follow((one) => followed.push(one));
+      code.whenLoaded((one) => followed.push(one));
       await refuse();
       page.lifecycle.setVisible(false);
       expect(loads).toHaveLength(1);
@@ -177,14 +177,14 @@ describe("lazy chunk that fails to load", () => {
   );
 
   it("does not import failed code again without followers or after the instance ended", async () => {
-    const stop = code.follow(() => undefined);
+    const stop = code.whenLoaded(() => undefined);
     await refuse();
     stop();
     page.lifecycle.setVisible(false);
     page.lifecycle.setVisible(true);
     expect(loads).toHaveLength(1);
     const followed: Code[] = [];
-    code.follow((one) => followed.push(one));
+    code.whenLoaded((one) => followed.push(one));
     page.life.end();
     await arrive();
     expect(followed).toEqual([]);

@@ -129,7 +129,7 @@ describe("sign-in signed during pairing", () => {
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
     expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
   });
-  it("stores a session for every signed chain", async () => {
+  it("stores a session for every chain of the signed messages", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one), await signed(one, { chain: 1 })];

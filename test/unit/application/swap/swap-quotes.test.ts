@@ -34,12 +34,12 @@ const reading = (out: (units: bigint) => bigint) => {
 };
 
 describe("quote for an amount to receive", () => {
-  it("needs one quote if it returns the exact amount", async () => {
+  it("asks for only one quote if the first one returns the exact amount", async () => {
     const { quotes, asked } = reading(() => WHOLE);
     expect((await quotes.quoteTarget(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
   });
-  it("needs one quote if it returns slightly more than the amount", async () => {
+  it("asks for only one quote if the first one returns slightly more than the amount", async () => {
     const { quotes, asked } = reading(() => WHOLE + WHOLE / 2_000n);
     await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(1);

@@ -80,7 +80,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("loads the tab code at once during a restore, without asking the other tabs", async () => {
+  it("loads the chunk for tab sync at once during a restore, and posts nothing to the other tabs", async () => {
     const first = { ...START, isRestoring: true };
     const { late, done, posted, fetched, arrive } = agreement(first);
     late.follow();

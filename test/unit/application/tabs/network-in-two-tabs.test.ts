@@ -89,7 +89,7 @@ class MovedWallet extends ManualWallet {
   readonly moves: CaipNetworkId[] = [];
   override readonly connect = async () => ({ kind: "done" as const, value: granted(MAINNET) });
   override readonly reconnect = async () => granted(MAINNET);
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     this.moves.push(networkId);
     this.emit({ kind: "network", networkId });
     return true;

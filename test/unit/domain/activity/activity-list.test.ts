@@ -73,7 +73,7 @@ describe("transfers shown for a transaction", () => {
     ]);
     expect(sums([large, { ...small, quantity: "0.5" }] as never)).toHaveLength(2);
   });
-  it("sums nameless transfers with the same icon and separates different icons", () => {
+  it("adds up transfers of unnamed tokens with the same icon, and lists those with different icons apart", () => {
     const of = (quantity: string, iconUrl: string) => aTransfer({ name: "", quantity, iconUrl });
     expect(sums([of("100", "https://a.example"), of("50", "https://a.example")])).toEqual([
       ["in", "", "150"],

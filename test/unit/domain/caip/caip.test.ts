@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  comparableAddress,
   evmNetworkId,
   isNamespace,
+  isSameAddress,
   networkIdOf,
   parseCaipAddress,
   parseCaipNetworkId,
   toCaipAddress,
 } from "../../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
-import { ALICE } from "../../../support/builders/connection.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("CAIP", () => {
@@ -136,5 +138,16 @@ describe("CAIP", () => {
       expect(thrownBy(() => evmNetworkId(bad))).toMatchObject({
         code: "caip/malformed-network-id",
       });
+  });
+
+  it("compares hex and bech32 addresses without their case, and base58 addresses with it", () => {
+    expect(comparableAddress("eip155", ALICE)).toBe(ALICE.toLowerCase());
+    expect(isSameAddress("eip155", ALICE, ALICE.toLowerCase())).toBe(true);
+    expect(isSameAddress("eip155", ALICE, BOB)).toBe(false);
+    expect(isSameAddress("bip122", "TB1QXYZ", "tb1qxyz")).toBe(true);
+    expect(isSameAddress("bip122", "mAb", "mab")).toBe(false);
+    expect(comparableAddress("solana", "AbC")).toBe("AbC");
+    expect(isSameAddress("solana", "AbC", "abc")).toBe(false);
+    expect(isSameAddress("solana", "AbC", "AbC")).toBe(true);
   });
 });

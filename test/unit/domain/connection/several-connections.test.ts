@@ -15,10 +15,7 @@ import {
   startAttempt,
   initialConnection,
 } from "../../../../src/domain/connection/connection-state.js";
-import {
-  connectionStatusOf,
-  switchStepOf,
-} from "../../../../src/domain/connection/connection-status.js";
+import { connectionStatusOf, switchStepOf } from "../../../../src/domain/connection/switch-step.js";
 import {
   MAX_LABELS,
   setLabel,

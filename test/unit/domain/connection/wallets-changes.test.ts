@@ -35,7 +35,7 @@ describe("changes of connected wallets", () => {
     expect(only.activeNetworkId).toBe("solana:abc");
     expect(only.connection.status).toBe("connected");
   });
-  it("activates another connected namespace and drops the switch on disconnect", () => {
+  it("activates another namespace and cancels the pending network switch when the active wallet disconnects", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     const ended = withConnections({ ended: [keyOf(evm)] })({ ...both, switching });
     expect(ended.activeNetworkId).toBe("solana:abc");

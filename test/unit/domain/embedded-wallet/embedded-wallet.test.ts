@@ -3,7 +3,7 @@ import {
   displayName,
   hasSmartAccounts,
   readSmartNetworks,
-  typeOfChosen,
+  chosenAccountType,
 } from "../../../../src/domain/embedded-wallet/embedded-account.js";
 import {
   canSubmitEmail,
@@ -119,10 +119,10 @@ describe("smart accounts", () => {
     "detects the smart account by address if smart accounts are enabled",
     { tags: ["S4-012"] },
     () => {
-      expect(typeOfChosen("0xAB", "0xab", true)).toBe("smartAccount");
-      expect(typeOfChosen("0xAB", "0xab", false)).toBe("eoa");
-      expect(typeOfChosen("0xAB", "0xcd", true)).toBe("eoa");
-      expect(typeOfChosen("0xAB", undefined, true)).toBe("eoa");
+      expect(chosenAccountType("0xAB", "0xab", true)).toBe("smartAccount");
+      expect(chosenAccountType("0xAB", "0xab", false)).toBe("eoa");
+      expect(chosenAccountType("0xAB", "0xcd", true)).toBe("eoa");
+      expect(chosenAccountType("0xAB", undefined, true)).toBe("eoa");
     },
   );
   it(

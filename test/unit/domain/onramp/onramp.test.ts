@@ -67,7 +67,7 @@ describe("purchase options", () => {
     const max = [{ id: "card", min: "20", max: "x" }];
     expect(paymentProblem("10", { id: "USD", limits: max })).toBeUndefined();
   });
-  it("accepts any amount without limits and reads its whole units", () => {
+  it("accepts any amount if the currency has no limits", () => {
     expect(paymentProblem("1", { id: "USD", limits: [] })).toBeUndefined();
     expect([wholeAmount("100.99"), wholeAmount("?")]).toEqual([100, undefined]);
   });

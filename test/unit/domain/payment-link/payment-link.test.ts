@@ -21,6 +21,13 @@ const BITCOIN = {
   networkId: "bip122:000000000019d6689c085ae165831e93",
   namespace: "bip122",
 } as const;
+const MAIN_PAYEE = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const TESTNET_PAYEE = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+const TESTNET = {
+  networkId: "bip122:000000000933ea01ad0ee984209779ba",
+  namespace: "bip122",
+} as const;
+const BOTH_NETWORKS = `bitcoin:${MAIN_PAYEE}?tb=${TESTNET_PAYEE}`;
 const kindOf = (text: string) => readPaymentLink(text)?.kind;
 const paymentIn = (text: string) => {
   const read = readPaymentLink(text);
@@ -236,6 +243,53 @@ describe("payment link", () => {
     expect(named(`ethereum:${PAYEE}@137`)).toBe("eip155:137");
     expect(named(`solana:${SOLANA_PAYEE}`)).toBe("Solana");
     expect(named(`bitcoin:${BITCOIN_PAYEE}`)).toBe("Bitcoin");
+  });
+  it("names the Bitcoin network of any of a link's addresses", () => {
+    const networks = [
+      { id: TESTNET.networkId, name: "Bitcoin Testnet" },
+      { id: BITCOIN.networkId, name: "Bitcoin Mainnet" },
+      { id: ETHEREUM.networkId, name: "Ethereum" },
+    ] as const;
+    expect(networkOfLink(`bitcoin:${MAIN_PAYEE}`, networks)).toBe("Bitcoin Mainnet");
+    expect(networkOfLink(`bitcoin:?tb=${TESTNET_PAYEE}`, networks)).toBe("Bitcoin Testnet");
+    expect(networkOfLink(BOTH_NETWORKS, networks.slice(1))).toBe("Bitcoin Mainnet");
+  });
+  it("pays the address of the form's network if a link has several", () => {
+    expect(applyPaymentLink(BOTH_NETWORKS, BITCOIN)).toMatchObject({ to: MAIN_PAYEE });
+    expect(applyPaymentLink(BOTH_NETWORKS, TESTNET)).toMatchObject({ to: TESTNET_PAYEE });
+  });
+  it("says whether the link names its network", () => {
+    const isNamed = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
+      Object(applyPaymentLink(text, at)).isNetworkNamed;
+    expect(isNamed(`ethereum:${PAYEE}`, ETHEREUM)).toBe(false);
+    expect(isNamed(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe(true);
+    expect(isNamed(`solana:${SOLANA_PAYEE}`, SOLANA)).toBe(false);
+    expect(isNamed(`bitcoin:${BITCOIN_PAYEE}`, BITCOIN)).toBe(true);
+  });
+  it("passes on why a link cannot be applied, and ignores other text", () => {
+    expect(applyPaymentLink("ethereum:", ETHEREUM)).toEqual({ kind: "malformed" });
+    expect(applyPaymentLink("alice.eth", ETHEREUM)).toBeUndefined();
+    expect(networkOfLink("ethereum:", [])).toBeUndefined();
+    expect(networkOfLink("alice.eth", [])).toBeUndefined();
+  });
+  it("rejects a link to the currency as a token", () => {
+    const link = `ethereum:0x${"e".repeat(40)}/transfer?address=${PAYEE}&uint256=1`;
+    expect(applyPaymentLink(link, ETHEREUM)).toEqual({ kind: "unsupported" });
+  });
+  it("reads a link of 4,096 characters, and a parameter without a value", () => {
+    expect(kindOf(`ethereum:${PAYEE}?label=`.padEnd(4_096, "1"))).toBe("payment");
+    expect(kindOf(`ethereum:${PAYEE}?label`)).toBe("payment");
+  });
+  it("rejects escapes that do not decode", () => {
+    expect(kindOf("ethereum:%E0")).toBe("malformed");
+    expect(kindOf(`ethereum:${PAYEE}?%E0=1`)).toBe("malformed");
+    expect(kindOf("solana:%E0")).toBe("malformed");
+  });
+  it("reads the largest amount of a uint256, and rejects one more", () => {
+    expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n - 1n}`)).toMatchObject({
+      units: 2n ** 256n - 1n,
+    });
+    expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n}`)).toBe("malformed");
   });
   it("yields base units from 0 to 2^256 - 1 or rejects the link", () => {
     const scheme = fc.constantFrom("ethereum:", "solana:", "bitcoin:");

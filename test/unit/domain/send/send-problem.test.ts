@@ -58,10 +58,14 @@ describe("transfer rules", () => {
     { tags: ["T11"] },
     () => {
       const poisoned = `${ALICE.slice(0, 8)}${"1".repeat(28)}${ALICE.slice(-6)}`.toLowerCase();
-      expect(sendWarnings("eip155", ALICE, { own: [ALICE], paid: [] })).toEqual(["own-address"]);
-      expect(sendWarnings("eip155", BOB, { own: [ALICE], paid: [] })).toEqual(["first-recipient"]);
-      expect(sendWarnings("eip155", BOB, { own: [ALICE], paid: [BOB] })).toEqual([]);
-      expect(sendWarnings("eip155", poisoned, { own: [ALICE], paid: [] })).toEqual([
+      expect(sendWarnings("eip155", ALICE, { own: [ALICE], recipients: [] })).toEqual([
+        "own-address",
+      ]);
+      expect(sendWarnings("eip155", BOB, { own: [ALICE], recipients: [] })).toEqual([
+        "first-recipient",
+      ]);
+      expect(sendWarnings("eip155", BOB, { own: [ALICE], recipients: [BOB] })).toEqual([]);
+      expect(sendWarnings("eip155", poisoned, { own: [ALICE], recipients: [] })).toEqual([
         "look-alike",
         "first-recipient",
       ]);
@@ -108,5 +112,7 @@ describe("transfer rules", () => {
     const holding = { decimals: 8, units: 10n ** 8n };
     expect(draftProblem({ ...draft, amount: "0.00000293" }, holding, network)).toBe("dust");
     expect(draftProblem({ ...draft, amount: "0.00000294" }, holding, network)).toBeUndefined();
+    const spaced = { ...draft, to: ` ${to} `, amount: "0.00000293" };
+    expect(draftProblem(spaced, holding, network)).toBe("dust");
   });
 });

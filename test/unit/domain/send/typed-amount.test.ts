@@ -21,6 +21,22 @@ describe("typed amount", () => {
     ["١٫٢٣٤", ",", "1.234"],
     ["１２．５", ".", "12.5"],
     ["٠١٢٣٤٥٦٧٨٩", ".", "0123456789"],
+    ["१.५", ".", "1.5"],
+    ["१२३४५६७८९०", ".", "1234567890"],
+    ["๑.๕", ".", "1.5"],
+    ["۱٫۵", ".", "1.5"],
+    ["1。5", ".", "1.5"],
+    ["\u20681.5\u2069", ".", "1.5"],
+    ["\u200f1,5\u200e", ",", "1.5"],
+    ["1\u200f.\u200f5", ".", undefined],
+    ["\u202e5.1\u202c", ".", undefined],
+    ["1.٥", ".", undefined],
+    ["0.25٥", ".", undefined],
+    ["१,२३४", ".", undefined],
+    ["१,२३,४५६", ".", undefined],
+    ["١٬٢٣٤", ".", undefined],
+    ["1’234", ".", undefined],
+    ["1\u202f234", ",", undefined],
     ["1.234", ",", undefined],
     ["1,234", ".", undefined],
     ["1,234.5", ".", undefined],
@@ -43,6 +59,8 @@ describe("typed amount", () => {
     expect(readTypedAmount("abc", 18, ".")).toEqual({ kind: "malformed" });
     expect(readTypedAmount("0.001", 2, ".")).toEqual({ kind: "too-precise" });
     expect(readTypedAmount((2n ** 256n).toString(), 0, ".")).toEqual({ kind: "malformed" });
+    const most = 2n ** 256n - 1n;
+    expect(readTypedAmount(String(most), 0, ".")).toEqual({ kind: "units", units: most });
   });
   it("ignores trailing zeros when counting decimals", () => {
     expect(readTypedAmount("1.5000", 1, ".")).toEqual({ kind: "units", units: 15n });

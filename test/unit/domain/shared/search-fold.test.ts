@@ -13,7 +13,22 @@ describe("searchFold", () => {
     ["Straße", "strasse"],
     ["Ørsted Łódź", "orsted lodz"],
     ["ΛΙΝΟΣ", "λινοσ"],
-    ["ガス", "ガス"],
+    ["ガス", "がす"],
+    ["ｶﾞｽ", "がす"],
+    ["ウォレット", "うぉれっと"],
+    ["مُحَفَّظَة", "محفظه"],
+    ["أإآٱا", "ااااا"],
+    ["مـــال", "مال"],
+    ["کیف", "كيف"],
+    ["אַרְנָק", "ארנק"],
+    ["כסף", "כספ"],
+    ["फ़ोन", "फोन"],
+    ["पाँच", "पांच"],
+    ["กระเป๋า", "กระเป๋า"],
+    ["น้ำ", "น\u0e49\u0e4dา"],
+    ["지갑", "지갑"],
+    ["Ёлка Їжак", "елка іжак"],
+    ["Ví điện tử", "vi dien tu"],
     ["0xDAC17F", "0xdac17f"],
     ["USD₮0", "usdt0"],
     ["USDC\u200b", "usdc"],
@@ -29,10 +44,26 @@ describe("searchFold", () => {
   });
 });
 
+describe("searchFold of vowel signs", () => {
+  it.each([
+    ["की", "का"],
+    ["ที่", "ที"],
+    ["หา", "หี"],
+    ["は", "ば"],
+  ])('keeps "%s" and "%s" apart', (one, other) => {
+    expect(searchFold(one)).not.toBe(searchFold(other));
+  });
+});
+
 describe("search text of a catalogue request", () => {
   it("folds a non-ASCII search text and sends ASCII as typed", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("BİNANCE")).toBe("binance");
     expect(asked("MetaMask")).toBe("MetaMask");
+  });
+  it("sends text of other scripts with its own letters", () => {
+    const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
+    expect(asked("メタマスク")).toBe("メタマスク");
+    expect(asked("מטאמאסק")).toBe("מטאמאסק");
   });
 });

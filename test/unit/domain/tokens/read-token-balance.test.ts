@@ -20,7 +20,7 @@ const read = (change: Partial<TokenEntry> = {}) => readTokenBalance(entry(change
 
 describe("readTokenBalance", () => {
   it(
-    "reads name, symbol, network, address, value, price, quantity and icon",
+    "reads name, symbol, network, address, value, price, quantity and icon of a token from the response",
     { tags: ["S3-038"] },
     () => {
       expect(read()).toStrictEqual({

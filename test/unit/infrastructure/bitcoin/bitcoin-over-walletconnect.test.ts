@@ -15,7 +15,7 @@ import { signPsbtInputs } from "../../../../src/testing/universal/bitcoin/sign-p
 import { signBitcoinMessage } from "../../../../src/testing/universal/bitcoin/bitcoin-messages.js";
 import { REGTEST } from "../../../support/worlds/bitcoin.js";
 import { fromBase64 } from "../../../../src/infrastructure/shared/bytes.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 
 const { signal } = new AbortController();
 const accounts = bitcoinAccounts(new Uint8Array(32).fill(5), REGTEST);
@@ -104,7 +104,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
         messageHash: "00",
       }),
     });
-    const signed = await new BitcoinChainSigner(node().port, TURNS).signMessage(
+    const signed = await new BitcoinChainSigner(node().port, EVENT_LOOP).signMessage(
       connector,
       payment.address,
       "hello",
@@ -125,7 +125,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
     expect(
-      await new BitcoinChainSigner(port, TURNS).send(
+      await new BitcoinChainSigner(port, EVENT_LOOP).send(
         connector,
         payment.address,
         NETWORK,
@@ -159,7 +159,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
         if (shown instanceof Error) throw shown;
         return shown?.toHex();
       });
-      return new BitcoinChainSigner(port, TURNS).send(
+      return new BitcoinChainSigner(port, EVENT_LOOP).send(
         phone({ sendTransfer: () => ({ txid: reported.getId() }) }).connector,
         payment.address,
         NETWORK,
@@ -211,7 +211,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ],
       signPsbt: (params) => signing(params),
     });
-    await new BitcoinChainSigner(node().port, TURNS).send(
+    await new BitcoinChainSigner(node().port, EVENT_LOOP).send(
       connector,
       taproot.address,
       NETWORK,
@@ -238,7 +238,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
         },
       });
       await expect(
-        new BitcoinChainSigner(port, TURNS).send(
+        new BitcoinChainSigner(port, EVENT_LOOP).send(
           connector,
           taproot.address,
           NETWORK,
@@ -255,7 +255,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       signPsbt: (params) => signing(params),
     });
     const { port, sent } = node();
-    const outcome = await new BitcoinChainSigner(port, TURNS).send(
+    const outcome = await new BitcoinChainSigner(port, EVENT_LOOP).send(
       connector,
       taproot.address,
       NETWORK,
@@ -281,7 +281,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
         getAccountAddresses: () => [taproot.address],
         signPsbt: (params) => signing(params, [type]),
       });
-      const signer = new BitcoinChainSigner(port, TURNS);
+      const signer = new BitcoinChainSigner(port, EVENT_LOOP);
       await expect(
         signer.send(
           before.connector,
@@ -312,7 +312,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
         return { psbt: psbt.toBase64() };
       },
     });
-    const signer = new BitcoinChainSigner(port, TURNS);
+    const signer = new BitcoinChainSigner(port, EVENT_LOOP);
     await signer.send(
       meddling.connector,
       taproot.address,
@@ -334,7 +334,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
   });
   it("rejects switching the phone's network", async () => {
     await expect(
-      new BitcoinChainSigner(node().port, TURNS).switchNetwork(
+      new BitcoinChainSigner(node().port, EVENT_LOOP).switchNetwork(
         phone({}).connector,
         NETWORK,
         signal,

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { bitcoinNetworkId } from "../../../../src/domain/address/bitcoin-network.js";
 import { readPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 import vectors from "../../../vectors/bip174-psbt.json" with { type: "json" };
 
 const MAINNET = bitcoinNetworkId("mainnet");
-const work = () => new SlicedWork(TURNS, new AbortController().signal);
+const work = () => new SlicedWork(EVENT_LOOP, new AbortController().signal);
 const refused = { code: "transaction/invalid", context: { field: "psbt" } };
 
 describe("BIP-174, the published test vectors", () => {

@@ -8,13 +8,13 @@ import {
 } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
 import { REGTEST } from "../../../support/worlds/bitcoin.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 
 initEccLib(curve);
 type Bytes = Uint8Array;
 type Given = Partial<Psbt["data"]["inputs"][number]>;
 const network = networks.regtest;
-const work = () => new SlicedWork(TURNS, new AbortController().signal);
+const work = () => new SlicedWork(EVENT_LOOP, new AbortController().signal);
 const hashOf = (fill: number) => new Uint8Array(20).fill(fill);
 const paying = (fill: number) => payments.p2wpkh({ hash: hashOf(fill), network });
 const { output: SCRIPT, address: ADDRESS } = paying(1) as { output: Bytes; address: string };
@@ -115,7 +115,7 @@ describe("the outputs that a PSBT spends", () => {
       await expect(read(wrong)).rejects.toMatchObject(refused("psbt"));
   });
   it("stops reading when the caller aborts", async () => {
-    const left = new SlicedWork(TURNS, AbortSignal.abort());
+    const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(readPsbt(psbtOf({}), REGTEST, left)).rejects.toMatchObject({
       code: "call/aborted",
     });

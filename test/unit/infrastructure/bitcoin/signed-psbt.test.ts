@@ -9,13 +9,13 @@ import {
 } from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
 import { REGTEST } from "../../../support/worlds/bitcoin.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 
 initEccLib(curve);
 type Bytes = Uint8Array;
 type Given = Partial<Psbt["data"]["inputs"][number]>;
 const network = networks.regtest;
-const work = () => new SlicedWork(TURNS, new AbortController().signal);
+const work = () => new SlicedWork(EVENT_LOOP, new AbortController().signal);
 const PAIRS = ECPairFactory(curve);
 const pairOf = (fill: number) => PAIRS.fromPrivateKey(new Uint8Array(32).fill(fill), { network });
 const [own, other] = [pairOf(1), pairOf(2)];
@@ -195,7 +195,7 @@ describe("finalising a PSBT", () => {
   });
   it("rejects a PSBT without all signatures, and an aborted caller", async () => {
     await expect(finalised(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
-    const left = new SlicedWork(TURNS, AbortSignal.abort());
+    const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(finalised(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({
       code: "call/aborted",
     });

@@ -11,10 +11,10 @@ import {
 import { transferPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
 import { toHex } from "../../../../src/infrastructure/shared/bytes.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 import { REGTEST } from "../../../support/worlds/bitcoin.js";
 
-const work = () => new SlicedWork(TURNS, new AbortController().signal);
+const work = () => new SlicedWork(EVENT_LOOP, new AbortController().signal);
 initEccLib(curve);
 const network = networks.regtest;
 const pair = ECPairFactory(curve).makeRandom({ network });
@@ -127,7 +127,7 @@ describe("a transfer of several coins", () => {
     return psbt.toBase64();
   };
   it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
-    "from a %s address equals the library's PSBT built input by input",
+    "builds the same PSBT for a %s address as the library does input by input",
     { tags: ["finding-M17"] },
     async (kind) => {
       const { address, output } = all[kind];

@@ -10,10 +10,8 @@ import {
 } from "../../../../src/index.js";
 import { InMemoryTabs, settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { scriptedEvmWallet } from "../../../../src/testing/universal/scripted-evm-wallet.js";
-import {
-  inMemoryPorts,
-  type WorldSeed,
-} from "../../../../src/testing/universal/in-memory-ports.js";
+import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
+import type { WorldSeed } from "../../../../src/testing/universal/in-memory-evm-ports.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
 import { standInCoinbase } from "../../../support/doubles/coinbase-sdk.js";
@@ -154,7 +152,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     let fetched = 0;
     const tabs = new InMemoryTabs();
     const other = tabs.open();
-    void other.hold(
+    void other.withLock(
       "ask:coinbaseWallet",
       { signal: new AbortController().signal, onWait: () => undefined },
       () => new Promise<void>(() => undefined),

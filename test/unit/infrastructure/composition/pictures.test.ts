@@ -25,7 +25,7 @@ const instance = (options: Partial<LatchkitOptions>, ports: LatchkitOptions["por
 /** The first URL that a subscriber to Ethereum's picture receives. */
 const notified = (latchkit: ReturnType<typeof instance>): Promise<string | undefined> =>
   new Promise((resolve) => {
-    internalsOf(latchkit).pictures?.hold({ kind: "network", id: "eip155:1" }, resolve);
+    internalsOf(latchkit).pictures?.request({ kind: "network", id: "eip155:1" }, resolve);
   });
 
 describe("pictures of an instance", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FrameUser } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import {
-  framedMessage,
+  messageForFrame,
   sessionOfUser,
 } from "../../../../src/infrastructure/embedded-wallet/embedded-session.js";
 import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
@@ -85,13 +85,13 @@ describe("the sign-in message for the frame", () => {
   };
   it("replaces the account with a placeholder, and omits the scheme", () => {
     const { scheme: _, ...fields } = asked;
-    const { serializedMessage, ...rest } = framedMessage(asked);
+    const { serializedMessage, ...rest } = messageForFrame(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });
     expect(serializedMessage.split("\n")[1]).toBe("<<AccountAddress>>");
   });
   it("copies the message's resources", () => {
     const resources = Object.freeze(["https://a.example"]);
-    const framed = framedMessage({ ...asked, resources });
+    const framed = messageForFrame({ ...asked, resources });
     expect(framed.resources).toEqual(resources);
     expect(framed.resources).not.toBe(resources);
   });

@@ -184,7 +184,7 @@ describe("the message that is signed with a login", () => {
     const [kept, asked]: [unknown[], string[]] = [[], []];
     const signIn = async (networkId: string): Promise<FrameSignIn> => {
       asked.push(networkId);
-      return { asked: MESSAGE, keep: async (reply) => void kept.push(reply) };
+      return { asked: MESSAGE, store: async (reply) => void kept.push(reply) };
     };
     return { kept, asked, signIn };
   };

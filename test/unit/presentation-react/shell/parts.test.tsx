@@ -7,7 +7,7 @@ import {
 } from "../../../../src/application/shared/views/view-options.js";
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
 import { iconByName } from "../../../../src/presentation-react/shell/toast-line.js";
-import { Sentence, Footer } from "../../../../src/presentation-react/shell/footer.js";
+import { Sentence, Footer } from "../../../../src/presentation-react/shell/view-footer.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";

@@ -13,7 +13,7 @@ const drawn = (items: readonly Activity[], hasMore = false): string => {
   const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
   const value = { account: current.caipAddress, items, hasMore, readAt: 0 };
   const pictures: Pictures = {
-    hold: () => () => undefined,
+    request: () => () => undefined,
     peek: ({ kind, id }) => `data:,${kind}-${id}`,
   };
   const { latchkit } = fakeLatchkit(

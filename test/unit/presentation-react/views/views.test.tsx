@@ -434,7 +434,7 @@ describe("help views", () => {
     expect(markup.match(/<h3/gu)).toHaveLength(3);
     expect(words).toMatch(/Get a wallet$/u);
   });
-  it("WhatIsANetwork explains two things and announces that its link opens a new tab", async () => {
+  it("explains networks in two sections in WhatIsANetwork and announces that its link opens a new tab", async () => {
     const { markup } = await shown(ROUTES.WhatIsANetwork);
     expect(markup.match(/<h3/gu)).toHaveLength(2);
     expect(markup).toMatch(

@@ -4,7 +4,7 @@ import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js"
 import type { BitcoinCore, BitcoinEvent } from "../bitcoin-core.js";
 import type { InputToSign } from "../sign-psbt.js";
 
-/** The page APIs of a Bitcoin wallet. */
+/** The page APIs of a Bitcoin wallet; each is called a face here. */
 export type BitcoinFaceName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
 /** An event for listeners in the page. */
@@ -106,6 +106,7 @@ export const inputsOf = (options: unknown): readonly InputToSign[] | undefined =
         };
       });
 
+/** `connected`: the name in Unisat's `getNetwork`. */
 interface NetworkNames {
   readonly standard: string;
   readonly sats: string;

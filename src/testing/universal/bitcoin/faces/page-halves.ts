@@ -87,11 +87,11 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
     }
   };
   const addListener = (
-    given: string | { readonly eventName: string; readonly cb: (value: unknown) => void },
+    listener: string | { readonly eventName: string; readonly cb: (value: unknown) => void },
     callback?: (value: unknown) => void,
   ): (() => void) => {
     const { eventName, cb } =
-      typeof given === "object" ? given : { eventName: given, cb: callback };
+      typeof listener === "object" ? listener : { eventName: listener, cb: callback };
     return link.listen((name, value) => {
       if (name === eventName) cb?.(value);
     });

@@ -75,7 +75,7 @@ describe("AllWalletsModel", () => {
     const connected: string[] = [];
     const pictures = {
       peek: () => undefined,
-      hold: ({ id }: { readonly id: string }) => {
+      request: ({ id }: { readonly id: string }) => {
         connected.push(id);
         return () => undefined;
       },
@@ -172,7 +172,7 @@ describe("AllWalletsModel", () => {
 describe("wallet search in AllWalletsModel", () => {
   it("shows a search result 300 ms after it arrived, and emits one event per search", async () => {
     const clock = new FakeClock();
-    const pictures = { peek: () => undefined, hold: () => () => undefined };
+    const pictures = { peek: () => undefined, request: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
     const { model } = await start(fake);
     fake.say("catalogue", searching("otter", { status: "loading" }));
@@ -193,7 +193,7 @@ describe("wallet search in AllWalletsModel", () => {
 
   it("never shows a result if a newer search started while its images were loading", async () => {
     const clock = new FakeClock();
-    const pictures = { peek: () => undefined, hold: () => () => undefined };
+    const pictures = { peek: () => undefined, request: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
     const { model } = await start(fake);
     fake.say("catalogue", searching("a", { status: "loading" }));

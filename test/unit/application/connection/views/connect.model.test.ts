@@ -85,7 +85,7 @@ describe("ConnectModel", () => {
 
   const lead = (groups: readonly ConnectorGroup[]): readonly string[] =>
     connectModel(fakeLatchkit({ connectors: { groups } }).latchkit, free).snapshot.sections.flatMap(
-      ({ rows }) => rows.filter(({ isLead }) => isLead).map(({ connector }) => connector?.id ?? ""),
+      ({ rows }) => rows.filter(({ isMain }) => isMain).map(({ connector }) => connector?.id ?? ""),
     );
 
   it("emphasises only the most recently used wallet", () => {

@@ -43,7 +43,7 @@ describe("amount of the send form", () => {
     await open();
     expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("keeps the maximum flag, and leaves text that is not a number as typed", async () => {
+  it("keeps isMaximum, and an amount that is no number, when the decimal sign changes", async () => {
     const { model, send } = await filled("");
     await send.edit({ amount: "0.9", isMaximum: true });
     model.setDecimalSign(",");

@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { diffOf } from "./src/diff.mjs";
+import { migrate } from "./src/project.mjs";
+
+const USAGE = `latchkit-migrate <file or folder …> [--write]
+
+Rewrites an app from RainbowKit, ConnectKit or AppKit to Latchkit. wagmi stays.
+Without --write it only prints the changes.`;
+const CODE = /(?<!\.d)\.[cm]?[jt]sx?$/;
+const SKIPPED = ["node_modules", "dist", "build", "out", "coverage"];
+const LIMIT_BYTES = 1_000_000;
+const SERVERS = ["next", "react-router", "@react-router/node", "@remix-run/react", "gatsby"];
+
+function filesIn(path) {
+  const status = statSync(path);
+  if (status.isFile()) return CODE.test(path) && status.size <= LIMIT_BYTES ? [path] : [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink() && !entry.name.startsWith("."))
+    .filter((entry) => !SKIPPED.includes(entry.name))
+    .flatMap((entry) => filesIn(join(path, entry.name)));
+}
+
+/** True if the nearest `package.json` has a framework that renders on a server. */
+function isServerRendered(path) {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file)) {
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
+      return SERVERS.some((name) => ({ ...dependencies, ...devDependencies })[name] !== undefined);
+    }
+    if (folder === dirname(folder)) return false;
+  }
+}
+
+function report({ changed, rewritten, todos, unreadable }, isWritten) {
+  const shown = (path) => relative(process.cwd(), path);
+  for (const { path, comment } of todos) console.log(`${shown(path)}: ${comment.slice(3)}`);
+  for (const path of unreadable)
+    console.log(`${shown(path)}: not changed, because it does not parse`);
+  const files = `${changed.length} ${changed.length === 1 ? "file" : "files"}`;
+  console.log(`\n${rewritten} uses rewritten in ${files}, ${todos.length} left for you.`);
+  if (changed.length === 0) return;
+  console.log(
+    isWritten
+      ? "Next: npm i latchkit viem wagmi, run your formatter and your type check, answer each TODO, and uninstall the old kit."
+      : "Nothing was written. Run it again with --write.",
+  );
+}
+
+function main(options) {
+  const paths = options.filter((option) => !option.startsWith("--"));
+  const unknown = options.filter(
+    (option) => option.startsWith("--") && !["--write", "--help", "--keep-wagmi"].includes(option),
+  );
+  const missing = paths.filter((path) => !existsSync(path));
+  if (paths.length === 0 || unknown.length > 0 || missing.length > 0) {
+    for (const option of unknown) console.error(`Unknown option: ${option}`);
+    for (const path of missing) console.error(`No such file: ${path}`);
+    console.log(USAGE);
+    return options.includes("--help") ? 0 : 1;
+  }
+  const files = [...new Set(paths.flatMap((path) => filesIn(resolve(path))))];
+  const texts = new Map(files.map((path) => [path, readFileSync(path, "utf8")]));
+  const result = migrate(texts, { isServerRendered: paths.some(isServerRendered) });
+  const isWritten = options.includes("--write");
+  for (const { path, before, after } of result.changed) {
+    if (isWritten) writeFileSync(path, after);
+    else console.log(`${diffOf(relative(process.cwd(), path), before, after)}\n`);
+  }
+  report(result, isWritten);
+  return 0;
+}
+
+process.exitCode = main(process.argv.slice(2));

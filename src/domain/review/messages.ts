@@ -1,0 +1,104 @@
+import { timeOf } from "../sign-in/sign-in-fields.js";
+import type { Effect } from "./effects.js";
+import type { PartReading } from "./evm/read-call.js";
+import { isTransaction } from "./rlp.js";
+
+const HASH_TEXT = /^(?:0x)?[0-9a-f]{64}$/iu;
+const HASH_BYTES = 32;
+const HEX = /^0x(?:[0-9a-f]{2})*$/iu;
+const MAX_SHOWN = 8_192;
+/** Control characters but tab, line feed and carriage return: bytes that are not a text. */
+const CONTROL = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u;
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.slice(2).match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** The text of UTF-8 bytes; undefined for other bytes and for control characters. */
+const textOf = (bytes: Uint8Array): string | undefined => {
+  const text = new TextDecoder().decode(bytes);
+  return CONTROL.test(text.replace(/[\t\n\r]/gu, "")) ? undefined : text;
+};
+
+const HEAD =
+  /^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:$/u;
+const lineOf = (lines: readonly string[], label: string): string | undefined =>
+  lines.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2);
+
+/**
+ * A sign-in text (ERC-4361), read loosely: a text that a wallet might take for a sign-in is judged
+ * as one.
+ */
+const signIn = (text: string): readonly Effect[] => {
+  const lines = text.split(/\r?\n/u);
+  const domain = HEAD.exec(lines[0] ?? "")?.[1];
+  if (domain === undefined) return [];
+  const expires = timeOf(lineOf(lines, "Expiration Time") ?? "");
+  return [
+    {
+      kind: "sign-in",
+      domain,
+      nonce: lineOf(lines, "Nonce"),
+      expires: expires === undefined ? undefined : BigInt(Math.floor(expires / 1_000)),
+    },
+    ...(/^0x[0-9a-f]{40}$/iu.test(lines[1] ?? "")
+      ? [{ kind: "signer", address: lines[1] ?? "" } as const]
+      : []),
+  ];
+};
+
+const part = (intent: string, label: string, value: string): PartReading["part"] => ({
+  intent,
+  target: undefined,
+  depth: "decoded",
+  fields: [{ label, value: { kind: "text", text: value } }],
+  parts: [],
+});
+
+const bytesPart = (hex: string): PartReading["part"] => ({
+  intent: undefined,
+  target: undefined,
+  depth: "unread",
+  fields: [{ label: "bytes", value: { kind: "unread", hex: hex.slice(0, MAX_SHOWN) } }],
+  parts: [],
+});
+
+const located = (effects: readonly Effect[]): PartReading["effects"] =>
+  effects.map((effect) => ({ target: undefined, effect }));
+
+/** Reads a text to sign. */
+export const readText = (text: string): PartReading => {
+  if (HASH_TEXT.test(text.trim()))
+    return {
+      part: bytesPart(text.trim()),
+      effects: located([{ kind: "bytes", form: "hash" }]),
+    };
+  const effects = signIn(text);
+  return {
+    part: part(
+      effects.length > 0 ? "sign in" : "sign message",
+      "message",
+      text.slice(0, MAX_SHOWN),
+    ),
+    effects: located(effects),
+  };
+};
+
+const formOf = (bytes: Uint8Array): "hash" | "transaction" | "other" => {
+  if (isTransaction(bytes)) return "transaction";
+  return bytes.length === HASH_BYTES ? "hash" : "other";
+};
+
+/** Reads bytes to sign; bytes that are UTF-8 text are read as text. */
+export const readBytes = (hex: string, method: "personal_sign" | "eth_sign"): PartReading => {
+  if (!HEX.test(hex)) return readText(hex);
+  const bytes = bytesOf(hex);
+  const text = textOf(bytes);
+  const isEthSign = method === "eth_sign";
+  const read =
+    text !== undefined && text !== ""
+      ? readText(text)
+      : { part: bytesPart(hex), effects: located([{ kind: "bytes", form: formOf(bytes) }]) };
+  return isEthSign
+    ? { ...read, effects: [...located([{ kind: "bytes", form: "eth-sign" }]), ...read.effects] }
+    : read;
+};

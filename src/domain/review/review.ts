@@ -1,0 +1,61 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { BatchCall, TypedData } from "../transaction/transaction.js";
+import type { ReviewPart } from "./review-part.js";
+import type { Grant, StatedTransfer } from "./effects.js";
+import type { FindingLevel, FindingParams, RuleId } from "./rules.js";
+
+/** A request as a wallet receives it, with the network and account that it is for. */
+export type ReviewRequest = {
+  readonly networkId: CaipNetworkId;
+  readonly account: string;
+} & (
+  | {
+      readonly kind: "transaction";
+      /** One call, or the calls of an EIP-5792 batch. */
+      readonly calls: readonly BatchCall[];
+    }
+  | { readonly kind: "typed-data"; readonly data: TypedData }
+  | { readonly kind: "message"; readonly text: string }
+  | {
+      readonly kind: "bytes";
+      /** 0x hex, as wallets receive it. */
+      readonly hex: string;
+      readonly method: "personal_sign" | "eth_sign";
+    }
+  | {
+      /** EIP-7702. */
+      readonly kind: "authorization";
+      readonly delegate: string;
+      /** 0 is valid on every chain. */
+      readonly chainId: number;
+      readonly nonce: number;
+    }
+);
+
+/** A rule that the request met. Without findings a request is not "safe": no rule knows that. */
+export interface Finding {
+  readonly rule: RuleId;
+  readonly level: FindingLevel;
+  /** Contract of the call or message; undefined for messages without contract. */
+  readonly target: string | undefined;
+  readonly params: FindingParams;
+}
+
+/** A value to compare with the screen of a hardware wallet. */
+export interface Digest {
+  readonly name: "eip712-domain" | "eip712-message" | "safe-tx" | "calldata";
+  /** 0x and 64 hex digits. */
+  readonly value: string;
+}
+
+/** What a request asks for. Never a verdict: no field says that a request is harmless. */
+export interface Review {
+  readonly parts: readonly ReviewPart[];
+  /** The lowest depth of all parts. */
+  readonly depth: ReviewPart["depth"];
+  readonly grants: readonly Grant[];
+  readonly transfers: readonly StatedTransfer[];
+  /** Worst first. */
+  readonly findings: readonly Finding[];
+  readonly digests: readonly Digest[];
+}

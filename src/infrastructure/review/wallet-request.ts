@@ -1,0 +1,96 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { copyOf } from "../../domain/review/request-copy.js";
+import type { ReviewRequest } from "../../domain/review/review.js";
+import { isRecord, tryRead, type Fields } from "../../domain/shared/records.js";
+import type { BatchCall, TypedData } from "../../domain/transaction/transaction.js";
+
+/** An EIP-1193 request, as a wallet receives it or a test wallet records it. */
+export interface WalletRequest {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+interface Place {
+  readonly networkId: CaipNetworkId;
+  readonly account: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+const valueOf = (value: unknown): bigint =>
+  typeof value === "bigint" ? value : BigInt(textOf(value) || "0x0");
+
+const callOf = (value: unknown): BatchCall => {
+  if (!isRecord(value)) throw new TypeError("no call");
+  const { to, data, input, value: wei } = value;
+  return { to: to as string, value: valueOf(wei), data: textOf(data ?? input) || "0x" };
+};
+
+const networkOf = (chainId: unknown): CaipNetworkId | undefined => {
+  if (chainId === undefined) return undefined;
+  return `eip155:${valueOf(typeof chainId === "number" ? String(chainId) : chainId)}`;
+};
+
+const transaction = ({ networkId, account }: Place, sent: Fields, calls: readonly unknown[]) => ({
+  kind: "transaction" as const,
+  networkId: networkOf(sent["chainId"]) ?? networkId,
+  account: textOf(sent["from"]) || account,
+  calls: calls.map(callOf),
+});
+
+const typedData = (place: Place, account: unknown, data: unknown): ReviewRequest => {
+  const read: unknown = typeof data === "string" ? JSON.parse(data) : data;
+  return {
+    kind: "typed-data",
+    networkId: place.networkId,
+    account: textOf(account) || place.account,
+    data: read as TypedData,
+  };
+};
+
+type Reader = (params: readonly unknown[], place: Place) => ReviewRequest;
+const ADDRESS = /^0x[0-9a-f]{40}$/iu;
+/** Wallets swap the parameters of `personal_sign` back if only the first is an address. */
+const isSwapped = ([first, second]: readonly unknown[]): boolean =>
+  ADDRESS.test(textOf(first)) && !ADDRESS.test(textOf(second));
+
+const bytes =
+  (method: "personal_sign" | "eth_sign"): Reader =>
+  (params, { networkId, account }) => {
+    const isReversed = method === "eth_sign" || isSwapped(params);
+    const [hex, signer] = isReversed ? [params[1], params[0]] : params;
+    if (typeof hex !== "string") throw new TypeError("no bytes");
+    return { kind: "bytes", networkId, account: textOf(signer) || account, hex, method };
+  };
+
+const READERS: Readonly<Record<string, Reader>> = {
+  eth_sendTransaction: ([sent], place) => transaction(place, recordOf(sent), [sent]),
+  eth_signTransaction: ([sent], place) => transaction(place, recordOf(sent), [sent]),
+  wallet_sendCalls: ([batch], place) => {
+    const sent = recordOf(batch);
+    const calls = sent["calls"];
+    return transaction(place, sent, Array.isArray(calls) ? (calls as readonly unknown[]) : []);
+  },
+  personal_sign: bytes("personal_sign"),
+  eth_sign: bytes("eth_sign"),
+  eth_signTypedData: ([account, data], place) => typedData(place, account, data),
+  eth_signTypedData_v3: ([account, data], place) => typedData(place, account, data),
+  eth_signTypedData_v4: ([account, data], place) => typedData(place, account, data),
+};
+
+/**
+ * The signature or transaction that an EIP-1193 request asks for; undefined for other methods.
+ * `place` fills in what the request does not name. A request that cannot be read becomes one with
+ * the finding `malformed-data`.
+ */
+export const reviewRequestOf = (
+  request: WalletRequest,
+  place: { readonly networkId: CaipNetworkId; readonly account: string },
+): ReviewRequest | undefined => {
+  const read = Object.hasOwn(READERS, request.method) ? READERS[request.method] : undefined;
+  if (read === undefined) return undefined;
+  const params: unknown = tryRead(() => copyOf(request.params));
+  const list = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  return tryRead(() => read(list, place)) ?? { kind: "transaction", ...place, calls: [] };
+};

@@ -1,0 +1,138 @@
+import { useContext, useEffect, useRef } from "react";
+import type { Connector } from "../../domain/connectors/connector.js";
+import { imageOf, type PictureRef } from "../../domain/image/image-ref.js";
+import type { Network } from "../../domain/network/network.js";
+import { valueOf } from "../../domain/shared/load-state.js";
+import { useActionsOf, useBalance, useStateOf } from "../hooks/use-group.js";
+import { usePicture } from "../hooks/use-picture.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { useAccount, type UseAccount } from "../hooks/use-account.js";
+import { useNetwork } from "../hooks/use-modal.js";
+import { InitialStateContext } from "../provider/context.js";
+import { amountText } from "../format/amount.js";
+import { useNumberLocale } from "../provider/use-locale.js";
+
+/**
+ * Opens Connect, or the Account view by name: basic mode refuses any other view while connected. If
+ * the modal fails to open, the page's own notice says so.
+ */
+export const useOpenAccount = (
+  isConnected: boolean,
+  namespace: Namespace | undefined,
+): (() => void) => {
+  const { open } = useActionsOf("modal");
+  return () =>
+    void open({
+      ...(isConnected && { view: "Account" }),
+      ...(namespace && { namespace }),
+    }).catch(() => undefined);
+};
+
+/**
+ * The formatted balance of `account`, read only if `isWanted`. Undefined for another account's
+ * balance.
+ */
+export const useShownBalance = (
+  isWanted: boolean,
+  account: string | undefined,
+): string | undefined => {
+  const { balance } = useBalance({ watch: isWanted && account !== undefined });
+  const locale = useNumberLocale();
+  const value = valueOf(balance);
+  return isWanted && value !== undefined && value.account === account
+    ? amountText(value, locale)
+    : undefined;
+};
+
+/**
+ * The account of a button and the address to show. While a session is restored that is the expected
+ * address from `initialState`, if given.
+ */
+export const useShownAddress = (
+  namespace: Namespace | undefined,
+): UseAccount & { readonly shown: string | undefined } => {
+  const account = useAccount(namespace === undefined ? {} : { namespace });
+  const { active } = useNetwork();
+  const { accounts } = useContext(InitialStateContext);
+  const expected = account.isRestoring ? accounts?.[namespace ?? active.namespace] : undefined;
+  return { ...account, shown: account.address ?? expected };
+};
+
+/** Details that a host's own button may show, once read. */
+export interface ButtonDetails {
+  /** The name of the account, such as an ENS name. Untrusted text. */
+  readonly name?: string;
+  /** The picture of the name: https or a data URI. Use only in an `img`. */
+  readonly avatar?: string;
+  /** Number of transactions that are in no block yet. */
+  readonly pendingCount: number;
+  readonly walletIcon?: string;
+  readonly networkIcon?: string;
+}
+
+/** The account to read details of, with its wallet and network. */
+export interface DetailsQuestion {
+  /** CAIP-10; undefined reads nothing. */
+  readonly account: string | undefined;
+  readonly wallet: Connector | undefined;
+  readonly network: Network | undefined;
+}
+
+/** Reads and watches the profile of the active account if `account` is set. */
+const useProfile = (account: string | undefined): { name?: string; avatar?: string } => {
+  const isWanted = account !== undefined;
+  const { profile } = useStateOf("names", isWanted);
+  const { actions } = useActionsOf("names");
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    let release: (() => void) | undefined;
+    const begin = ({ watch }: Awaited<ReturnType<typeof actions>>): void => {
+      if (!isOver) release = watch();
+    };
+    actions().then(begin, () => undefined);
+    return () => {
+      isOver = true;
+      release?.();
+    };
+  }, [actions, isWanted]);
+  const value = valueOf(profile);
+  if (value === undefined || value.account !== account) return {};
+  const { name, avatar } = value;
+  return { ...(name !== undefined && { name }), ...(avatar !== undefined && { avatar }) };
+};
+
+const usePending = (account: string | undefined): number => {
+  const isWanted = account !== undefined;
+  const activity = valueOf(useStateOf("activity", isWanted));
+  const { watch } = useActionsOf("activity");
+  useEffect(() => (isWanted ? watch() : undefined), [watch, isWanted]);
+  if (activity === undefined || activity.account !== account) return 0;
+  return activity.items.filter(({ status }) => status === "pending").length;
+};
+
+const inlinePictureOf = (image: string | undefined): PictureRef | undefined =>
+  image?.startsWith("data:") === true ? { kind: "inline", id: image } : undefined;
+
+/** Uses an https address as is; data URIs go through the picture service, which checks them. */
+const useIcon = (image: string | undefined, picture: PictureRef | undefined) => {
+  const unusedRef = useRef<Element>(null);
+  const inline = inlinePictureOf(image);
+  const isAddress = image !== undefined && inline === undefined;
+  const loaded = usePicture(isAddress ? undefined : (inline ?? picture), unusedRef);
+  return isAddress ? image : loaded;
+};
+
+/** Details added by `details="show"`. Reads no name and no activity without an account. */
+export const useButtonDetails = ({ account, wallet, network }: DetailsQuestion): ButtonDetails => {
+  const profile = useProfile(account);
+  const pendingCount = usePending(account);
+  const walletIcon = useIcon(wallet?.icon, imageOf("wallet", wallet?.imageId));
+  const networkIcon = useIcon(network?.imageUrl, network && { kind: "network", id: network.id });
+  return {
+    ...profile,
+    pendingCount,
+    ...(walletIcon !== undefined && { walletIcon }),
+    ...(networkIcon !== undefined && { networkIcon }),
+  };
+};

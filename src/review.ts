@@ -1,0 +1,65 @@
+/** Reads what a request asks for, without an instance and without a network request. */
+import type { Abi } from "viem";
+import { reviewRequest } from "./domain/review/read-request.js";
+import type { DecodedCall, ReviewPart } from "./domain/review/review-part.js";
+import type { ReviewFacts } from "./domain/review/facts.js";
+import type { Review, ReviewRequest } from "./domain/review/review.js";
+import { callDecoder } from "./infrastructure/review/evm-call-decoder.js";
+import { digestsOf } from "./infrastructure/review/evm-digests.js";
+import { tryRead } from "./domain/shared/records.js";
+
+export type { Digest, Finding, Review, ReviewRequest } from "./domain/review/review.js";
+export type { Grant, StatedTransfer } from "./domain/review/effects.js";
+export type { CodeKind, ReviewFacts } from "./domain/review/facts.js";
+export type {
+  Argument,
+  DecodedCall,
+  FieldValue,
+  ReviewField,
+  ReviewPart,
+} from "./domain/review/review-part.js";
+export type { FindingLevel, FindingParams, RuleId } from "./domain/review/rules.js";
+export { reviewRequestOf, type WalletRequest } from "./infrastructure/review/wallet-request.js";
+
+/** Words for calls, such as those of ERC-7730 descriptors. Both functions may throw. */
+export interface CallDescriptions {
+  /** Signature of a function, such as "stake(uint256 amount)", by contract and selector. */
+  signatureOf(networkId: string, to: string, selector: string): string | undefined;
+  /** Words for a decoded call. They never change grants, transfers and findings. */
+  describe(call: DecodedCall): ReviewPart | undefined;
+}
+
+export interface ReviewOptions extends Omit<ReviewFacts, "now"> {
+  /** Epoch seconds. Default: the clock of this machine. */
+  readonly now?: bigint;
+  /** ABIs of the host's contracts, for calls that no rule knows. */
+  readonly abis?: readonly Abi[];
+  readonly descriptions?: CallDescriptions;
+}
+
+const MS = 1_000;
+
+/**
+ * Reads what a request asks for, from the request alone: no network request, and the same result
+ * for the same request and options. Never throws. `docs/review.md` says what it cannot promise.
+ */
+export const readRequest = (request: ReviewRequest, options: ReviewOptions = {}): Review => {
+  const { abis = [], descriptions, now, ...facts } = options;
+  const decode = callDecoder({
+    abis,
+    ...(descriptions && {
+      signatureOf: (networkId, to, selector) => descriptions.signatureOf(networkId, to, selector),
+    }),
+  });
+  return reviewRequest(
+    request,
+    { ...facts, now: now ?? BigInt(Math.floor(Date.now() / MS)) },
+    {
+      decode,
+      digests: digestsOf,
+      ...(descriptions && {
+        describe: (call: DecodedCall) => tryRead(() => descriptions.describe(call)),
+      }),
+    },
+  );
+};

@@ -1,0 +1,257 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { migrate } from "../../packages/latchkit-migrate/src/project.mjs";
+import { ROOT, run } from "../../scripts/lib/run.mjs";
+import { ANSWERS } from "./migrate/answers.mjs";
+
+const SAMPLES = join(ROOT, "packages/latchkit-migrate/samples");
+const BIN = join(ROOT, "packages/latchkit-migrate/bin.mjs");
+const PACKAGES = /(?:from|import) ["'](?:@rainbow-me|connectkit|@reown)/;
+const KITS = readdirSync(SAMPLES);
+const APPS = KITS.flatMap((kit) => readdirSync(join(SAMPLES, kit)).map((app) => `${kit}/${app}`));
+
+const folders = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-migrate-"));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const textsIn = (folder) =>
+  new Map(
+    readdirSync(folder, { recursive: true })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [join(folder, file), readFileSync(join(folder, file), "utf8")]),
+  );
+const sample = (name, options) => migrate(textsIn(join(SAMPLES, name)), options);
+/** The only file of an app after the rules. */
+const migrated = (text, path = "/app/App.tsx") => {
+  const result = migrate(new Map([[path, text]]));
+  return { ...result, text: result.changed[0]?.after ?? text };
+};
+
+describe("rewriting sample apps", () => {
+  it("covers three apps of each kit", () => {
+    expect(KITS).toEqual(["appkit", "connectkit", "rainbowkit"]);
+    expect(APPS).toHaveLength(9);
+  });
+
+  it.each(KITS)("rewrites nine of ten uses of %s at least, and lists the rest", (kit) => {
+    const results = APPS.filter((name) => name.startsWith(kit)).map((name) => sample(name));
+    const rewritten = results.reduce((sum, result) => sum + result.rewritten, 0);
+    const left = results.flatMap(({ todos }) => todos);
+    console.log(`${kit}: ${rewritten} rewritten, ${left.length} left`);
+    expect(rewritten / (rewritten + left.length)).toBeGreaterThanOrEqual(0.9);
+    expect(results.flatMap(({ unreadable }) => unreadable)).toEqual([]);
+  });
+
+  it.each(APPS)("changes nothing in %s when it runs again", (name) => {
+    const texts = textsIn(join(SAMPLES, name));
+    const first = migrate(texts);
+    expect(first.changed.length).toBeGreaterThan(0);
+    for (const { path, after } of first.changed) texts.set(path, after);
+    expect(migrate(texts).changed).toEqual([]);
+  });
+
+  it.each(APPS)("leaves an import of the kit in %s only where a comment says why", (name) => {
+    for (const { path, after } of sample(name).changed)
+      if (PACKAGES.test(after)) expect(after, path).toContain("// TODO(latchkit): ");
+  });
+});
+
+const CONFIG = {
+  compilerOptions: {
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "bundler",
+    lib: ["ES2022", "DOM", "DOM.Iterable"],
+    jsx: "react-jsx",
+    types: ["node"],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    paths: { latchkit: [join(ROOT, "dist/index.d.ts")], "latchkit/*": [join(ROOT, "dist/*")] },
+  },
+};
+const NEXT = 'declare module "next/headers" { export function headers(): Promise<Headers>; }\n';
+
+describe("types of the result", () => {
+  it("type-checks every app after the answers of the pages", { timeout: 120_000 }, async () => {
+    const app = newFolder();
+    symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
+    writeFileSync(join(app, "tsconfig.json"), JSON.stringify(CONFIG));
+    writeFileSync(join(app, "next.d.ts"), NEXT);
+    for (const name of APPS) {
+      const texts = textsIn(join(SAMPLES, name));
+      for (const { path, after } of sample(name).changed) texts.set(path, after);
+      for (const [path, text] of texts) {
+        const answered = (ANSWERS[name] ?? []).reduce((now, [from, to]) => {
+          if (now.includes(from)) return now.replaceAll(from, () => to);
+          return now;
+        }, text);
+        const file = join(app, name, path.slice(join(SAMPLES, name).length));
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, answered);
+        expect(answered).not.toMatch(PACKAGES);
+      }
+    }
+    const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+    expect(await run(process.execPath, [tsc, "-p", app], { cwd: app })).toEqual({
+      code: 0,
+      output: "",
+    });
+  });
+});
+
+describe("rules", () => {
+  it("leave names alone that the file did not import from the kit", () => {
+    const text = `import { ConnectButton, useModal } from "./own";
+export const A = () => { const { open } = useModal(); return <ConnectButton showBalance={false} />; };
+// @rainbow-me/rainbowkit, connectkit and @reown/appkit
+`;
+    expect(migrated(text)).toMatchObject({ changed: [], rewritten: 0, todos: [] });
+  });
+
+  it("follow a renamed import", () => {
+    const { text } = migrated(
+      'import { ConnectButton as Button } from "@rainbow-me/rainbowkit";\nexport const A = () => <Button showBalance={false} />;\n',
+    );
+    expect(text).toBe(
+      'import { WalletButton } from "latchkit/react";\nexport const A = () => <WalletButton balance="hide" />;\n',
+    );
+  });
+
+  it("use another name for a component if the file has its own", () => {
+    const { text } = migrated(
+      'import "@reown/appkit/react";\nexport const WalletButton = () => <appkit-button />;\nimport { useAppKit } from "@reown/appkit/react";\n',
+    );
+    expect(text).toContain("WalletButton as LatchkitWalletButton");
+    expect(text).toContain("const WalletButton = () => <LatchkitWalletButton />");
+  });
+
+  it("replace elements only in an app that imports AppKit", () => {
+    expect(migrated("export const A = () => <appkit-button />;\n").changed).toEqual([]);
+  });
+
+  it("say what has no counterpart, above the statement and once", () => {
+    const { text, todos } = migrated(`import { ConnectButton } from "@rainbow-me/rainbowkit";
+
+export function A() {
+  return <ConnectButton chainStatus="icon" />;
+}
+`);
+    expect(todos).toHaveLength(1);
+    expect(text).toContain(
+      '  // TODO(latchkit): `WalletButton` has no `chainStatus="icon"`: docs/from-rainbowkit.md#button\n  return <WalletButton />;',
+    );
+  });
+
+  it("keep a hook whose result they cannot follow, and do not repeat the comment", () => {
+    const source =
+      'import { useConnectModal } from "@rainbow-me/rainbowkit";\nexport const useIt = () => useConnectModal();\n';
+    const first = migrated(source);
+    expect(first.text).toContain("// TODO(latchkit): use `useModal` here: docs/");
+    expect(first.text).toContain("useConnectModal()");
+    const second = migrated(first.text);
+    expect(second.changed).toEqual([]);
+    expect(second.todos).toHaveLength(1);
+  });
+
+  it("warn where code asks if a function of RainbowKit exists", () => {
+    const { todos } = migrated(`import { useConnectModal } from "@rainbow-me/rainbowkit";
+export function A() {
+  const { openConnectModal } = useConnectModal();
+  return openConnectModal ? <button onClick={openConnectModal}>Connect</button> : null;
+}
+`);
+    expect(todos.map(({ comment }) => comment)).toEqual([
+      expect.stringContaining("`openConnectModal` is undefined while a wallet is connected"),
+    ]);
+  });
+
+  it("write no types into JavaScript", () => {
+    const { text } = migrated(
+      `import { useModal } from "connectkit";
+export function A() {
+  const { setOpen } = useModal();
+  return <button onClick={() => setOpen(true)}>Connect</button>;
+}
+`,
+      "/app/App.jsx",
+    );
+    expect(text).toContain("const setOpen = (isOpen) => void (isOpen ?");
+  });
+
+  it("replace the style sheet only where a server renders", () => {
+    const text = 'import "@rainbow-me/rainbowkit/styles.css";\nexport const a = 1;\n';
+    const after = (options) => migrate(new Map([["/a.ts", text]]), options).changed[0].after;
+    expect(after()).toBe("export const a = 1;\n");
+    expect(after({ isServerRendered: true })).toBe(
+      'import "latchkit/style.css";\nexport const a = 1;\n',
+    );
+  });
+
+  it("leave a file that does not parse, and name it", () => {
+    const path = "/app/App.tsx";
+    const text = 'import { ConnectButton } from "@rainbow-me/rainbowkit";\nconst = <<<;\n';
+    expect(migrate(new Map([[path, text]]))).toMatchObject({ changed: [], unreadable: [path] });
+  });
+});
+
+describe("command", () => {
+  const copy = (name) => {
+    const folder = newFolder();
+    cpSync(join(SAMPLES, name), folder, { recursive: true });
+    return folder;
+  };
+  const command = (...options) => run(process.execPath, [BIN, ...options]);
+  const all = (folder) => [...textsIn(folder).values()];
+
+  it("shows a diff and writes nothing without --write", async () => {
+    const folder = copy("rainbowkit/minimal");
+    const { code, output } = await command(folder);
+    expect(code).toBe(0);
+    expect(output).toContain("+          <WalletButton label=");
+    expect(output).toContain("-          <ConnectButton label=");
+    expect(output).toContain("Nothing was written.");
+    expect(all(folder)).toEqual(all(join(SAMPLES, "rainbowkit/minimal")));
+  });
+
+  it("writes with --write, counts what is left, and then has nothing to do", async () => {
+    const folder = copy("appkit/custom");
+    const first = await command(folder, "--write");
+    expect(first.output).toMatch(/\d+ uses rewritten in 1 file, 2 left for you\./);
+    const written = all(folder);
+    expect(written.join()).toContain("createLatchkit(");
+    expect((await command(folder, "--write")).output).toContain("0 uses rewritten in 0 files");
+    expect(all(folder)).toEqual(written);
+  });
+
+  it("skips installed packages and built files", async () => {
+    const folder = newFolder();
+    for (const name of ["node_modules/a", "dist"]) {
+      mkdirSync(join(folder, name), { recursive: true });
+      cpSync(join(SAMPLES, "rainbowkit/minimal/App.tsx"), join(folder, name, "App.tsx"));
+    }
+    expect((await command(folder)).output).toContain("0 uses rewritten in 0 files");
+  });
+
+  it("rejects an unknown option and a missing folder", async () => {
+    const { code, output } = await command("/nowhere-at-all", "--force");
+    expect(code).toBe(1);
+    expect(output).toContain("Unknown option: --force");
+    expect(output).toContain("No such file: /nowhere-at-all");
+  });
+});

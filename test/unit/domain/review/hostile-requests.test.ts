@@ -1,0 +1,249 @@
+import { readRequest, type ReviewRequest, type RuleId } from "latchkit/review";
+import { describe, expect, it } from "vitest";
+import {
+  ACCOUNT,
+  FACTS,
+  PERMIT2,
+  ROUTER,
+  SAFE,
+  STRANGER,
+  TOKEN,
+  call,
+  data,
+  permit,
+  send,
+  typed,
+} from "../../../support/builders/review-requests.js";
+
+const rules = (request: unknown): readonly RuleId[] =>
+  readRequest(request as ReviewRequest, FACTS).findings.map(({ rule }) => rule);
+const UNREADABLE = { findings: [{ rule: "malformed-data", level: "danger" }], depth: "unread" };
+const APPROVE = data("approve(address,uint256)", [STRANGER, 2n ** 256n - 1n]);
+
+describe("hostile requests", () => {
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "0x"],
+    ["an unknown kind", { kind: "swap", networkId: "eip155:1", account: ACCOUNT }],
+    ["no account", { kind: "transaction", networkId: "eip155:1", calls: [{ to: TOKEN }] }],
+    ["calls that are no list", { ...send(TOKEN, "0x"), calls: 5 }],
+    ["typed data without types", { ...permit(), data: { domain: {}, message: {} } }],
+    [
+      "a message that is no text",
+      { kind: "message", networkId: "eip155:1", account: ACCOUNT, text: 5 },
+    ],
+    ["a function", { ...send(TOKEN, "0x"), calls: () => [] }],
+    [
+      "a throwing getter",
+      {
+        ...send(TOKEN, "0x"),
+        get calls(): never {
+          throw new Error("no");
+        },
+      },
+    ],
+    ["3 MB of data", send(TOKEN, `0x${"00".repeat(1_500_000)}`)],
+  ])("does not throw for %s", (_, request) => {
+    expect(readRequest(request as ReviewRequest, FACTS)).toMatchObject(UNREADABLE);
+  });
+
+  it("finds an empty batch malformed", () => {
+    expect(rules({ ...send(TOKEN, "0x"), calls: [] })).toEqual(["malformed-data"]);
+  });
+
+  it("finds a cyclic request malformed", () => {
+    const cycle: Record<string, unknown> = { ...permit() };
+    cycle["data"] = cycle;
+    expect(rules(cycle)).toEqual(["malformed-data"]);
+  });
+
+  it("reads each property of a request once", () => {
+    let reads = 0;
+    const answers = [APPROVE, "0x"];
+    const sent = {
+      to: TOKEN,
+      get data(): string {
+        reads += 1;
+        return answers.shift() ?? "0x";
+      },
+    };
+    const review = readRequest({ ...send(TOKEN, "0x"), calls: [sent] } as ReviewRequest, FACTS);
+    expect([reads, review.grants]).toMatchObject([1, [{ spender: STRANGER, amount: "unlimited" }]]);
+  });
+
+  it("ends in types that contain themselves", () => {
+    const request = typed({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
+    expect(rules(request)).toEqual(["unknown-message"]);
+  });
+
+  it("reads at most 256 calls of a batch that nests batches", () => {
+    let inner: string = data("multicall(bytes[])", [Array.from({ length: 20 }, () => APPROVE)]);
+    inner = data("multicall(bytes[])", [Array.from({ length: 20 }, () => inner)]);
+    const { grants, findings } = readRequest(send(TOKEN, inner), FACTS);
+    expect(grants.length).toBeLessThanOrEqual(256);
+    expect(findings.map(({ rule }) => rule)).toContain("too-deep");
+  });
+
+  it.each([
+    ["a multicall", call(ROUTER, "multicall(bytes[])", [[APPROVE]])],
+    ["a multicall with a deadline", call(ROUTER, "multicall(uint256,bytes[])", [1n, [APPROVE]])],
+    [
+      "a call of Multicall3",
+      call(ROUTER, "aggregate3((address target,bool allowFailure,bytes callData)[])", [
+        [{ target: TOKEN, allowFailure: false, callData: APPROVE }],
+      ]),
+    ],
+    [
+      "a call of a smart account",
+      call(ACCOUNT, "executeBatch((address target,uint256 value,bytes data)[])", [
+        [{ target: TOKEN, value: 0n, data: APPROVE }],
+      ]),
+    ],
+    [
+      "a packed batch of a Safe",
+      call(
+        SAFE,
+        "execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)",
+        [
+          "0x40A2aCCbd92BCA938b02010E17A5b8929b49130D",
+          0n,
+          data("multiSend(bytes)", [
+            `0x00${TOKEN.slice(2)}${"0".repeat(64)}${(APPROVE.length / 2 - 1).toString(16).padStart(64, "0")}${APPROVE.slice(2)}`,
+          ]),
+          1,
+          0n,
+          0n,
+          0n,
+          `0x${"0".repeat(40)}`,
+          `0x${"0".repeat(40)}`,
+          "0x",
+        ],
+      ),
+    ],
+    [
+      "typed data of a Safe",
+      typed(
+        {
+          SafeTx:
+            "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce",
+        },
+        {
+          to: TOKEN,
+          value: 0n,
+          data: APPROVE,
+          operation: 0,
+          safeTxGas: 0n,
+          baseGas: 0n,
+          gasPrice: 0n,
+          gasToken: `0x${"0".repeat(40)}`,
+          refundReceiver: `0x${"0".repeat(40)}`,
+          nonce: 0n,
+        },
+        { chainId: 1, verifyingContract: SAFE },
+      ),
+    ],
+    [
+      "a meta transaction",
+      typed(
+        { MetaTransaction: "uint256 nonce,address from,bytes functionSignature" },
+        { nonce: 0n, from: ACCOUNT, functionSignature: APPROVE },
+      ),
+    ],
+  ])("finds an unlimited approval inside %s", (_, request) => {
+    const { grants, findings } = readRequest(request, FACTS);
+    expect(grants).toMatchObject([{ spender: STRANGER, amount: "unlimited" }]);
+    expect(findings[0]).toMatchObject({ rule: "amount-unlimited", level: "danger" });
+  });
+
+  it("reads who is paid by an order of UniswapX", () => {
+    const members =
+      "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness";
+    const swap = (recipient: string): ReviewRequest =>
+      typed(
+        {
+          PermitWitnessTransferFrom: members,
+          TokenPermissions: "address token,uint256 amount",
+          Order: "Output[] outputs",
+          Output: "address token,uint256 startAmount,uint256 endAmount,address recipient",
+        },
+        {
+          permitted: { token: TOKEN, amount: 5n },
+          spender: ROUTER,
+          nonce: 0n,
+          deadline: 1_760_000_100n,
+          witness: { outputs: [{ token: TOKEN, startAmount: 9n, endAmount: 8n, recipient }] },
+        },
+        { chainId: 1, verifyingContract: PERMIT2 },
+      );
+    expect([rules(swap(ACCOUNT)), rules(swap(STRANGER))]).toEqual([[], ["order-nothing-back"]]);
+  });
+
+  it("never reads an allowance in an unusual spelling as a revocation", () => {
+    for (const value of [` ${2n ** 255n}`, 1e77, "-1", undefined])
+      expect(rules(permit({ value }))[0]).toBe("malformed-data");
+  });
+
+  it("counts only what leaves the account itself", () => {
+    const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
+    const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
+    expect(readRequest(wallet, FACTS).transfers).toEqual([
+      { token: undefined, to: STRANGER, amount: 5n },
+    ]);
+    expect(readRequest(safe, FACTS).transfers).toEqual([]);
+  });
+
+  it("marks nothing as read that no rule reads", () => {
+    const { parts, depth } = readRequest(send(TOKEN, "0x12345678ff"), FACTS);
+    expect([depth, parts[0]?.fields]).toEqual([
+      "unread",
+      [{ label: "data", value: { kind: "unread", hex: "0x12345678ff" } }],
+    ]);
+  });
+
+  it("shows labels without characters that reorder text", () => {
+    const name = "amount\u202e tset";
+    const request = typed({ Pay: "uint256 amount" }, { amount: 1n });
+    if (request.kind !== "typed-data") throw new Error("no typed data");
+    const { parts } = readRequest(
+      { ...request, data: { ...request.data, message: { [name]: 1n } } },
+      FACTS,
+    );
+    expect(parts[0]?.fields[0]?.label).toBe("amount tset");
+  });
+
+  it("never lets a description change grants and findings", () => {
+    const { grants, findings, parts } = readRequest(send(TOKEN, APPROVE), {
+      ...FACTS,
+      descriptions: {
+        signatureOf: () => "claim(address to, uint256 amount)",
+        describe: () => ({
+          intent: "Claim reward",
+          target: TOKEN,
+          depth: "described",
+          fields: [],
+          parts: [],
+        }),
+      },
+    });
+    expect(parts[0]?.intent).toBe("Claim reward");
+    expect(grants).toMatchObject([{ spender: STRANGER, amount: "unlimited" }]);
+    expect(findings[0]?.rule).toBe("amount-unlimited");
+  });
+});
+
+describe("cost of a review", () => {
+  it("reads 50 approvals in at most 5 ms of processor time, after warm-up", () => {
+    const request = {
+      ...send(TOKEN, "0x"),
+      calls: Array.from({ length: 50 }, () => ({ to: TOKEN, data: APPROVE })),
+    };
+    const spent = Array.from({ length: 30 }, () => {
+      const start = process.cpuUsage();
+      readRequest(request as ReviewRequest, FACTS);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
+    });
+    expect(Math.min(...spent)).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,80 @@
+import { hashTypedData, keccak256 } from "viem";
+import { describe, expect, it } from "vitest";
+import { calldataDigest, digestsOf } from "../../../../src/infrastructure/review/evm-digests.js";
+import {
+  SAFE,
+  TOKEN,
+  ROUTER,
+  permit,
+  send,
+  typed,
+} from "../../../support/builders/review-requests.js";
+
+describe("digests", () => {
+  it("hashes calldata after its length (ERC-8213)", () => {
+    expect(calldataDigest("0x")).toBe(keccak256(`0x${"0".repeat(64)}`));
+    expect(calldataDigest("0xff")).toBe(keccak256(`0x${"1".padStart(64, "0")}ff`));
+    expect(digestsOf(send(TOKEN, "0xff"))).toEqual([
+      { name: "calldata", value: calldataDigest("0xff") },
+    ]);
+  });
+
+  it("hashes the domain and the message of typed data", () => {
+    expect(digestsOf(permit())?.map(({ name }) => name)).toEqual([
+      "eip712-domain",
+      "eip712-message",
+    ]);
+  });
+
+  it("hashes what the owners of a Safe confirm", () => {
+    const request = typed(
+      {
+        SafeTx:
+          "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce",
+      },
+      {
+        to: TOKEN,
+        value: 0n,
+        data: "0x",
+        operation: 0,
+        safeTxGas: 0n,
+        baseGas: 0n,
+        gasPrice: 0n,
+        gasToken: TOKEN,
+        refundReceiver: TOKEN,
+        nonce: 1n,
+      },
+      { chainId: 1, verifyingContract: SAFE },
+    );
+    if (request.kind !== "typed-data") throw new Error("no typed data");
+    expect(digestsOf(request)?.[2]).toEqual({
+      name: "safe-tx",
+      value: hashTypedData(request.data as Parameters<typeof hashTypedData>[0]),
+    });
+  });
+
+  it("ignores the case of addresses, as hashes do, but not of texts", () => {
+    const spell = (spender: string, note: string) =>
+      digestsOf(typed({ Note: "address spender,string note" }, { spender, note }))?.[1]?.value;
+    const mixed = "0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD";
+    expect(spell(mixed, mixed)).toBe(spell(mixed.toLowerCase(), mixed));
+    expect(spell(ROUTER, mixed)).not.toBe(spell(ROUTER, mixed.toLowerCase()));
+  });
+
+  it("hashes a chain id that is a text like a number", () => {
+    const on = (chainId: unknown) => digestsOf(permit({}, { chainId, verifyingContract: TOKEN }));
+    expect(on("1")).toEqual(on(1));
+    expect(on("1")).not.toEqual(on(undefined));
+  });
+
+  it.each([" 5", "5 ", "1e18", "0b1", 2 ** 60, 1.5, "", null])(
+    "has no digests for an integer that wallets read in different ways (%j)",
+    (value) => {
+      expect(digestsOf(permit({ value }))).toBeUndefined();
+    },
+  );
+
+  it("has no digests for typed data that does not fit its types", () => {
+    expect(digestsOf(permit({ value: -1n }))).toBeUndefined();
+  });
+});

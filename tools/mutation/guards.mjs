@@ -1,0 +1,57 @@
+/**
+ * Modules that decide about money and custody, in groups. Each group runs only the tests that cover
+ * it, mostly without random inputs, so that a mutant takes less than a second.
+ */
+export const GUARDS = {
+  amounts: {
+    mutate: ["src/domain/{amount,caip}/**/*.ts"],
+    tests: ["test/unit/domain/{amount,caip,vectors}/**"],
+  },
+  addresses: {
+    mutate: ["src/domain/{address,payment-link}/**/*.ts"],
+    tests: [
+      "test/unit/domain/{address,payment-link,vectors}/**",
+      "test/property/domain/curve25519.property.test.ts",
+    ],
+  },
+  send: {
+    mutate: ["src/domain/send/**/*.ts"],
+    tests: ["test/unit/domain/{balance,send}/**"],
+  },
+  swap: {
+    mutate: ["src/domain/swap/**/*.ts"],
+    tests: ["test/unit/domain/swap/**"],
+  },
+  transactions: {
+    mutate: ["src/domain/transaction/**/*.ts"],
+    tests: ["test/unit/domain/transaction/**", "test/unit/infrastructure/bitcoin/**"],
+  },
+  "sign-in": {
+    mutate: ["src/{domain,infrastructure}/sign-in/**/*.ts"],
+    tests: ["test/unit/{domain,infrastructure}/sign-in/**"],
+  },
+  "secure-frame": {
+    mutate: ["src/{domain,infrastructure}/{embedded-wallet,secure-frame}/**/*.ts"],
+    tests: ["test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**"],
+  },
+  "secure-site": {
+    mutate: ["src/secure-site/**/*.ts"],
+    tests: ["test/unit/secure-site/**"],
+  },
+  bitcoin: {
+    mutate: ["src/infrastructure/chain-signer/bitcoin/**/*.ts"],
+    tests: ["test/unit/infrastructure/bitcoin/**"],
+  },
+  signers: {
+    mutate: ["src/infrastructure/chain-signer/*.ts"],
+    tests: ["test/unit/infrastructure/chain-signer/**", "test/unit/application/send/**"],
+  },
+  chains: {
+    mutate: ["src/domain/{chains,network}/*.ts"],
+    tests: ["test/unit/domain/{account,chains,network}/**"],
+  },
+  connections: {
+    mutate: ["src/domain/{connection,pairing,storage,tabs}/**/*.ts"],
+    tests: ["test/unit/domain/{connection,pairing,storage,tabs}/**"],
+  },
+};
