@@ -170,6 +170,44 @@ describe.skipIf(reason !== undefined)(
       });
     });
 
+    it("returns accounts after a simulated transaction, as a real node does", async () => {
+      const [from, to, third] = [await funded(), await freshSigner(), await funded()];
+      const wire = await signedTransaction(solana.network.rpcUrl, from, [
+        transfer(from.address, to.address, SOL),
+      ]);
+      const simulate = (addresses: readonly Address[], sent = wire) =>
+        rpc
+          .simulateTransaction(sent, {
+            encoding: "base64",
+            accounts: { addresses, encoding: "base64" },
+          })
+          .send();
+      const { value } = await simulate([to.address, from.address, third.address]);
+      expect(value.err).toBeNull();
+      expect(value.accounts?.map((one) => one?.lamports)).toEqual([
+        SOL,
+        9n * SOL - 5000n,
+        10n * SOL,
+      ]);
+      expect(value.accounts?.[0]).toMatchObject({
+        owner: "11111111111111111111111111111111",
+        data: ["", "base64"],
+      });
+      expect(solana.balance(to.address)).toBe(0n);
+      expect((await simulate([(await freshSigner()).address])).value.accounts).toEqual([null]);
+
+      const unpaid = await signedTransaction(solana.network.rpcUrl, from, [
+        transfer(from.address, to.address, 20n * SOL),
+      ]);
+      const failed = (await simulate([to.address, from.address], unpaid)).value;
+      expect(failed.err).not.toBeNull();
+      expect(failed.accounts).toEqual([null, null]);
+      const many = Array.from({ length: 4 }, () => to.address);
+      await expect(simulate(many)).rejects.toThrow(/Too many accounts provided; max 3/u);
+      const plain = await rpc.simulateTransaction(wire, { encoding: "base64" }).send();
+      expect(plain.value.accounts ?? null).toBeNull();
+    });
+
     it("expires blockhashes after 150 slots and never executes such a transaction", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const { blockhash } = (await rpc.getLatestBlockhash().send()).value;

@@ -92,6 +92,19 @@ const canonicalType = ({ type, components }: AbiInput): string =>
 export const canonicalSignature = ({ name, inputs }: Signature): string =>
   `${name}(${inputs.map(canonicalType).join(",")})`;
 
+const namedInput = (input: AbiInput): string => {
+  const { type, name, components } = input;
+  const text =
+    components === undefined
+      ? type
+      : `(${components.map(namedInput).join(",")})${type.slice("tuple".length)}`;
+  return name === "" ? text : `${text} ${name}`;
+};
+
+/** "transfer(address to,uint256 value)", as ABI parsers read it. */
+export const namedSignature = ({ name, inputs }: Signature): string =>
+  `${name}(${inputs.map(namedInput).join(",")})`;
+
 const hexOf = (bytes: Uint8Array): string =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 

@@ -52,6 +52,8 @@ export interface Simulated {
   readonly err: TransactionError | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
+  /** The transaction's accounts after it, by base58 address; empty if it fails. */
+  readonly accounts: ReadonlyMap<string, SvmAccount>;
 }
 
 const isFailure = (result: object): result is SvmFailure =>
@@ -192,7 +194,7 @@ export class SolanaLedger {
   ): Simulated {
     const { blockhash, version } = readTransaction(bytes);
     if (!replaceRecentBlockhash && !this.isValid(blockhash))
-      return { err: "BlockhashNotFound", logs: [], unitsConsumed: 0 };
+      return { err: "BlockhashNotFound", logs: [], unitsConsumed: 0, accounts: new Map() };
     this.#listRecentSlots();
     this.#svm.setSigverify(sigVerify);
     try {
@@ -205,6 +207,11 @@ export class SolanaLedger {
         err: isFailure(result) ? transactionError(result) : null,
         logs: meta.logs(),
         unitsConsumed: Number(meta.computeUnitsConsumed()),
+        accounts: isFailure(result)
+          ? new Map()
+          : new Map(
+              result.postAccounts().map((one) => [base58.encode(one.address), one.account()]),
+            ),
       };
     } finally {
       this.#svm.setSigverify(true);
@@ -218,7 +225,7 @@ export class SolanaLedger {
         "invalid transaction: Transaction failed to sanitize accounts offsets correctly",
       );
     if (this.#landed.has(signature))
-      throw refusal({ err: "AlreadyProcessed", logs: [], unitsConsumed: 0 });
+      throw refusal({ err: "AlreadyProcessed", logs: [], unitsConsumed: 0, accounts: new Map() });
     const simulated = this.simulate(bytes, { sigVerify: true });
     if (simulated.err === "SignatureFailure")
       throw new NodeError(-32003, "Transaction signature verification failure");

@@ -29,6 +29,13 @@ export interface SvmAccount {
   executable(): boolean;
 }
 
+/** The runtime's result of a simulation. */
+export interface SvmSimulation {
+  meta(): SvmMeta;
+  /** Accounts of the transaction after it. */
+  postAccounts(): readonly { readonly address: Uint8Array; account(): SvmAccount }[];
+}
+
 /** The used part of the native runtime. Addresses are 32 bytes. */
 export interface LiteSvm {
   setBlockhashCheck(isChecked: boolean): void;
@@ -44,8 +51,8 @@ export interface LiteSvm {
   airdrop(address: Uint8Array, lamports: bigint): SvmMeta | SvmFailure | null;
   sendLegacyTransaction(bytes: Uint8Array): SvmMeta | SvmFailure;
   sendVersionedTransaction(bytes: Uint8Array): SvmMeta | SvmFailure;
-  simulateLegacyTransaction(bytes: Uint8Array): { meta(): SvmMeta } | SvmFailure;
-  simulateVersionedTransaction(bytes: Uint8Array): { meta(): SvmMeta } | SvmFailure;
+  simulateLegacyTransaction(bytes: Uint8Array): SvmSimulation | SvmFailure;
+  simulateVersionedTransaction(bytes: Uint8Array): SvmSimulation | SvmFailure;
   expireBlockhash(): void;
   warpToSlot(slot: bigint): void;
   getClock(): { readonly slot: bigint };

@@ -1,8 +1,8 @@
 import { base58, base64 } from "@scure/base";
-import { readMessage } from "../../universal/solana/solana-transaction.js";
+import { readMessage, readTransaction } from "../../universal/solana/solana-transaction.js";
 import { TOKEN_PROGRAMS, accountJson, amountJson, holdingIn, mintAt } from "./account-json.js";
 import { feeOf } from "./fees.js";
-import { NodeError, type Landed, type SolanaLedger } from "./ledger.js";
+import { NodeError, type Landed, type Simulated, type SolanaLedger } from "./ledger.js";
 
 type Params = readonly unknown[];
 type Config = Readonly<Record<string, unknown>>;
@@ -105,6 +105,31 @@ const transactionJson = (
   transaction: encodedTransaction(bytes, signature, encoding),
 });
 
+/** A simulated transaction. */
+interface SimulatedBytes extends Pick<Simulated, "err"> {
+  readonly bytes: Uint8Array;
+  readonly after: Simulated["accounts"];
+}
+
+/** Accounts after a simulation, as a node returns them; all null if the transaction fails. */
+const accountsAfter = (
+  ledger: SolanaLedger,
+  { addresses, encoding = "base64" }: Config,
+  { bytes, after, err }: SimulatedBytes,
+): readonly (object | null)[] => {
+  const asked = listIn(addresses).map(addressIn);
+  if (encoding === "base58" || encoding === "binary")
+    throw new NodeError(-32602, "base58 encoding not supported");
+  const { keys } = readTransaction(bytes);
+  const most = Math.max(keys.length, after.size);
+  if (asked.length > most) throw new NodeError(-32602, `Too many accounts provided; max ${most}`);
+  return asked.map((address) => {
+    if (err !== null) return null;
+    const account = after.get(base58.encode(address)) ?? ledger.account(address);
+    return account === null ? null : accountJson(ledger, account, encoding);
+  });
+};
+
 const reads = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
@@ -188,16 +213,20 @@ const transactions = (
     );
   },
   simulateTransaction: ([transaction, config]) => {
-    const { encoding, sigVerify, replaceRecentBlockhash } = configIn(config);
-    const simulated = reading(() =>
-      ledger.simulate(bytesIn(transaction, encoding), {
+    const { encoding, sigVerify, replaceRecentBlockhash, accounts } = configIn(config);
+    const bytes = bytesIn(transaction, encoding);
+    const { accounts: after, ...simulated } = reading(() =>
+      ledger.simulate(bytes, {
         sigVerify: sigVerify === true,
         replaceRecentBlockhash: replaceRecentBlockhash === true,
       }),
     );
     return context({
       ...simulated,
-      accounts: null,
+      accounts:
+        accounts === undefined || accounts === null
+          ? null
+          : accountsAfter(ledger, configIn(accounts), { bytes, after, err: simulated.err }),
       returnData: null,
       ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latest }),
     });
