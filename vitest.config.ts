@@ -56,6 +56,8 @@ const LONG = [
   "/newcomer.",
   "/exercise-capability.",
   "/exercise-changes.",
+  "/site.",
+  "/playground-code.",
   "/test-recipes.",
   "/reproducible-pack.",
   "/every-state-has-an-exit.",

@@ -67,4 +67,10 @@ export {
   type FindInModalOptions,
   type ModalQuery,
 } from "./testing/universal/modal/find-in-modal.js";
+export {
+  assertReview,
+  expectReview,
+  type ReviewBounds,
+  type ReviewSettings,
+} from "./testing/universal/review/assert-review.js";
 export * from "./infrastructure/in-memory/index.js";

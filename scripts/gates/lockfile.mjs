@@ -18,6 +18,8 @@ const OPEN = new Set([
   "Unlicense",
   "Zlib",
 ]);
+/** Allowed for the documentation site, which is not shipped. */
+const OPEN_IN_SITE = new Set(["CC0-1.0"]);
 /** Allowed for tools of the tests that are not shipped. */
 const OPEN_IN_TESTS = new Set(["LGPL-3.0-only"]);
 /** Packages without a licence in the manifest, and text of their licence file. */
@@ -166,6 +168,32 @@ export function apartLockProblems({ lock, manifest, rootLock, near }) {
   ];
 }
 
+/**
+ * Problems of the lockfile of the documentation site: exact versions, no URLs, no install scripts,
+ * open licences or CC0 only.
+ */
+export function siteLockProblems({ lock, manifest }) {
+  const own = Object.entries(lock.packages).filter(([path]) => path !== "");
+  const rest = own.filter(([, { license }]) => !OPEN_IN_SITE.has(license));
+  return [
+    ...own
+      .filter(([, { resolved }]) => resolved !== undefined)
+      .map(([path]) => `${nameOf(path)} contains a download URL`),
+    ...own
+      .filter(([, { integrity }]) => !integrity)
+      .map(([path]) => `${nameOf(path)} has no integrity`),
+    ...rest
+      .filter(([, { license }]) => !isOpen(license))
+      .map(([path, { license }]) => `${nameOf(path)}: licence ${license} is not an open one`),
+    ...own
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => `${nameOf(path)} has an install script`),
+    ...Object.entries(manifest.dependencies)
+      .filter(([name, version]) => version !== lock.packages[`node_modules/${name}`]?.version)
+      .map(([name, version]) => `${name}: the lockfile does not have ${version}`),
+  ];
+}
+
 /** npm settings that allow install scripts. */
 export const scriptsOf = (settings, file) =>
   settings.split("\n").includes("ignore-scripts=true") ? [] : [`${file} allows install scripts`];
@@ -215,8 +243,13 @@ export const lockfile = () =>
         "example-databases": readJson("examples/databases/package.json"),
       },
     };
+    const documents = {
+      lock: readJson("site/package-lock.json"),
+      manifest: readJson("site/package.json"),
+    };
     const settings = [
       ".npmrc",
+      "site/.npmrc",
       "packages/latchkit-migrate/.npmrc",
       ...examples().map((name) => `examples/${name}/.npmrc`),
     ];
@@ -227,6 +260,7 @@ export const lockfile = () =>
         ...installScriptProblems(lock),
         ...looseVersions(manifest, lock),
         ...apartLockProblems(site),
+        ...siteLockProblems(documents),
         ...settings.flatMap((file) => scriptsOf(readText(file), file)),
       ],
       saw: `${Object.keys(lock.packages).length} packages`,

@@ -9,7 +9,7 @@ const NAMED = /(?:\bfrom\s+|\bimport\(|^import\s*|types=)["']([^"'\n]+)["']/gm;
 /** Packages with separate types, which TypeScript users of React have installed. */
 const TYPED_ELSEWHERE = ["react", "react-dom"];
 /** Declarations for hosts that use this framework. */
-const FRAMEWORK_TYPES = /(?:^|\/)framework-types\/(\w+)\.d\.ts$/;
+const FRAMEWORK_TYPES = /(?:^|\/)framework-types\/([\w-]+)\.d\.ts$/;
 
 const packageOf = (name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
 const namesIn = (file) =>

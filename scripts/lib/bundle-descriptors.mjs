@@ -41,7 +41,7 @@ const isDropped = (key, record, parent) =>
 
 const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 
-/** FNV-1a of "chainId:address" in lower case, 8 hex digits, as `placeOf` of the adapter computes it. */
+/** FNV-1a of "chainId:address" in lower case, as the adapter computes it. */
 const placeOf = ({ chainId, address }) => {
   let hash = 0x811c9dc5;
   for (const letter of `${chainId}:${address.toLowerCase()}`)

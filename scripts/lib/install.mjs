@@ -87,6 +87,14 @@ function fetchMissing() {
     console.log(`latchkit: no ${name}; set ${variable} to its path to have ${chains}`);
 }
 
+/** Installs the locked packages of the documentation site if they are missing. */
+export function ensureSiteInstall() {
+  const site = join(ROOT, "site");
+  if (existsSync(join(site, "node_modules/vitepress/package.json"))) return;
+  console.log("latchkit: installing packages of the site (npm ci), once");
+  if (!npm(["ci"], site)) throw new Error("npm ci failed in site; its own message is above");
+}
+
 const LISTS_FOLDER = join(ROOT, ".cache/lists");
 /** Public lists that tests read; not shipped. */
 const LISTS = JSON.parse(readFileSync(join(ROOT, "tools/lists.json"), "utf8"));

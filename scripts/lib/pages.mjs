@@ -31,14 +31,14 @@ const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
 const NAMED_FILE = /`((?:src|test|scripts|demo|bench|examples|docs)\/[\w./-]*\w)`/g;
 
 /** A heading's anchor as GitHub generates it. */
-const anchorOf = (heading) =>
+export const anchorOf = (heading) =>
   heading
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-const anchorsOf = (text) =>
+export const anchorsOf = (text) =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => anchorOf(title));
 
 const outsideOfCode = (text) => text.replaceAll(/^```[\s\S]*?^```$/gm, "");

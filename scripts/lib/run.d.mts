@@ -8,3 +8,8 @@ export function run(
     readonly env?: Readonly<Record<string, string | undefined>>;
   },
 ): Promise<{ readonly code: number | null; readonly output: string }>;
+
+export function runBin(
+  name: string,
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly output: string }>;

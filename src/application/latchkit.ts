@@ -66,5 +66,6 @@ export interface Latchkit extends Groups {
   start(): Promise<void>;
   /** Idempotent. Pending promises reject with `instance/disposed`; all resources are released. */
   dispose(): Promise<void>;
+  /** Events for the host, also without telemetry. */
   readonly events: { readonly events$: Observable<LatchkitEvent> };
 }

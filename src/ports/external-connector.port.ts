@@ -30,6 +30,7 @@ export interface ExternalProvider {
    * is not restored after a reload.
    */
   reconnect?(): Promise<ExternalGrant | undefined>;
+  /** Ends the grant. */
   disconnect?(): Promise<void>;
   /**
    * Sends a request of the namespace's wallet RPC, as for WalletConnect wallets
@@ -110,6 +111,7 @@ interface SignedConnection {
 export interface UniversalProvider {
   /** Its client of `@walletconnect/sign-client`. */
   readonly client: object;
+  /** The current session. */
   readonly session?: { readonly topic: string } | undefined;
   /** Emits the uri as event `display_uri` and resolves with the approved session. */
   connect(options: {
@@ -119,6 +121,7 @@ export interface UniversalProvider {
    * Like `connect`, with a message for the wallet to sign. Absent: the message is requested later.
    */
   authenticate?(options: SignedConnection): Promise<unknown>;
+  /** Ends the session. */
   disconnect(): Promise<void>;
   on(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;
   removeListener(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;

@@ -23,6 +23,7 @@ export interface NameRegistration {
   readonly name: string;
   /** The owner; its network verifies the signature. */
   readonly account: CaipAddress;
+  /** The exact signed text. */
   readonly message: string;
   /** EIP-191, 0x hex. */
   readonly signature: string;

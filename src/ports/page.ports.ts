@@ -73,6 +73,7 @@ export interface Scheduler {
 export interface PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
+  /** The system's preferred colour scheme. */
   readonly prefersDark$: Observable<boolean>;
   /** Emits when the page is about to be hidden or frozen. */
   readonly hide$: Observable<void>;

@@ -3,7 +3,7 @@ import type {
   CallTarget,
   DisplayFormat,
 } from "../domain/review/descriptors/descriptor.js";
-import type { TypedMessage } from "../domain/review/descriptors/message-types.js";
+import type { TypedData } from "../domain/transaction/transaction.js";
 
 /**
  * Descriptors of calls and typed data. A format is found by chain and contract and by selector or
@@ -14,5 +14,5 @@ export interface RequestDescriptions {
   /** Undefined if nothing describes the function. */
   ofCall(target: CallTarget, signal: AbortSignal): Promise<CallFormat | undefined>;
   /** Undefined if nothing describes the message. */
-  ofMessage(message: TypedMessage, signal: AbortSignal): Promise<DisplayFormat | undefined>;
+  ofMessage(message: TypedData, signal: AbortSignal): Promise<DisplayFormat | undefined>;
 }

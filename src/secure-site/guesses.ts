@@ -31,6 +31,7 @@ export const hasFailedTooOften = async (
 };
 
 interface Guess {
+  /** The address the code was sent to. */
   readonly address: string;
   /** Sign-in or address change; they have separate limits per browser. */
   readonly act: "sign-in" | "change";

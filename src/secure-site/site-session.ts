@@ -28,6 +28,7 @@ interface SessionRecord {
   /** Era of the user's account at sign-in. */
   readonly era: number;
   readonly page?: string | undefined;
+  /** Description: "Firefox on Windows". */
   readonly name?: string | undefined;
   readonly preferred?: AccountKind | undefined;
 }
@@ -35,6 +36,7 @@ interface SessionRecord {
 /** A browser where a user is signed in. Times are epoch ms. */
 export interface SignedInBrowser {
   readonly id: string;
+  /** The requesting browser. */
   readonly isThis: boolean;
   /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;

@@ -200,6 +200,7 @@ export interface SitePorts {
   readonly store: SiteStore;
   /** Stable id of this browser in the store. Not secret. */
   readonly browser: string;
+  /** The browser's current request. Absent: unknown. */
   readonly visit?: (() => SiteVisit) | undefined;
   /**
    * How long a change of address can be reverted, ms; the former address controls the wallet until

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { API, SymbolFlags } from "typescript/unstable/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -41,4 +41,53 @@ const undocumented = (file) => {
 
 it.each(ENTRIES)("documents every export of %s", (file) => {
   expect(undocumented(file)).toEqual([]);
+});
+
+const PAGE = "docs/exports.md";
+const HEAD = `# Exports
+
+Every function, component, class and constant that a page can import, by entry. The other pages describe how to use them. Types are
+not listed: import them from the entry that uses them. The comments of the code are the source of this page.
+`;
+/** Entries by name, without style sheets, types of elements, and re-exports of other entries. */
+const LISTED = Object.entries(exports)
+  .map(([name, { default: file = "" }]) => [name.replace(/^\./u, "latchkit"), file])
+  .filter(([name, file]) => file.endsWith(".js") && !/\/(?:messages|standalone)/u.test(name))
+  .filter(([, file]) => !file.includes("/framework-types/"))
+  .map(([name, file]) => [name, file.replace("./dist/", "src/").replace(/\.js$/u, ".ts")]);
+
+/** The first sentence of a comment, on one line. */
+const sentence = (comment) =>
+  /^.*?\.(?= |$)/u.exec(comment.replaceAll(/\s+/gu, " ").trim())?.[0] ?? comment.trim();
+
+/** Rows of the values that an entry exports, with the first sentence of their comment. */
+const rowsOf = (file) => {
+  const { program, checker } = project;
+  return checker
+    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, file))))
+    .map((named) => [
+      named.name,
+      named.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named,
+    ])
+    .filter(([, { flags }]) => flags & SymbolFlags.Value)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, symbol]) => {
+      const comment = symbol.getDocumentationComment(checker);
+      return `| \`${name}\` | ${sentence(comment).replaceAll("|", "\\|")} |`;
+    });
+};
+
+const pageText = () =>
+  [
+    HEAD,
+    ...LISTED.map(
+      ([name, file]) =>
+        `## ${name}\n\n| export | what it is |\n|---|---|\n${rowsOf(file).join("\n")}\n`,
+    ),
+  ].join("\n");
+
+it("docs/exports.md lists every value that an entry exports, and no other", () => {
+  const text = pageText();
+  if (process.env.UPDATE_DOCS) writeFileSync(join(ROOT, PAGE), text);
+  expect(readFileSync(join(ROOT, PAGE), "utf8")).toBe(text);
 });

@@ -185,6 +185,7 @@ describe.concurrent("examples with the packed tarball", () => {
       "plain",
       "secure-site",
       "sign-in-server",
+      "solid",
       "standalone",
       "svelte",
       "vite-react",
@@ -193,18 +194,26 @@ describe.concurrent("examples with the packed tarball", () => {
     ]);
   });
 
-  it.each(["esbuild", "next", "plain", "standalone", "svelte", "vite-react", "vue", "wagmi"])(
-    "%s depends on no folder outside its own",
-    (name) => {
-      const { dependencies, devDependencies } = exampleManifest(name);
-      const ranges = Object.values({ ...dependencies, ...devDependencies });
-      expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
-    },
-  );
+  it.each([
+    "esbuild",
+    "next",
+    "plain",
+    "solid",
+    "standalone",
+    "svelte",
+    "vite-react",
+    "vue",
+    "wagmi",
+  ])("%s depends on no folder outside its own", (name) => {
+    const { dependencies, devDependencies } = exampleManifest(name);
+    const ranges = Object.values({ ...dependencies, ...devDependencies });
+    expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
+  });
 
   it.each([
     ["vue", "vue-tsc/bin/vue-tsc.js", ["--noEmit", "--skipLibCheck", "false"]],
     ["svelte", "svelte-check/bin/svelte-check", ["--fail-on-warnings"]],
+    ["solid", "typescript/bin/tsc", ["--noEmit", "--skipLibCheck", "false"]],
   ])("%s compiles, receives the connect event and signs", async (name, checker, flags) => {
     const app = apps.copyExample(name);
     await built(app, [apps.bin(checker), ...flags]);
@@ -215,7 +224,7 @@ describe.concurrent("examples with the packed tarball", () => {
     });
   });
 
-  it("vue and svelte reject an unknown attribute at compile time", async () => {
+  it("vue, svelte and solid reject an unknown attribute at compile time", async () => {
     const misspell = (app, file) => {
       const text = readFileSync(join(app, file), "utf8");
       writeFileSync(join(app, file), text.replace("<latchkit-button", '$& lable="Log in"'));
@@ -231,6 +240,10 @@ describe.concurrent("examples with the packed tarball", () => {
     );
     await expect(built(svelte, [apps.bin("svelte-check/bin/svelte-check")])).rejects.toThrow(
       "lable",
+    );
+    const solid = misspell(apps.copyExample("solid", "example-solid-misspelt"), "src/App.tsx");
+    await expect(built(solid, [apps.bin("typescript/bin/tsc"), "--noEmit"])).rejects.toThrow(
+      "'lable' does not exist",
     );
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { apartLockProblems, scriptsOf } from "../../scripts/gates/lockfile.mjs";
+import { apartLockProblems, scriptsOf, siteLockProblems } from "../../scripts/gates/lockfile.mjs";
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 const FOLDER = "examples/secure-site";
@@ -57,5 +57,35 @@ describe("secure site package", () => {
 
   it("reports settings that allow install scripts", () => {
     expect(scriptsOf("fund=false\n", ".npmrc")).toEqual([".npmrc allows install scripts"]);
+  });
+});
+
+describe("documentation site package", () => {
+  const documents = () => ({
+    lock: readJson("site/package-lock.json"),
+    manifest: readJson("site/package.json"),
+  });
+
+  it("pins exact versions of packages with open licences", () => {
+    expect(siteLockProblems(documents())).toEqual([]);
+  });
+
+  it.each([
+    [{ hasInstallScript: true }, "vue has an install script"],
+    [{ resolved: "https://registry.example/vue.tgz" }, "vue contains a download URL"],
+    [{ integrity: undefined }, "vue has no integrity"],
+    [{ license: "UNLICENSED" }, "vue: licence UNLICENSED is not an open one"],
+  ])("reports a package with %j", (entry, problem) => {
+    const { lock, manifest } = documents();
+    Object.assign(lock.packages["node_modules/vue"], entry);
+    expect(siteLockProblems({ lock, manifest })).toEqual([problem]);
+  });
+
+  it("reports a version that the lockfile does not have", () => {
+    const { lock, manifest } = documents();
+    manifest.dependencies.vitepress = "1.6.4";
+    expect(siteLockProblems({ lock, manifest })).toEqual([
+      "vitepress: the lockfile does not have 1.6.4",
+    ]);
   });
 });

@@ -198,7 +198,7 @@ const open = (kit: HookKit) => {
 };
 
 describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
-  it("report a connection by Latchkit's button and run the connect and disconnect effects", async () => {
+  it("reports a connection by Latchkit's button to wagmi's hooks, and runs their connect and disconnect effects", async () => {
     const { latchkit, wallet, seen, hooks, connect } = open(kit);
     await connect();
     expect(hooks().account).toEqual({
@@ -216,7 +216,7 @@ describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
     await expect.poll(() => hooks().account.status).toBe("disconnected");
     expect(seen.slice(1)).toEqual(["disconnect"]);
   });
-  it("sign, send, write and switch, and list sent transactions in Activity as pending", async () => {
+  it("signs, sends, writes and switches through wagmi's hooks, and lists sent transactions in Activity as pending", async () => {
     const { latchkit, hooks, connect } = open(kit);
     await connect();
     await expect.poll(() => hooks().wallet).toBeDefined();

@@ -16,30 +16,23 @@ export const GUARDS = {
   },
   send: {
     mutate: ["src/domain/send/**/*.ts"],
-    tests: ["test/unit/domain/{balance,send}/**", "test/unit/application/send/**"],
+    tests: ["test/unit/domain/{balance,send}/**"],
   },
   swap: {
     mutate: ["src/domain/swap/**/*.ts"],
-    tests: ["test/unit/{application,domain}/swap/**"],
+    tests: ["test/unit/domain/swap/**"],
   },
   transactions: {
     mutate: ["src/domain/transaction/**/*.ts"],
-    tests: [
-      "test/unit/domain/transaction/**",
-      "test/unit/infrastructure/bitcoin/**",
-      "test/unit/application/{account,shared}/**",
-    ],
+    tests: ["test/unit/domain/transaction/**", "test/unit/infrastructure/bitcoin/**"],
   },
   "sign-in": {
     mutate: ["src/{domain,infrastructure}/sign-in/**/*.ts"],
-    tests: ["test/unit/{application,domain,infrastructure}/sign-in/**"],
+    tests: ["test/unit/{domain,infrastructure}/sign-in/**"],
   },
   "secure-frame": {
     mutate: ["src/{domain,infrastructure}/{embedded-wallet,secure-frame}/**/*.ts"],
-    tests: [
-      "test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**",
-      "test/unit/application/embedded-wallet/**",
-    ],
+    tests: ["test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**"],
   },
   "secure-site": {
     mutate: ["src/secure-site/**/*.ts"],
@@ -51,14 +44,11 @@ export const GUARDS = {
   },
   signers: {
     mutate: ["src/infrastructure/chain-signer/*.ts"],
-    tests: [
-      "test/unit/infrastructure/chain-signer/**",
-      "test/unit/application/{account,network,send}/**",
-    ],
+    tests: ["test/unit/infrastructure/chain-signer/**", "test/unit/application/send/**"],
   },
   chains: {
     mutate: ["src/domain/{chains,network}/*.ts"],
-    tests: ["test/unit/domain/{account,chains,network}/**", "test/unit/application/network/**"],
+    tests: ["test/unit/domain/{account,chains,network}/**"],
   },
   connections: {
     mutate: ["src/domain/{connection,pairing,storage,tabs}/**/*.ts"],

@@ -71,6 +71,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     });
   }
 
+  /** The read in flight. */
   get pending(): Promise<T> | undefined {
     return this.#reading.current?.work;
   }

@@ -28,6 +28,7 @@ export class SignWithWallet {
     return this.#parts.signIn.signOutOnDisconnect ?? true;
   }
 
+  /** The account's stored sessions. */
   async sessions(
     { networkId, address }: Account,
     signal: AbortSignal,

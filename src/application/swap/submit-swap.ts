@@ -48,6 +48,7 @@ export interface SwapWallet {
 }
 
 export interface SubmitSwapParts {
+  /** The active account, as `SwapQuotes.account`. */
   readonly account: () => Account;
   /** Builds and checks a swap; sends no wallet request. */
   readonly prepare: (request: SwapRequest, signal: AbortSignal) => Promise<SwapPreview>;

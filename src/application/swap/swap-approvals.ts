@@ -15,6 +15,7 @@ export class SwapApprovals {
     return this.#allowances.get(keyOf(need, target)) ?? 0n;
   }
 
+  /** Stores a mined approval. */
   add(need: ApprovalRequest, target: string): void {
     this.#allowances.set(keyOf(need, target), need.isUnlimited ? MAX_UNITS : need.units);
   }

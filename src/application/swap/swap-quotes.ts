@@ -31,6 +31,7 @@ import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate, SwapQuoteRequest } from "./swap.api.js";
 
 export interface SwapQuotesParts {
+  /** The active account. */
   readonly account: () => Account | undefined;
   readonly networks: Networks;
   readonly service: SwapService;

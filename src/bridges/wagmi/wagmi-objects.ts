@@ -64,6 +64,7 @@ export type WagmiConnector<C extends WagmiChain> = {
     isReconnecting?: boolean | undefined;
     withCapabilities?: WithCapabilities | boolean | undefined;
   }): Promise<{ accounts: Accounts<WithCapabilities>; chainId: number }>;
+  /** Disconnects the EVM wallets. */
   disconnect(): Promise<void>;
   getAccounts(): Promise<readonly `0x${string}`[]>;
   getChainId(): Promise<number>;

@@ -9,6 +9,7 @@ export type Direction = "in" | "out" | "self";
 /** An asset movement in a transaction. */
 export interface Transfer {
   readonly direction: Direction;
+  /** The token's symbol or the collectible's name. */
   readonly name: string;
   /** A collectible is a single piece and is shown without an amount. */
   readonly isCollectible: boolean;

@@ -17,6 +17,7 @@ export interface CatalogueState {
   readonly recommended: WalletList;
   /** Loaded pages without duplicates, featured and recommended wallets. */
   readonly wallets: WalletList;
+  /** True if there is another page. */
   readonly hasMore: boolean;
   /** The search and its result; `found` is idle if the search is inactive. */
   readonly search: SearchRequest & { readonly found: WalletList };

@@ -28,6 +28,7 @@ export interface Wallet {
   readonly homepage?: string;
   readonly rdns?: string;
   readonly links: WalletLinks;
+  /** Store pages of its apps and extensions. */
   readonly stores: WalletStores;
   /** It has a browser extension under names other than its rdns. */
   readonly hasExtension?: boolean;

@@ -35,6 +35,7 @@ export interface ChainRecord {
   /** The account type to show first; default `accountType`. */
   readonly firstAccountType?: AccountType;
 
+  /** Set if this page can send. */
   readonly send?: SendFacts;
   /** ms after which an unmined transaction is no longer pending; absent: no limit. */
   readonly pendingMs?: number;

@@ -35,6 +35,7 @@ export interface RecipientRules {
 
 /** Payment links of the namespace. */
 export interface LinkRules {
+  /** URI scheme without the colon. */
   readonly scheme: string;
   readonly read: (link: string) => LinkReading;
   /** An address names its network, which the link does not. */

@@ -10,6 +10,7 @@ export interface CollectibleRef {
   readonly standard: CollectibleStandard;
   /** EIP-55. */
   readonly contract: string;
+  /** Decimal text of up to 256 bits. */
   readonly tokenId: string;
 }
 

@@ -21,6 +21,7 @@ import {
 } from "./connector.js";
 
 export interface ConnectorListInput extends VisibilityInput {
+  /** In order of discovery. */
   readonly connectors: readonly Connector[];
   /** The host's group order; other groups follow in the default order. */
   readonly order?: readonly ConnectorGroupName[];

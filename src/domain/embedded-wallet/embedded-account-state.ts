@@ -17,7 +17,9 @@ export interface PreferredAccountTypes {
 
 /** State specific to embedded-wallet accounts. */
 export interface EmbeddedAccountState {
+  /** Absent if signed out. */
   readonly user?: EmbeddedUser;
+  /** The social provider used to sign in. */
   readonly socialProvider?: SocialProvider;
   /** True if the smart account's contract is deployed on its network. */
   readonly smartAccountDeployed?: boolean;

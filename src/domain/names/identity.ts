@@ -4,6 +4,7 @@ import { isInlinePicture } from "../image/picture-file.js";
 /** Name and avatar of an account. Untrusted: render the name as text. */
 export interface Identity {
   readonly name?: string;
+  /** An image by https or data URI. */
   readonly avatar?: string;
 }
 

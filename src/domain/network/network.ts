@@ -25,6 +25,7 @@ export interface Network {
   readonly namespace: Namespace;
   /** CAIP-2 reference; for eip155 the decimal chain id. */
   readonly reference: string;
+  /** Numeric chain id; EVM networks only. */
   readonly chainId?: number;
   readonly name: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };

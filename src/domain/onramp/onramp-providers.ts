@@ -9,6 +9,7 @@ export type { OnrampProviderName };
 export interface OnrampProvider {
   readonly name: OnrampProviderName;
   readonly label: string;
+  /** Fee range. */
   readonly feeRange: string;
   readonly namespaces: readonly Namespace[];
 }

@@ -2,6 +2,7 @@
 export interface PurchaseNetwork {
   readonly name: string;
   readonly displayName: string;
+  /** The chain id as text. */
   readonly chainId: string;
   readonly contractAddress: string;
 }

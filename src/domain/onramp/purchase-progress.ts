@@ -25,6 +25,7 @@ export interface Holdings {
  */
 export interface PurchaseProgress {
   readonly status: "waiting" | "underway" | "bought" | "failed" | "arrived" | "unseen";
+  /** Balance increases of purchasable tokens. */
   readonly arrived: readonly Amount[];
   readonly report?: PurchaseReport;
 }

@@ -6,7 +6,10 @@ import type { ProposalOverride } from "./session-proposal.js";
 
 export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
-/** Whether a WalletConnect attempt awaits the pending one, shows its URI again or starts anew. */
+/**
+ * What a WalletConnect attempt does: waits for the pending one, shows its URI again, or starts a
+ * new one.
+ */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
 /** Reuse of a pending pairing: `auto` only in Telegram and Safari on iOS. */
 export type PairingCache = "auto" | "always" | "never";

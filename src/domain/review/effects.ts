@@ -44,7 +44,7 @@ export type Effect =
   /** Receiver of an amount that is not in base units. */
   | { readonly kind: "payee"; readonly address: string }
   /** Native currency that goes to a contract with a call. */
-  | { readonly kind: "payment"; readonly transfer: StatedTransfer }
+  | { readonly kind: "payment"; readonly transfer: StatedTransfer; readonly from: string }
   | {
       readonly kind: "order";
       readonly offerer: string;

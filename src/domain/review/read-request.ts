@@ -126,8 +126,7 @@ const transfersOf = (
   account: string,
 ): readonly StatedTransfer[] =>
   effects.flatMap(({ effect }) => {
-    if (effect.kind === "payment") return [effect.transfer];
-    if (effect.kind === "transfer")
+    if (effect.kind === "payment" || effect.kind === "transfer")
       return effect.from.toLowerCase() === account.toLowerCase() ? [effect.transfer] : [];
     return effect.kind === "order"
       ? effect.offered.map(({ token, amount }) => ({ token, to: effect.receiver, amount }))

@@ -28,6 +28,7 @@ export const EMPTY_DRAFT: SendDraft = {
 
 /** Initial values a host sets for the send form; the user can change them. */
 export interface SendArguments {
+  /** Same format as `SendRequest.to`. */
   readonly to?: string;
   /** Whole tokens: digits with at most one point. */
   readonly amount?: string;

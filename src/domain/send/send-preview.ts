@@ -9,18 +9,21 @@ import type { SendWarning } from "./send-problem.js";
 
 /** A validated, immutable transfer, ready to sign. */
 export interface SendPreview {
+  /** The sending account. */
   readonly account: CaipAddress;
   readonly networkId: CaipNetworkId;
   /** The sent amount in base units; decimals are read from the chain. */
   readonly amount: Formatted<Amount>;
   /** Minimum amount that reaches `to`; absent if the full amount arrives or it is unknown. */
   readonly arrives?: Formatted<Amount>;
+  /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly to: string;
   /** The typed name that resolved to `to` at review. */
   readonly name?: string;
   /** The record that resolved `name`; warnings mark another network's record. */
   readonly nameRecord?: NameRecord;
+  /** Maximum network fee in the native currency. */
   readonly fee: Formatted<Amount>;
   readonly warnings: readonly SendWarning[];
 }

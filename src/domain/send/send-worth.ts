@@ -7,6 +7,7 @@ import { type DecimalSign, amountToType, readTypedAmount } from "./typed-amount.
 /** Fiat value of a transfer in USD times 10^18; absent if unknown. For display only. */
 export interface SendWorth {
   readonly amount?: bigint;
+  /** Maximum network fee. */
   readonly fee?: bigint;
 }
 

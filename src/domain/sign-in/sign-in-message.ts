@@ -4,6 +4,7 @@ import { CHAINS, chainOf } from "../chains/chains.js";
 
 /** Fields of a sign-in message (CAIP-122; ERC-4361 on EVM). Times are RFC 3339. */
 export interface SignInData {
+  /** Optional scheme before the domain: `https`. */
   readonly scheme?: string;
   /** Host of the requesting page, an RFC 3986 authority. */
   readonly domain: string;

@@ -12,9 +12,11 @@ export interface SessionKey {
 
 /** A permission request: `wallet_grantPermissions` (ERC-7715). */
 export interface PermissionRequest {
+  /** An EVM network. */
   readonly networkId: CaipNetworkId;
   /** Epoch ms, in the future; sent in whole seconds. */
   readonly expiresAt: number;
+  /** At least one. */
   readonly permissions: readonly SessionRule[];
   readonly policies?: readonly SessionRule[];
   /** The host's keys, in addition to the co-signer's. */
@@ -27,6 +29,7 @@ export interface Grant {
   readonly context: string;
   /** Epoch ms; never later than requested. */
   readonly expiresAt: number;
+  /** As reported by the wallet. */
   readonly permissions: readonly SessionRule[];
   readonly policies: readonly SessionRule[];
   readonly signer: Readonly<Record<string, unknown>>;

@@ -25,6 +25,7 @@ export interface SessionFunction {
 /** A recurring spending limit, base units. */
 export interface SessionAllowance {
   readonly kind: "allowance";
+  /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly units: bigint;
   /** Seconds. */

@@ -3,6 +3,7 @@ import type { SwapToken } from "./swap-token.js";
 
 /** A swap request, used to validate responses. */
 export interface ApprovalRequest {
+  /** The swapping account on its network. */
   readonly account: CaipAddress;
   readonly source: SwapToken;
   readonly target: SwapToken;

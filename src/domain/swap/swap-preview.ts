@@ -14,8 +14,10 @@ export interface SwapPreview {
   readonly target: SwapToken;
   /** Source amount in base units. */
   readonly given: Formatted<Amount>;
+  /** Expected and minimum target amount. */
   readonly received: Formatted<Amount>;
   readonly minimum: Formatted<Amount>;
+  /** Whole percent. */
   readonly slippage: number;
   /** Provider fee, part of `given`. */
   readonly providerFee: Formatted<Amount>;

@@ -1,6 +1,8 @@
 /** An event or error report. */
 export interface TelemetryReport {
+  /** UUID v4. */
   readonly eventId: string;
+  /** The page's URL without query and fragment. */
   readonly url: string;
   readonly domain: string;
   /** Epoch ms; error reports send it as ISO 8601. */

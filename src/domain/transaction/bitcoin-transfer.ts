@@ -47,8 +47,8 @@ const outputVbytes = (address: string): number => {
 export const dustOf = (address: string): bigint =>
   DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
 
-/** Infinite for scripts that a single key cannot spend. */
-const inputVbytesOf = (address: string): number =>
+/** Virtual bytes of a signed input; infinite for scripts that a single key cannot spend. */
+export const inputVbytesOf = (address: string): number =>
   INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] ?? Number.POSITIVE_INFINITY;
 
 /** True if a single key can spend outputs of the address, so that transfers can be built here. */

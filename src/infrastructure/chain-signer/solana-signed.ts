@@ -84,7 +84,7 @@ export const readTransaction = (wire: string, signer: Address, field: string): T
 };
 
 /** Rejects bytes that do not re-encode identically. */
-const decodeExactly = (bytes: Uint8Array): Transaction | undefined => {
+export const decodeExactly = (bytes: Uint8Array): Transaction | undefined => {
   try {
     const transaction = getTransactionDecoder().decode(bytes);
     return isSameBytes(getTransactionEncoder().encode(transaction), bytes)

@@ -72,6 +72,7 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
    * Connector of one namespace. Throws `connection/adapter-not-found` if no such network is listed.
    */
   readonly connector: (namespace: Namespace) => WalletConnector;
+  /** Signed-in user and preferred account type. */
   readonly account: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
   readonly update: ActionsCode<EmailUpdateState, EmailUpdateActions>;
   readonly frame: SocialLoginFrame;

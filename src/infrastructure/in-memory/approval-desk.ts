@@ -43,6 +43,7 @@ export class ApprovalDesk {
     ownMembers(this);
   }
 
+  /** Number of pending requests. */
   get waiting(): number {
     return this.#pending.length;
   }
@@ -62,6 +63,7 @@ export class ApprovalDesk {
     this.#answerPending();
   }
 
+  /** Lets later requests wait. */
   wait(): void {
     this.#mode = { kind: "wait" };
   }

@@ -8,6 +8,7 @@ export interface EvmWalletHabits {
   movesLate: boolean;
   /** The chain id returned by `eth_chainId`, whatever the actual chain. */
   foreignChainId?: number;
+  /** Announces itself twice with different uuids. */
   announcesTwice: boolean;
   /** Replaces the requested transaction: other gas, nonce, receiver, or trailing data. */
   sends?: (transaction: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;

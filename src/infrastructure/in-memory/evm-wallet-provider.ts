@@ -19,6 +19,7 @@ export interface WalletKeys {
   signMessage(data: string): Promise<string>;
   /** Signs the JSON of `eth_signTypedData_v4` (EIP-712). */
   signTypedData(json: string): Promise<string>;
+  /** Signs and sends; returns the hash. */
   send(chainId: number, transaction: Fields): Promise<string>;
   /**
    * Sends calls as one transaction with delegation to `batcher` (EIP-7702); returns the hash.
@@ -101,6 +102,7 @@ export class EvmWalletProvider {
     this.#save = remember;
   }
 
+  /** All requests so far, in order. */
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
@@ -118,6 +120,7 @@ export class EvmWalletProvider {
     return this;
   }
 
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }
@@ -186,6 +189,7 @@ export class EvmWalletProvider {
     this.accountChanged();
   }
 
+  /** Revokes the grant in the wallet. */
   drop(): void {
     this.#update({ isGranted: false });
     this.#emit("accountsChanged", []);

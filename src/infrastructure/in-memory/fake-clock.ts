@@ -22,6 +22,7 @@ export class FakeClock implements Clock, Scheduler {
     this.#now = start;
   }
 
+  /** Number of pending timers. */
   get pending(): number {
     return this.#timers.length;
   }

@@ -33,6 +33,7 @@ export class FakePageLifecycle implements PageLifecycle {
     this.#online.next(isOnline);
   }
 
+  /** Number of reloads. */
   get reloads(): number {
     return this.#reloads;
   }

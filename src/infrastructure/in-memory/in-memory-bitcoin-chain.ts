@@ -82,6 +82,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return txid;
   }
 
+  /** Confirms all transactions. */
   mine(): void {
     this.#height += 1n;
     for (const [txid, sent] of this.#sent)

@@ -54,6 +54,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     });
   }
 
+  /** Checks only the signature's length. */
   async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
     return (fromBase64(signature)?.length ?? 0) >= 65;
   }

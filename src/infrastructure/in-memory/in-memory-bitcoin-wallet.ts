@@ -51,6 +51,7 @@ export class InMemoryBitcoinWallet {
     ownMembers(this.connector);
   }
 
+  /** The active payment address. */
   get address(): string {
     return this.#account.payment;
   }
@@ -71,6 +72,7 @@ export class InMemoryBitcoinWallet {
     if (this.#isGranted) for (const { changed } of this.#listeners) changed(this.#reported());
   }
 
+  /** Disconnects in the wallet. */
   drop(): void {
     this.#isGranted = false;
     for (const { ended } of this.#listeners) ended();

@@ -14,11 +14,15 @@ import { ownMembers } from "../../domain/shared/own-members.js";
 /** In-memory tokens and activity of accounts. */
 export class InMemoryBlockchainData implements BlockchainData {
   readonly #tokens = new Map<CaipAddress, readonly TokenBalance[]>();
+  /** Networks that reject as unsupported. */
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
+  /** If true, requests get no answer. */
   isSilent = false;
+  /** All token requests, in order. */
   readonly queries: TokensQuery[] = [];
+  /** All activity requests, in order. */
   readonly activityQueries: ActivityQuery[] = [];
   readonly #pages = new Map<CaipAddress, readonly ActivityPage[]>();
 
@@ -31,6 +35,7 @@ export class InMemoryBlockchainData implements BlockchainData {
     this.#pages.set(account, pages);
   }
 
+  /** Sets an account's tokens. */
   setTokens(account: CaipAddress, tokens: readonly TokenBalance[]): void {
     this.#tokens.set(account, tokens);
   }

@@ -118,6 +118,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
+  /** Tokens have 18 decimals. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -155,6 +156,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
+  /** Always 0. */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -251,6 +253,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return hash;
   }
 
+  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -258,6 +261,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     this.#receipts.isMining = isOn;
   }
 
+  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }

@@ -11,13 +11,16 @@ export class InMemoryCollectibles implements Collectibles {
   readonly #owned = new Map<string, readonly Collectible[]>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
+  /** If true, requests get no answer. */
   isSilent = false;
+  /** All requested accounts, in order. */
   readonly asked: CaipAddress[] = [];
 
   constructor() {
     ownMembers(this);
   }
 
+  /** Replaces an account's NFTs. */
   give(account: CaipAddress, pieces: readonly Collectible[]): void {
     this.#owned.set(account.toLowerCase(), pieces);
   }

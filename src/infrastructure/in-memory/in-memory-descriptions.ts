@@ -3,7 +3,7 @@ import type {
   CallTarget,
   DisplayFormat,
 } from "../../domain/review/descriptors/descriptor.js";
-import type { TypedMessage } from "../../domain/review/descriptors/message-types.js";
+import type { TypedData } from "../../domain/transaction/transaction.js";
 import type { RequestDescriptions } from "../../ports/review.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { HostDescriptions } from "../review/descriptors/host-descriptions.js";
@@ -14,7 +14,7 @@ export class InMemoryDescriptions implements RequestDescriptions {
   /** If true, requests get no answer. */
   isSilent = false;
   /** Calls and messages that were looked up, in order. */
-  readonly asked: (CallTarget | TypedMessage)[] = [];
+  readonly asked: (CallTarget | TypedData)[] = [];
 
   /** Replaces all descriptors. */
   set(files: readonly unknown[]): void {
@@ -26,7 +26,7 @@ export class InMemoryDescriptions implements RequestDescriptions {
     return this.#answer(() => this.#descriptions.ofCall(target, signal), signal);
   }
 
-  ofMessage(message: TypedMessage, signal: AbortSignal): Promise<DisplayFormat | undefined> {
+  ofMessage(message: TypedData, signal: AbortSignal): Promise<DisplayFormat | undefined> {
     this.asked.push(message);
     return this.#answer(() => this.#descriptions.ofMessage(message, signal), signal);
   }

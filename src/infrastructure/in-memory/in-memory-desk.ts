@@ -17,6 +17,7 @@ export class InMemoryClipboard implements Clipboard {
     ownMembers(this);
   }
 
+  /** The last written text. */
   get text(): string | undefined {
     return this.#text;
   }
@@ -42,6 +43,7 @@ export interface InMemoryReservedWindow {
 
 /** Records links instead of opening them; refuses what the browser adapter refuses. */
 export class InMemoryLinks implements Links {
+  /** Opened wallet links and their targets. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
   readonly #reserved: InMemoryReservedWindow[] = [];
@@ -52,10 +54,12 @@ export class InMemoryLinks implements Links {
     ownMembers(this);
   }
 
+  /** Opened URLs, in order. */
   get opened(): readonly string[] {
     return this.#opened;
   }
 
+  /** Reserved windows, in order. */
   get reserved(): readonly InMemoryReservedWindow[] {
     return this.#reserved;
   }

@@ -34,6 +34,7 @@ export class InMemoryHttpClient implements HttpClient {
     this.#service = service;
   }
 
+  /** All requests, in order. */
   get requests(): readonly {
     readonly method: string;
     readonly url: string;
@@ -47,6 +48,7 @@ export class InMemoryHttpClient implements HttpClient {
     this.#routes.set(`${method} ${publicUrl(url)}`, route);
   }
 
+  /** The current client id. */
   get clientId(): string | undefined {
     return this.#clientId;
   }

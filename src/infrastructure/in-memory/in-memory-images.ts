@@ -28,9 +28,11 @@ export class InMemoryImages implements Images {
     this.#source = source;
   }
 
+  /** All requested pictures, in order. */
   get asked(): readonly ImageRef[] {
     return this.#asked;
   }
+  /** Pending pictures. */
   get onTheirWay(): readonly ImageRef[] {
     return this.#open;
   }

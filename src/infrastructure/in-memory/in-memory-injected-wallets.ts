@@ -15,6 +15,7 @@ export class InMemoryInjectedWallets implements InjectedWallets {
     this.wallets$ = this.#wallets.asObservable();
   }
 
+  /** Adds a wallet. */
   add(wallet: DiscoveredWallet): void {
     this.#wallets.next([...this.#wallets.value, wallet]);
   }

@@ -21,15 +21,18 @@ export class InMemoryNames implements Names {
   readonly #records = new Map<string, NameRecord>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
+  /** If true, requests get no answer. */
   isSilent = false;
   /** All requests: the method and its subject. */
   readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];
+  /** Registrations, in order. */
   readonly registrations: NameRegistration[] = [];
 
   constructor() {
     ownMembers(this);
   }
 
+  /** Sets an address's identity on every network. */
   setIdentity(address: string, identity: Identity): void {
     this.#identities.set(address.toLowerCase(), identity);
   }

@@ -11,6 +11,7 @@ import { ownMembers } from "../../domain/shared/own-members.js";
 /** An in-memory onramp: quotes have a fee of 2 %, and page URLs are fake. */
 export class InMemoryOnramp implements Onramp {
   offered: OnrampOptions = SAMPLE_OPTIONS;
+  /** Base URL of pages. */
   pageBase = "https://pay.coinbase.com/buy";
   /** If set, every request rejects with it. */
   failure: Error | undefined;
@@ -18,7 +19,9 @@ export class InMemoryOnramp implements Onramp {
   isSilent = false;
   /** The provider's reports for every address. */
   reported: readonly PurchaseReport[] = [];
+  /** All quote requests, in order. */
   readonly quotes: QuoteRequest[] = [];
+  /** All page requests, in order. */
   readonly pages: PageRequest[] = [];
 
   constructor() {

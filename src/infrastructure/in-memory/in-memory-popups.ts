@@ -43,6 +43,7 @@ export class InMemoryPopups implements Popups {
     ownMembers(this);
   }
 
+  /** Opened popups, in order. */
   get opened(): readonly InMemoryPopup[] {
     return this.#opened;
   }

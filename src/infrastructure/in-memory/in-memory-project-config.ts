@@ -27,6 +27,7 @@ export class InMemoryProjectConfig implements ProjectConfig {
     };
   }
 
+  /** All requests, in order. */
   get asked(): readonly (keyof ProjectConfig)[] {
     return this.#asked;
   }

@@ -20,6 +20,7 @@ export class InMemoryReceipts {
     return this.#count;
   }
 
+  /** Adds a sent transaction. */
   add({ id: networkId, explorerUrl }: Network, hash: string): void {
     this.#count += 1;
     this.#open = [
@@ -37,6 +38,7 @@ export class InMemoryReceipts {
     if (this.isMining) this.mine();
   }
 
+  /** Mines all pending transactions. */
   mine(): void {
     for (const receipt of this.#open)
       this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);

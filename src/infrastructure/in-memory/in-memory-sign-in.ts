@@ -39,6 +39,7 @@ export class InMemorySignIn implements SignIn {
     this.signOutOnDisconnect = seed.signOutOnDisconnect ?? true;
   }
 
+  /** All stored sessions. */
   get sessions(): readonly SignInSession[] {
     return this.#sessions;
   }

@@ -23,7 +23,9 @@ export class InMemorySmartSessions implements SmartSessions {
   #sessions: readonly StoredSession[] = [];
   /** If set, every request rejects with it. */
   failure: Error | undefined;
+  /** If true, requests get no answer. */
   isSilent = false;
+  /** Revocations and their signatures, in order. */
   readonly revocations: { readonly id: string; readonly signature: string }[] = [];
 
   /** `now`: epoch ms; default: the real time. */
@@ -32,6 +34,7 @@ export class InMemorySmartSessions implements SmartSessions {
     this.#now = now;
   }
 
+  /** Adds an active session. */
   add(account: CaipAddress, session: SmartSession): void {
     this.#sessions = [...this.#sessions, { account, session, isActive: true }];
   }

@@ -51,6 +51,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#units.set(keyOf(account, token), units);
   }
 
+  /** Sets the token's transfer fee. */
   setTransferFee(token: string, fee: TransferFee): void {
     this.#fees.set(token, fee);
   }
@@ -147,6 +148,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** Supports balances only. */
   async ask(
     networkId: CaipNetworkId,
     { method, params }: { readonly method: string; readonly params?: unknown },
@@ -203,6 +205,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return hash;
   }
 
+  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -210,6 +213,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#receipts.isMining = isOn;
   }
 
+  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }

@@ -55,6 +55,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(String(signature));
   }
 
+  /** Checks only the signature's length. */
   async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
     return bytesOfBase58(signature)?.length === 64;
   }

@@ -36,14 +36,17 @@ export class InMemorySwapService implements SwapService {
   readonly #tokens = new Map<CaipNetworkId, readonly SwapToken[]>();
   readonly #prices: { readonly token: SwapToken; readonly price: bigint }[] = [];
   readonly #allowances = new Map<string, bigint>();
+  /** Networks that reject as unsupported. */
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
+  /** If true, requests get no answer. */
   isSilent = false;
   /** The swap contract. */
   router = ROUTER;
   /** wei per unit of gas. */
   currentGasPrice = 1_000_000_000n;
+  /** All requests, in order. */
   readonly questions: { readonly name: string; readonly about: unknown }[] = [];
   /** Modifies answers, to simulate a malicious service. */
   readonly lies: {
@@ -56,6 +59,7 @@ export class InMemorySwapService implements SwapService {
     ownMembers(this);
   }
 
+  /** Sets a network's tokens. */
   setTokens(networkId: CaipNetworkId, tokens: readonly SwapToken[]): void {
     this.#tokens.set(networkId, tokens);
   }

@@ -34,6 +34,7 @@ export class InMemoryTabs {
   get underway(): number {
     return this.#queue.length;
   }
+  /** Names of held locks. */
   get held(): readonly string[] {
     return [...this.#locks.keys()];
   }

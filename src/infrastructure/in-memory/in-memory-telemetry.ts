@@ -13,6 +13,7 @@ export class InMemoryTelemetry implements Telemetry {
     ownMembers(this);
   }
 
+  /** All sent reports, in order. */
   get reports(): readonly TelemetryReport[] {
     return this.#reports;
   }

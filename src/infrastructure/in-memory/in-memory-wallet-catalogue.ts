@@ -5,9 +5,11 @@ import { settleWithin } from "../shared/settle-within.js";
 
 /** A catalogue of the given wallets, in order. */
 export class InMemoryWalletCatalogue implements WalletCatalogue {
+  /** The listed wallets. */
   wallets: readonly Wallet[];
   /** If set, every query rejects with it. */
   failure: Error | undefined;
+  /** All queries, in order. */
   readonly queries: WalletQuery[] = [];
   constructor(wallets: readonly Wallet[] = []) {
     this.wallets = wallets;

@@ -19,6 +19,7 @@ interface Waiting {
 interface Asked {
   readonly proposal: SessionProposal;
   readonly uri: string;
+  /** A message to sign with the session. */
   readonly message?: SignInData;
   answer(outcome: WalletOutcome<PairedSession>): void;
   fail(error: Error): void;
@@ -30,12 +31,14 @@ const aborted = (signal: AbortSignal): LatchkitError =>
 /** An in-memory WalletConnect pairing; the test plays wallet and relay. */
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
+  /** Requested codes, oldest first. */
   readonly asked: Asked[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
     readonly call: WalletRequest;
   }[] = [];
+  /** The wallet's answers. */
   answer: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({
     kind: "done",
     value: null,

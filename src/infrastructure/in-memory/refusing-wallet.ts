@@ -20,6 +20,7 @@ export class RefusingWallet implements WalletConnector {
     return Promise.reject(this.#error);
   }
 
+  /** Never has a grant. */
   async reconnect(): Promise<undefined> {
     return undefined;
   }

@@ -16,6 +16,7 @@ export interface SolanaStandardWalletParts {
   readonly keys: readonly [SolanaKey, ...SolanaKey[]];
   /** Chains by their Wallet Standard names; default mainnet, devnet and localnet. */
   readonly chains?: readonly `solana:${string}`[];
+  /** Features to omit, such as `solana:signTransaction`. */
   readonly without?: readonly string[];
   /** Sends a transaction to the named chain; required for signAndSendTransaction. */
   readonly broadcast?: (wire: Uint8Array, chain: string) => Promise<void>;
@@ -71,12 +72,14 @@ export class SolanaStandardWallet {
     this.chains = parts.chains ?? ["solana:mainnet", "solana:devnet", "solana:localnet"];
   }
 
+  /** All feature calls, in order. */
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
   get listenerCount(): number {
     return this.#listeners.size;
   }
+  /** The active account, granted or not. */
   get address(): string {
     return base58Of(this.#key.publicKey);
   }
@@ -147,6 +150,7 @@ export class SolanaStandardWallet {
     if (this.#isGranted) this.#grant(true);
   }
 
+  /** Revokes the grant in the wallet. */
   drop(): void {
     this.#grant(false);
   }

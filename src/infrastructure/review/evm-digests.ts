@@ -21,8 +21,11 @@ export const calldataDigest = (data: string): string => {
   return keccak256(concat([numberToHex(size(hex), { size: WORD }), hex]));
 };
 
+/** With the type of the domain; viem leaves a chain id out that is a text. */
 const typesOf = ({ domain, types }: TypedData): TypedData["types"] => ({
-  EIP712Domain: getTypesForEIP712Domain({ domain }),
+  EIP712Domain: getTypesForEIP712Domain({
+    domain: { ...domain, ...(domain["chainId"] !== undefined && { chainId: 0n }) },
+  }),
   ...types,
 });
 
@@ -30,16 +33,33 @@ const ITEM = /^(.+)\[\d*\]$/u;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Addresses in lower case: their hash ignores case, but viem refuses a wrong checksum. */
-const withLowerCase = (types: TypedData["types"], type: string, value: unknown): unknown => {
+const INTEGER = /^u?int\d*$/u;
+const DIGITS = /^(?:-?\d+|0x[0-9a-f]+)$/iu;
+
+/** Wallets read other spellings in different ways: " 5", "1e18", a number above 2^53. */
+const checkInteger = (value: unknown): unknown => {
+  const isPlain =
+    typeof value === "bigint" ||
+    Number.isSafeInteger(value) ||
+    (typeof value === "string" && DIGITS.test(value));
+  if (!isPlain) throw new TypeError("no integer");
+  return value;
+};
+
+/**
+ * A value as viem hashes it. Addresses are in lower case: their hash ignores case, but viem refuses
+ * a wrong checksum. Throws for an integer in an unusual spelling.
+ */
+const toHash = (types: TypedData["types"], type: string, value: unknown): unknown => {
   if (type === "address") return typeof value === "string" ? value.toLowerCase() : value;
+  if (INTEGER.test(type)) return checkInteger(value);
   const item = ITEM.exec(type)?.[1];
   if (item !== undefined)
-    return Array.isArray(value) ? value.map((one) => withLowerCase(types, item, one)) : value;
+    return Array.isArray(value) ? value.map((one) => toHash(types, item, one)) : value;
   const members = Object.hasOwn(types, type) ? types[type] : undefined;
   if (members === undefined || !isRecord(value)) return value;
   return Object.fromEntries(
-    members.map(({ name, type: own }) => [name, withLowerCase(types, own, value[name])]),
+    members.map(({ name, type: own }) => [name, toHash(types, own, value[name])]),
   );
 };
 
@@ -47,8 +67,8 @@ const withLowerCase = (types: TypedData["types"], type: string, value: unknown):
 const typedDataDigests = (data: TypedData): readonly Digest[] => {
   const types = typesOf(data);
   const { primaryType } = data;
-  const domain = withLowerCase(types, "EIP712Domain", data.domain) as TypedData["domain"];
-  const message = withLowerCase(types, primaryType, data.message) as TypedData["message"];
+  const domain = toHash(types, "EIP712Domain", data.domain) as TypedData["domain"];
+  const message = toHash(types, primaryType, data.message) as TypedData["message"];
   validateTypedData({ domain, types, primaryType, message });
   const domainHash = hashDomain<TypedData["types"]>({ domain, types });
   const messageHash = hashStruct<TypedData["types"], string>({ data: message, primaryType, types });

@@ -87,6 +87,7 @@ const pageStyles =
 /** Dependencies of the transport. */
 export interface IframeTransportParts {
   readonly document: Document;
+  /** URL of the frame's page. */
   readonly url: string;
   /** Called each time a frame is loaded. */
   readonly query: () => FrameQuery;

@@ -13,6 +13,7 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly chainId: number;
   readonly nonce: string;
   readonly version: "1";
+  /** RFC 3339. */
   readonly iat: string;
 }
 

@@ -17,6 +17,7 @@ const Answer = v.object({
 
 interface HttpWalletCatalogueParts {
   readonly http: HttpClient;
+  /** Base URL of the catalogue service. */
   readonly url: string;
   readonly projectId: string;
 }

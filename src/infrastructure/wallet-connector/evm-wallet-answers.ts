@@ -175,6 +175,7 @@ export const evmWalletEvents = (
 /** Accounts of a pending connection: the wallet's answer, or a later `accountsChanged`. */
 export class PendingGrant {
   #accounts: readonly WalletAccount[] = [];
+  /** Removes the listener. */
   readonly stop: () => void;
 
   constructor(provider: Eip1193Provider) {

@@ -66,6 +66,7 @@ export class EventThrottle {
     });
   }
 
+  /** Drops pending events and their timer. */
   stop(): void {
     this.#cancel?.();
   }

@@ -7,6 +7,7 @@ import { useOpenAccount } from "./button-details.js";
 
 /** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
+  /** Replaces every text of the button. */
   readonly label?: string;
   /** Limits the button to wallets of one namespace. */
   readonly namespace?: Namespace;

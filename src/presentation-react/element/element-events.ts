@@ -109,6 +109,7 @@ export interface LatchkitElementAttributes {
     network?: "show" | "hide" | undefined;
   };
   "latchkit-connect-button": AccountAttributes & {
+    /** Replaces every text of the button. */
     label?: string | undefined;
   };
   "latchkit-account-button": AccountAttributes & {

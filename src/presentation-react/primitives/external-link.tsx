@@ -22,6 +22,7 @@ export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => v
 
 /** Target and style of an external link. */
 export interface ExternalLinkProps {
+  /** http or https. */
   readonly url: string;
   /** `inline`: within a sentence; `action`: full width. */
   readonly kind: "inline" | "action";

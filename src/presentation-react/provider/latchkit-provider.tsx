@@ -20,6 +20,7 @@ import type { Part } from "../messages/text.js";
 
 /** Props of `LatchkitProvider`. */
 export interface LatchkitProviderProps {
+  /** Create it once, outside of render. */
   readonly latchkit: Latchkit;
   /** False: hooks and buttons work but no modal is shown. Default true. */
   readonly modal?: boolean;

@@ -65,6 +65,7 @@ export interface EvmCall {
 }
 /** Fee in base units; the transaction is signed with exactly these values. */
 export interface EvmFee {
+  /** Gas limit. */
   readonly gas: bigint;
   /** Maximum price per gas unit; the gas price of a legacy transaction. */
   readonly maxFeePerGas: bigint;

@@ -36,6 +36,7 @@ export interface WorldChain {
    * know.
    */
   readonly exchange?: string;
+  /** The same exchange at an unknown address. */
   readonly otherExchange?: string;
   /** The EIP-7702 delegate that batches calls. */
   readonly batcher?: string;

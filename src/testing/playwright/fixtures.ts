@@ -76,6 +76,7 @@ export interface LatchkitFixtures {
    * `latchkit.signInByEmail("ana@example.org", mailbox)`.
    */
   readonly mailbox: Mailbox;
+  /** Uses the test's `locale` (Playwright's option). */
   readonly latchkit: LatchkitPage;
   /**
    * Option, default off: fails a test whose page violated its content security policy or had an

@@ -62,6 +62,7 @@ export class LatchkitPage {
       .or(this.walletButton.filter({ hasNotText: ADDRESS }));
   }
 
+  /** `AccountButton`, or `WalletButton` while connected. */
   get accountButton(): Locator {
     return this.page
       .getByTestId("lk-account-button")
@@ -97,6 +98,7 @@ export class LatchkitPage {
     return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
   }
 
+  /** The QR code for a chosen wallet. */
   pairingCodeFor(wallet: string): Locator {
     return this.modal.getByRole("img", { name: this.text("qrLabelFor", { wallet }), exact: true });
   }
@@ -163,6 +165,7 @@ export class LatchkitPage {
     await this.modal.waitFor({ state: "detached" });
   }
 
+  /** Disconnects in the account view. */
   async disconnect(): Promise<void> {
     await this.open();
     await this.page.getByTestId("lk-disconnect").click();

@@ -4,6 +4,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 export interface Mailbox {
   /** Opens the newest link that approves a browser and chooses this number. */
   approve(email: string, number: string): Promise<void>;
+  /** The code from the newest e-mail. */
   code(email: string): Promise<string>;
 }
 

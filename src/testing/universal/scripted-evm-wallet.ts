@@ -76,6 +76,7 @@ export interface ScriptedWallet {
   /** Hides accounts until unlocked; the grant stays. */
   lock(): void;
   unlock(): void;
+  /** All requests of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
 

@@ -61,7 +61,9 @@ export interface ScriptedPhone {
   changeNetwork(id: CaipNetworkId): Promise<void>;
   /** Changes the granted networks and notifies all pages (`session_update`). */
   grant(networks: readonly CaipNetworkId[]): Promise<void>;
+  /** Disconnects all sessions from the wallet's side. */
   disconnect(): Promise<void>;
+  /** Topics of the wallet's live sessions. */
   readonly sessions: readonly string[];
   readonly requests: readonly {
     readonly method: string;
@@ -69,9 +71,11 @@ export interface ScriptedPhone {
     readonly chainId: string;
   }[];
   readonly proposals: readonly KitProposal[];
+  /** Pending questions, oldest first. */
   readonly questions: readonly PhoneQuestion[];
   /** Notifies of each change of the state above; returns the undo. */
   onChange(listener: () => void): () => void;
+  /** Closes sockets and timers. */
   stop(): Promise<void>;
 }
 

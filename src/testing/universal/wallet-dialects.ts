@@ -6,6 +6,7 @@ export type SpokenError = () => unknown;
 
 /** The errors of one real wallet, or of a library between it and the page. */
 export interface WalletDialectRow {
+  /** The name that selects this dialect. */
   readonly wallet: string;
   readonly namespace: Extract<Namespace, "eip155" | "solana" | "bip122">;
   /** Public source: repository and path, issue, or page. */

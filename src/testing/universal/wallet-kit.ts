@@ -28,6 +28,7 @@ export interface KitProposal {
   readonly events: readonly string[];
   /** The same by namespace. */
   readonly asked: Readonly<Record<string, KitAsked>>;
+  /** As received. */
   readonly raw: unknown;
 }
 /** A session request. */

@@ -235,7 +235,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("misses a connect through the button without `withLatchkit`, although the state agrees", async () => {
+      it("does not report a connect through the button without `withLatchkit`, although wagmi's state has the connection", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();

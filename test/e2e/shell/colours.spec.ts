@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as themes from "latchkit/themes";
 import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
 
@@ -192,3 +193,35 @@ test("distinguishes focus, selected and disabled rows, badges and tiles in force
   expect(await look("[aria-current]", "border-top-width")).toBe("2px");
   expect(await look("[part~=badge]", "border-top-style"), "badge").toBe("solid");
 });
+
+for (const [name, theme] of Object.entries(themes)) {
+  test(
+    `replaces the colors of ${name} by those of the system`,
+    variant(name !== "midnight"),
+    async ({ page, host }) => {
+      const latchkit = await host({ options: { theme } });
+      await latchkit.open();
+      const wanted = [
+        ["[part=card]", "background-color"],
+        ["[part=title]", "color"],
+      ] as const;
+      const own = await painted(page, wanted);
+      await page.emulateMedia({ forcedColors: "active" });
+      const forced = await painted(page, wanted);
+      const [canvas, text] = await page.evaluate(() => {
+        const paint = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+        const probe = document.body.appendChild(document.createElement("div"));
+        return (["Canvas", "CanvasText"] as const).map((system) => {
+          probe.style.backgroundColor = system;
+          if (!paint) throw new Error("no canvas");
+          paint.fillStyle = getComputedStyle(probe).backgroundColor;
+          paint.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = paint.getImageData(0, 0, 1, 1).data;
+          return [r, g, b] as const;
+        });
+      });
+      expect(forced).toEqual([canvas, text]);
+      expect(own).not.toEqual(forced);
+    },
+  );
+}

@@ -80,11 +80,21 @@ const COMMENTS = new Map(
     },
   ),
 );
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/gu, "")
+    .replaceAll(" ", "-");
+/** The heading that a link leads to. */
+const titleOf = (page: string, part: string | undefined): string => {
+  const text = readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), "utf8");
+  const headings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = ""]) => heading);
+  return headings.find((heading) => part === undefined || slugOf(heading) === part) ?? page;
+};
 /** `docs/buy.md` as a link. */
 const linked = (text: string): string =>
   text.replaceAll(/docs\/([\w-]+)\.md(?:#([\w-]+))?/gu, (path, page: string, part?: string) => {
-    const title = (part ?? page).replaceAll("-", " ");
-    return `[${title}](${path.slice("docs/".length)})`;
+    return `[${titleOf(page, part)}](${path.slice("docs/".length)})`;
   });
 const row = (name: string, place: string): string =>
   `| \`${name}\` | ${place} | ${linked(COMMENTS.get(name) ?? "")} |`;

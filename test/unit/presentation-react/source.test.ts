@@ -5,6 +5,7 @@ import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
 import { compactCss } from "../../support/assertions/compact-css.js";
 import { jsxLiterals } from "../../support/assertions/jsx-literals.js";
+import { contrastOf } from "../../support/assertions/contrast.js";
 
 const ROOT = new URL("../../../src/presentation-react/", import.meta.url).pathname;
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" });
@@ -105,22 +106,10 @@ describe("style sheets", () => {
 describe("text contrast", () => {
   const tokens = compactCss(read("theme/tokens.css"));
   const [light = "", dark = ""] = tokens.split(":host([data-theme=dark])");
-  const channel = (value: number): number =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  const luminance = (hex: string): number => {
-    const full =
-      hex.length === 4 ? [...hex.slice(1)].map((one) => one + one).join("") : hex.slice(1);
-    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) =>
-      channel(Number.parseInt(full.slice(at, at + 2), 16) / 255),
-    );
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
   const token = (sheet: string, name: string): string =>
     new RegExp(`--lk-${name},(?:var\\(--[\\w-]+,)?(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
-  const ratio = (sheet: string, one: string, other: string): number => {
-    const [a, b] = [luminance(token(sheet, one)), luminance(token(sheet, other))];
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  };
+  const ratio = (sheet: string, one: string, other: string): number =>
+    contrastOf(token(sheet, one), token(sheet, other));
   const surfaces = ["surface", "surface-2", "surface-3"];
   const pairs = [
     ...["text", "text-2", "accent-text", "positive", "caution", "danger"].flatMap((text) =>

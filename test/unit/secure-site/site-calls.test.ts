@@ -180,7 +180,7 @@ describe("RPC requests", () => {
       expect(keys.calls).toEqual([]);
     },
   );
-  it("returns the result of a request that was approved before RPC_ABORT", async () => {
+  it("returns the result of a request that the user approved before the page aborted it (RPC_ABORT)", async () => {
     const { request, keys, accounts } = await setup();
     const [begun, chain] = [deferred<void>(), deferred<void>()];
     const call = keys.call.bind(keys);

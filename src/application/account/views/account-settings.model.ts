@@ -24,6 +24,7 @@ export interface EmbeddedChoice {
 export interface AccountSettingsState {
   /** Missing if another wallet or none is active. */
   readonly account?: Account;
+  /** The user's name, cut to 30 characters. */
   readonly name?: string;
   readonly provider?: SocialProvider;
   readonly network: Network;

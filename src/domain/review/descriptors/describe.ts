@@ -3,9 +3,10 @@ import { cleanFragment, cleanLabel } from "../clean-text.js";
 import type { DecodedCall, FieldValue, ReviewField, ReviewPart } from "../review-part.js";
 import { domainChainId, type CallFormat, type DisplayFormat } from "./descriptor.js";
 import { collectFields, type CollectedField } from "./fields.js";
-import { structsOf, type TypedMessage } from "./message-types.js";
+import { structsOf } from "./message-types.js";
 import { pathKey, readPath } from "./paths.js";
 import { resolve, type Container, type DescriptorFacts, type Scope } from "./scope.js";
+import type { TypedData } from "../../transaction/transaction.js";
 
 /** A part that a descriptor describes. Its words are the descriptor's, so never a verdict. */
 export interface Description extends ReviewPart {
@@ -124,7 +125,7 @@ const textOf = (value: unknown): string | undefined =>
 /** Describes typed data that `account` signs; as `describeCall`. */
 export const describeMessage = (
   { descriptor, format }: DisplayFormat,
-  { message, account }: { readonly message: TypedMessage; readonly account: string | undefined },
+  { message, account }: { readonly message: TypedData; readonly account: string | undefined },
   facts: DescriptorFacts,
 ): Description | undefined => {
   const { domain, primaryType } = message;

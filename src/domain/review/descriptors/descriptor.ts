@@ -1,7 +1,8 @@
 import { field, isRecord, type Fields } from "../../shared/records.js";
 import { cleanLabel } from "../clean-text.js";
-import { readMessageKey, typeHashOf, type TypedMessage } from "./message-types.js";
+import { readMessageKey, typeHashOf } from "./message-types.js";
 import { canonicalSignature, readSignature, selectorOf, type Signature } from "./signature.js";
+import type { TypedData } from "../../transaction/transaction.js";
 
 /** Where the contract of a descriptor is deployed. */
 export interface Deployment {
@@ -130,7 +131,7 @@ const isSame = (expected: unknown, actual: unknown): boolean => {
     : expected === actual;
 };
 
-const bindsMessage = (descriptor: Descriptor, { domain }: TypedMessage): boolean => {
+const bindsMessage = (descriptor: Descriptor, { domain }: TypedData): boolean => {
   const own = Object.entries(descriptor.domain);
   if (!own.every(([name, expected]) => isSame(expected, field(domain, name)))) return false;
   if (descriptor.deployments.length === 0) return true;
@@ -143,7 +144,7 @@ const bindsMessage = (descriptor: Descriptor, { domain }: TypedMessage): boolean
 /** The format of typed data: its domain fits and its type hash is the one of the key. */
 export const formatOfMessage = (
   descriptor: Descriptor,
-  message: TypedMessage,
+  message: TypedData,
 ): DisplayFormat | undefined => {
   if (descriptor.kind !== "message" || !bindsMessage(descriptor, message)) return undefined;
   const typeHash = typeHashOf(message);

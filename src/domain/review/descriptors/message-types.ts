@@ -1,18 +1,9 @@
+import type { TypedData } from "../../transaction/transaction.js";
 import type { AbiInput, Signature } from "./signature.js";
 import { keccakOfText, readSignature } from "./signature.js";
 
 /** Structs of a typed message by name. */
 export type Structs = ReadonlyMap<string, readonly AbiInput[]>;
-
-/** Typed data of `eth_signTypedData_v4`, checked by the caller; numbers may be decimal texts. */
-export interface TypedMessage {
-  readonly types: {
-    readonly [name: string]: readonly { readonly name: string; readonly type: string }[];
-  };
-  readonly primaryType: string;
-  readonly domain: { readonly [name: string]: unknown };
-  readonly message: { readonly [name: string]: unknown };
-}
 
 const MAX_STRUCTS = 64;
 
@@ -46,7 +37,7 @@ export const encodeType = (primaryType: string, structs: Structs): string | unde
 };
 
 /** The structs of typed data. */
-export const structsOf = ({ types }: TypedMessage): Structs => new Map(Object.entries(types));
+export const structsOf = ({ types }: TypedData): Structs => new Map(Object.entries(types));
 
 /** A message type that a descriptor's key describes. */
 export interface MessageKey {
@@ -71,7 +62,7 @@ export const readMessageKey = (key: string): MessageKey | undefined => {
 };
 
 /** The EIP-712 type hash of a message; undefined if its types do not describe it. */
-export const typeHashOf = (message: TypedMessage): string | undefined => {
+export const typeHashOf = (message: TypedData): string | undefined => {
   const encoded = encodeType(message.primaryType, structsOf(message));
   return encoded === undefined ? undefined : keccakOfText(encoded);
 };

@@ -53,12 +53,12 @@ const unread = (call: RawCall, what: "call" | "malformed" | "deep"): PartReading
 });
 
 /** Native currency that leaves with a call. */
-const paymentOf = ({ to, value }: RawCall): readonly LocatedEffect[] =>
+const paymentOf = ({ from, to, value }: RawCall): readonly LocatedEffect[] =>
   value > 0n && to !== undefined
     ? [
         {
           target: to,
-          effect: { kind: "payment", transfer: { token: undefined, to, amount: value } },
+          effect: { kind: "payment", from, transfer: { token: undefined, to, amount: value } },
         },
       ]
     : [];
@@ -131,7 +131,7 @@ const decoded = (
   };
 };
 
-/** Reads a call and the calls inside it. Never throws; ends after 4 levels and `walk.left` calls. */
+/** Reads a call and the calls inside it, to 4 levels and `walk.left` calls. Never throws. */
 export const readCall = (call: RawCall, walk: Walk, depth = 0): PartReading => {
   walk.left -= 1;
   if (depth > MAX_DEPTH || walk.left < 0) return unread({ ...call, data: "0x" }, "deep");

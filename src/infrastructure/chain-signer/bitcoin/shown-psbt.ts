@@ -27,22 +27,43 @@ const fail = (text: string): never => {
 export const unsignedOf = (psbt: Psbt): Transaction =>
   Transaction.fromBuffer(psbt.data.getTransaction());
 
+/** What a PSBT says about the output that an input spends. */
+export interface ClaimedOutput {
+  /** Undefined if the PSBT names none, or a previous transaction that is not spent. */
+  readonly output?: SpentOutput;
+  /** True if the previous transaction, whose hash the input commits to, proves it. */
+  readonly isProven: boolean;
+  readonly problem?: "wrong-previous" | "two-outputs";
+}
+
+/** Compares the previous transaction with the input's hash, and with a bare output beside it. */
+export const claimedOutput = (
+  { witnessUtxo, nonWitnessUtxo }: Pick<Input, "witnessUtxo" | "nonWitnessUtxo">,
+  hash: Uint8Array,
+  index: number,
+): ClaimedOutput => {
+  if (nonWitnessUtxo === undefined)
+    return { isProven: false, ...(witnessUtxo && { output: witnessUtxo }) };
+  const previous = Transaction.fromBuffer(nonWitnessUtxo);
+  const found = isSameBytes(previous.getHash(), hash) ? previous.outs[index] : undefined;
+  if (!found) return { isProven: false, problem: "wrong-previous" };
+  const output = { script: found.script, value: found.value };
+  const isSameOutput =
+    !witnessUtxo ||
+    (witnessUtxo.value === output.value && isSameBytes(witnessUtxo.script, output.script));
+  return { output, isProven: true, ...(!isSameOutput && { problem: "two-outputs" as const }) };
+};
+
 /**
  * The output that an input spends. A full previous transaction is verified by its hash; a bare
  * output is used only if the signature covers its value (BIP-143); with several inputs
  * `checkAmounts` verifies it.
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
-  const { witnessUtxo, nonWitnessUtxo } = input;
-  if (nonWitnessUtxo === undefined) return witnessUtxo;
-  const previous = Transaction.fromBuffer(nonWitnessUtxo);
-  const output = isSameBytes(previous.getHash(), hash) ? previous.outs[index] : undefined;
-  if (!output) return fail("Not the transaction that is spent");
-  const isSameOutput =
-    !witnessUtxo ||
-    (witnessUtxo.value === output.value && isSameBytes(witnessUtxo.script, output.script));
-  if (!isSameOutput) return fail("Two different outputs for one input");
-  return { script: output.script, value: output.value };
+  const { output, problem } = claimedOutput(input, hash, index);
+  if (problem === "wrong-previous") return fail("Not the transaction that is spent");
+  if (problem === "two-outputs") return fail("Two different outputs for one input");
+  return output;
 };
 
 const isWitness = (script: Uint8Array): boolean => {

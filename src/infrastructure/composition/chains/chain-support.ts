@@ -68,6 +68,7 @@ export interface ChainSupport {
   load(): Promise<(context: ChainContext) => Chain>;
   /** Discovers the namespace's wallets in the page; fetched by `start()`. EVM chains need none. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
+  /** Connectors that the host provides. */
   readonly connectors?: readonly ExternalConnector[];
 }
 

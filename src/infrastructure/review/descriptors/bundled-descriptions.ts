@@ -6,7 +6,7 @@ import {
   type Descriptor,
   type DisplayFormat,
 } from "../../../domain/review/descriptors/descriptor.js";
-import type { TypedMessage } from "../../../domain/review/descriptors/message-types.js";
+import type { TypedData } from "../../../domain/transaction/transaction.js";
 import { field, isRecord } from "../../../domain/shared/records.js";
 import type { RequestDescriptions } from "../../../ports/review.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
@@ -58,7 +58,7 @@ export class BundledDescriptions implements RequestDescriptions {
     return this.#find(placeOf(target.chainId, target.address), find, signal);
   }
 
-  ofMessage(message: TypedMessage, signal: AbortSignal): Promise<DisplayFormat | undefined> {
+  ofMessage(message: TypedData, signal: AbortSignal): Promise<DisplayFormat | undefined> {
     const [chainId, contract] = [
       domainChainId(message.domain),
       field(message.domain, "verifyingContract"),

@@ -6,7 +6,7 @@ import {
   type Descriptor,
   type DisplayFormat,
 } from "../../../domain/review/descriptors/descriptor.js";
-import type { TypedMessage } from "../../../domain/review/descriptors/message-types.js";
+import type { TypedData } from "../../../domain/transaction/transaction.js";
 
 /** Prefers the first descriptor that is bound to the contract over one of an interface. */
 const firstOf = <T extends DisplayFormat>(formats: readonly (T | undefined)[]): T | undefined => {
@@ -22,6 +22,6 @@ export const findCall = (
 
 export const findMessage = (
   descriptors: readonly Descriptor[],
-  message: TypedMessage,
+  message: TypedData,
 ): DisplayFormat | undefined =>
   firstOf(descriptors.map((descriptor) => formatOfMessage(descriptor, message)));

@@ -5,7 +5,7 @@ import {
   type Descriptor,
   type DisplayFormat,
 } from "../../../domain/review/descriptors/descriptor.js";
-import type { TypedMessage } from "../../../domain/review/descriptors/message-types.js";
+import type { TypedData } from "../../../domain/transaction/transaction.js";
 import { field, isRecord } from "../../../domain/shared/records.js";
 import type { RequestDescriptions } from "../../../ports/review.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
@@ -30,7 +30,7 @@ export class HostDescriptions implements RequestDescriptions {
     return settleWithin(() => findCall(this.#descriptors, target), { signal });
   }
 
-  ofMessage(message: TypedMessage, signal: AbortSignal): Promise<DisplayFormat | undefined> {
+  ofMessage(message: TypedData, signal: AbortSignal): Promise<DisplayFormat | undefined> {
     return settleWithin(() => findMessage(this.#descriptors, message), { signal });
   }
 }

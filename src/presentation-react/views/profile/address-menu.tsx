@@ -18,6 +18,7 @@ import type { WalletActions } from "./use-wallet-actions.js";
 interface MenuProps {
   /** The button that opens the menu names it in `aria-controls`. */
   readonly id: string;
+  /** The accessible name. */
   readonly name: string;
   readonly connected: ConnectedAddress;
   readonly model: ProfileWalletsModel;

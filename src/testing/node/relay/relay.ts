@@ -28,8 +28,10 @@ export type Refusal = { readonly status: number } | { readonly reason: string };
 
 /** Counters since the relay was started. */
 export interface RelayLog {
+  /** Accepted sockets: in total and now. */
   readonly opened: number;
   readonly open: number;
+  /** Number of calls by method. */
   readonly calls: ReadonlyMap<string, number>;
   /** How often each message was published; more than once means that it was sent again. */
   readonly published: ReadonlyMap<string, number>;

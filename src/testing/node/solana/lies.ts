@@ -24,6 +24,7 @@ export class SolanaLies {
     );
   }
 
+  /** Returns the undo. */
   add(method: string, lie: Lie): () => void {
     this.#lies.set(method, lie);
     return () => {

@@ -4,6 +4,7 @@ import type { RpcCall } from "./rpc-front.js";
 
 /** A token of the local chain, minted by the world only. */
 export interface WorldSolanaToken {
+  /** Address of the mint. */
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;

@@ -13,6 +13,7 @@ export interface Coin {
 export interface Payment {
   readonly from: BitcoinAccount;
   readonly coins: readonly Coin[];
+  /** The recipient's script. */
   readonly to: Uint8Array;
   readonly satoshi: bigint;
   /** satoshi per virtual byte */

@@ -84,6 +84,7 @@ export interface ScriptedBitcoinWallet {
    * to that network's.
    */
   changeNetwork(id: CaipNetworkId): void;
+  /** Disconnects from the wallet's side. */
   drop(): void;
   /** All calls of the page in order, silent ones included. */
   readonly requests: readonly BitcoinWalletCall[];

@@ -72,6 +72,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
  */
 export class ScriptedEvmNode {
   habits: EvmNodeHabits = {};
+  /** Mines sent transactions at once. */
   isMining = true;
   readonly chainId: number;
   readonly tokens = new InMemoryErc20();
@@ -167,6 +168,7 @@ export class ScriptedEvmNode {
     return Response.json(answer);
   };
 
+  /** Handles one request, with faults applied. */
   async ask({ method, params }: EvmNodeQuestion): Promise<unknown> {
     this.questions.push({ method, params });
     const honest = await this.#honest(method, params);
@@ -279,10 +281,12 @@ export class ScriptedEvmNode {
     this.setBalance(to, (this.#balances.get(to.toLowerCase()) ?? 0n) + value);
   }
 
+  /** Sets an account's token balance. */
   setTokenBalance(address: string, token: string, units: bigint): void {
     this.tokens.set(toCaipAddress(evmNetworkId(this.chainId), address), token, units);
   }
 
+  /** An account's token balance. */
   tokenBalance(address: string, token: string): bigint {
     return this.tokens.balance(toCaipAddress(evmNetworkId(this.chainId), address), token);
   }

@@ -95,8 +95,11 @@ export class InMemorySite {
   /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
   readonly identities: PlayedIdentities;
+  /** All e-mails, oldest first. */
   readonly inbox: SiteEmail[] = [];
+  /** All calls shown to the user. */
   readonly approvals: SiteCall[] = [];
+  /** All questions to the user, calls included. */
   readonly questions: SiteQuestion[] = [];
   readonly #site: SecureSite;
   /** The site never becomes ready. */

@@ -62,7 +62,9 @@ export interface ScriptedSolanaWallet {
   readonly name: string;
   /** The active account, base58. */
   readonly address: string;
+  /** All accounts, in order. */
   readonly addresses: readonly string[];
+  /** The wallet's Wallet Standard object. */
   readonly standard: StandardWalletFace;
   /**
    * Registers itself by the Wallet Standard on a window or another event target; returns the undo.
@@ -79,6 +81,7 @@ export interface ScriptedSolanaWallet {
   changeAccount(index: number): void;
   /** Switches to another known network; requests for other networks are then refused (4901). */
   changeNetwork(id: CaipNetworkId): void;
+  /** Disconnects from the wallet's side. */
   drop(): void;
   /**
    * Enables habits of real wallets; `undefined` disables one. To announce twice, call `announce`
@@ -88,6 +91,7 @@ export interface ScriptedSolanaWallet {
   /** Hides accounts and refuses requests until `unlock`; the grant stays. */
   lock(): void;
   unlock(): void;
+  /** All requests of the page, in order. */
   readonly requests: readonly StandardRequest[];
 }
 

@@ -89,7 +89,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "imports failed code again for its followers when the page is back online",
+    "imports failed code again for its waiting callbacks when the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];

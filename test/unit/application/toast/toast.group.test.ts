@@ -44,7 +44,7 @@ describe("toasts while their code is loading", { tags: ["S2-039"] }, () => {
     expect(toast.snapshot).toEqual({});
   });
 
-  it("keeps a toast shown while a holder from before the load has not released it", async () => {
+  it("keeps a toast open that was held before the toast code loaded, until it is released", async () => {
     const { toast, clock, comes } = toasts();
     const [one, other] = [toast.hold(), toast.hold()];
     one();

@@ -179,6 +179,20 @@ describe("hostile requests", () => {
     expect([rules(swap(ACCOUNT)), rules(swap(STRANGER))]).toEqual([[], ["order-nothing-back"]]);
   });
 
+  it("never reads an allowance in an unusual spelling as a revocation", () => {
+    for (const value of [` ${2n ** 255n}`, 1e77, "-1", undefined])
+      expect(rules(permit({ value }))[0]).toBe("malformed-data");
+  });
+
+  it("counts only what leaves the account itself", () => {
+    const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
+    const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
+    expect(readRequest(wallet, FACTS).transfers).toEqual([
+      { token: undefined, to: STRANGER, amount: 5n },
+    ]);
+    expect(readRequest(safe, FACTS).transfers).toEqual([]);
+  });
+
   it("marks nothing as read that no rule reads", () => {
     const { parts, depth } = readRequest(send(TOKEN, "0x12345678ff"), FACTS);
     expect([depth, parts[0]?.fields]).toEqual([

@@ -139,6 +139,39 @@ const BULK = { BulkOrder: "OrderComponents[2] tree", ...SEAPORT };
 const vault = (receiver: string): Case =>
   on(call(TOKEN, "redeem(uint256,address,address)", [5n, receiver, ACCOUNT]));
 
+const COW =
+  "address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance";
+const swap = (receiver: string): Case =>
+  on(
+    typed(
+      { Order: COW },
+      {
+        sellToken: TOKEN,
+        buyToken: ROUTER,
+        receiver,
+        sellAmount: 5n,
+        buyAmount: 5n,
+        validTo: Number(HOUR),
+        appData: `0x${"0".repeat(64)}`,
+        feeAmount: 0n,
+        kind: "sell",
+        partiallyFillable: false,
+        sellTokenBalance: "erc20",
+        buyTokenBalance: "erc20",
+      },
+    ),
+  );
+const usdSend = (destination: string): Case =>
+  on(
+    typed(
+      {
+        "HyperliquidTransaction:UsdSend":
+          "string hyperliquidChain,string destination,string amount,uint64 time",
+      },
+      { hyperliquidChain: "Mainnet", destination, amount: "5", time: NOW },
+    ),
+  );
+
 const POISON = "0x3333999999999999999999999999999999993333";
 
 /** Every rule with a request that meets it and a similar one that does not. */
@@ -248,6 +281,24 @@ const ROWS: readonly Row[] = [
   ["signer-not-owner", "danger", on(order({ offerer: STRANGER })), on(order())],
   ["signer-not-owner", "danger", on(permit({ owner: STRANGER })), on(permit())],
   ["receiver-other", "danger", vault(STRANGER), vault(ACCOUNT)],
+  ["receiver-other", "danger", swap(STRANGER), swap(ACCOUNT)],
+  ["receiver-other", "danger", swap(STRANGER), swap(ZERO)],
+  ["sent-to-zero", "danger", usdSend(ZERO), usdSend(ROUTER)],
+  ["sent-to-look-alike", "danger", usdSend(POISON), usdSend(ROUTER)],
+  ["receiver-unknown", "caution", usdSend(STRANGER), usdSend(ROUTER)],
+  ["opaque-hash", "danger", bytes(`0x${"ab".repeat(32)}`), bytes(`0x${"ab".repeat(31)}`)],
+  ["eth-sign", "danger", bytes("0xff00ff", "eth_sign"), bytes("0xff00ff")],
+  ["unknown-message", "caution", bytes("0xff00ff"), bytes(`0x${"ab".repeat(32)}`)],
+  [
+    "unknown-message",
+    "caution",
+    on(typed({ Vote: "uint256 id" }, { id: 1n })),
+    on(permit({ value: -1n })),
+  ],
+  ["unknown-call", "caution", on(send(TOKEN, "0x12345678")), on(send(TOKEN, `${HARMLESS}00`))],
+  ["malformed-data", "danger", on(send(TOKEN, withDirtyAddress)), on(send(TOKEN, `${HARMLESS}00`))],
+  ["trailing-data", "note", on(send(TOKEN, `${HARMLESS}00`)), on(send(TOKEN, "0x12345678"))],
+  ["too-deep", "caution", on(send(TOKEN, nested(5))), on(send(TOKEN, "0x12345678"))],
   ["many-tokens", "caution", on(batch(4)), on(batch(3))],
   ["wrong-contract", "danger", on(batch(1, STRANGER)), on(batch(1))],
   [

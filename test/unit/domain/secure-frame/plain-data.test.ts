@@ -41,7 +41,7 @@ describe("plainCopy", () => {
     expect(plainCopy(most)).toEqual({ value: most });
     expect(plainCopy(`${most}x`)).toBeUndefined();
   });
-  it("rejects a throwing proxy without throwing", () => {
+  it("does not accept a proxy whose traps throw, and throws nothing itself", () => {
     const trap = (): never => {
       throw new Error("trap");
     };

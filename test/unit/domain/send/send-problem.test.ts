@@ -112,5 +112,7 @@ describe("transfer rules", () => {
     const holding = { decimals: 8, units: 10n ** 8n };
     expect(draftProblem({ ...draft, amount: "0.00000293" }, holding, network)).toBe("dust");
     expect(draftProblem({ ...draft, amount: "0.00000294" }, holding, network)).toBeUndefined();
+    const spaced = { ...draft, to: ` ${to} `, amount: "0.00000293" };
+    expect(draftProblem(spaced, holding, network)).toBe("dust");
   });
 });

@@ -59,6 +59,8 @@ describe("typed amount", () => {
     expect(readTypedAmount("abc", 18, ".")).toEqual({ kind: "malformed" });
     expect(readTypedAmount("0.001", 2, ".")).toEqual({ kind: "too-precise" });
     expect(readTypedAmount((2n ** 256n).toString(), 0, ".")).toEqual({ kind: "malformed" });
+    const most = 2n ** 256n - 1n;
+    expect(readTypedAmount(String(most), 0, ".")).toEqual({ kind: "units", units: most });
   });
   it("ignores trailing zeros when counting decimals", () => {
     expect(readTypedAmount("1.5000", 1, ".")).toEqual({ kind: "units", units: 15n });

@@ -134,7 +134,7 @@ describe("stored portfolio", () => {
     const more = [...portfolio.tokens, ...(first ? [first] : [])];
     expect(written({ ...portfolio, tokens: more })).toBe("{}");
   });
-  it("does not store a portfolio with a token that displays another amount than its units", () => {
+  it("does not store balances if the displayed amount of a token differs from its units", () => {
     const portfolio = tokens(TOKEN) as Portfolio;
     const shown = portfolio.tokens.map((token) => ({ ...token, shown: 9n }));
     const entries = new Map([[ACCOUNT, { value: { ...portfolio, tokens: shown }, storedAt: 1 }]]);

@@ -166,7 +166,7 @@ describe("router call", () => {
     expect(readRouterCall(CALL.slice(0, 10 + 64 * 9))).toBeDefined();
     expect(readRouterCall(elder.slice(0, 10 + 64 * 10))).toBeDefined();
   });
-  it("uses the selectors of both router versions", () => {
+  it("decodes the swap calls of both router versions", () => {
     const desc = "(address,address,address,address,uint256,uint256,uint256)";
     const selectors = [`swap(address,${desc},bytes)`, `swap(address,${desc},bytes,bytes)`].map(
       (signature) => toFunctionSelector(signature),

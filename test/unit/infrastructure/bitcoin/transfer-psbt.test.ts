@@ -127,7 +127,7 @@ describe("a transfer of several coins", () => {
     return psbt.toBase64();
   };
   it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
-    "from a %s address equals the library's PSBT built input by input",
+    "builds the same PSBT for a %s address as the library does input by input",
     { tags: ["finding-M17"] },
     async (kind) => {
       const { address, output } = all[kind];

@@ -89,7 +89,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ ...mined, used: "nobody knows" })).toBe("done");
   });
 
-  it("reports unknown if the nonce was used before the request, even if pending", async () => {
+  it("reports a transaction as unknown if an earlier one, even a pending one, has already used its nonce", async () => {
     const before = { ...KEY, transactionCount: 4n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };

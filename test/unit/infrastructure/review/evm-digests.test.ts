@@ -61,6 +61,19 @@ describe("digests", () => {
     expect(spell(ROUTER, mixed)).not.toBe(spell(ROUTER, mixed.toLowerCase()));
   });
 
+  it("hashes a chain id that is a text like a number", () => {
+    const on = (chainId: unknown) => digestsOf(permit({}, { chainId, verifyingContract: TOKEN }));
+    expect(on("1")).toEqual(on(1));
+    expect(on("1")).not.toEqual(on(undefined));
+  });
+
+  it.each([" 5", "5 ", "1e18", "0b1", 2 ** 60, 1.5, "", null])(
+    "has no digests for an integer that wallets read in different ways (%j)",
+    (value) => {
+      expect(digestsOf(permit({ value }))).toBeUndefined();
+    },
+  );
+
   it("has no digests for typed data that does not fit its types", () => {
     expect(digestsOf(permit({ value: -1n }))).toBeUndefined();
   });

@@ -118,7 +118,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
     },
   };
 
-  it("merges the session's properties by session, network and account without asking", async () => {
+  it("answers capabilities from the properties of session, network and account without asking the wallet", async () => {
     const connector = await setupConnected(living({ properties: reported }, []));
     const ten = { atomic: { status: "ready" }, paymasterService: { supported: true } };
     expect(await ask(connector, ADDRESS)).toEqual({

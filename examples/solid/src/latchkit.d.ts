@@ -1,0 +1,1 @@
+import "latchkit/element/solid"; // the elements in JSX have types

@@ -1,0 +1,24 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vitepress";
+import { writeReference } from "./lib/reference.mjs";
+import { SITE, stage, writePage } from "./lib/stage.mjs";
+import { writeTwins } from "./lib/twins.mjs";
+
+/**
+ * Builds the site into `site/dist`. Needs the built package in `dist`. `isQuick` leaves out types on
+ * hover and the reference, for writers of pages.
+ */
+export const buildSite = async ({ isQuick = false } = {}) => {
+  rmSync(join(SITE, "dist"), { recursive: true, force: true });
+  stage({ types: !isQuick });
+  if (isQuick) writePage("reference/index.md", "# Types of every entry\n\nNot built.\n");
+  else await writeReference();
+  await build(SITE);
+  writeTwins();
+};
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  await buildSite({ isQuick: process.argv.includes("--quick") });
+  console.log("latchkit: built into site/dist");
+}

@@ -1,0 +1,14 @@
+import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import type { SolanaMessage } from "../../domain/transaction/added-instructions.js";
+import { readMessage } from "../chain-signer/solana-message.js";
+import { decodeExactly } from "../chain-signer/solana-signed.js";
+
+/**
+ * The message of a serialized transaction (base64, legacy or version 0); undefined if it is
+ * malformed, of a later version, or does not re-encode to the same bytes.
+ */
+export const readSolanaTransaction = (base64: string): SolanaMessage | undefined => {
+  const bytes = bytesOfBase64(base64);
+  const transaction = bytes && decodeExactly(bytes);
+  return transaction && readMessage(transaction);
+};

@@ -1,0 +1,295 @@
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  StakeProgram,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from "@solana/web3.js";
+import { describe, expect, it } from "vitest";
+import { readSolana, type SolanaContext } from "../../../../src/domain/review/solana.js";
+import { readSolanaTransaction } from "../../../../src/infrastructure/review/solana-transaction.js";
+
+const user = Keypair.fromSeed(new Uint8Array(32).fill(1)).publicKey;
+const other = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey;
+const source = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey;
+const mint = Keypair.fromSeed(new Uint8Array(32).fill(4)).publicKey;
+const stranger = Keypair.fromSeed(new Uint8Array(32).fill(5)).publicKey;
+const TOKEN = new PublicKey("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA");
+const TOKEN_2022 = new PublicKey("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
+const MEMO = new PublicKey("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
+const ATA = new PublicKey("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
+const MAX = 2n ** 64n - 1n;
+
+const u64 = (value: bigint): number[] =>
+  Array.from({ length: 8 }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn));
+const instruction = (program: PublicKey, keys: readonly PublicKey[], data: readonly number[]) =>
+  new TransactionInstruction({
+    programId: program,
+    keys: keys.map((pubkey) => ({
+      pubkey,
+      isSigner: pubkey.equals(user),
+      isWritable: true,
+    })),
+    data: Buffer.from(data),
+  });
+const token = (keys: readonly PublicKey[], ...data: (number | number[])[]) =>
+  instruction(TOKEN, keys, data.flat());
+
+const serialize = (
+  instructions: TransactionInstruction[],
+  { legacy = false, tables = [] as AddressLookupTableAccount[] } = {},
+): string => {
+  const message = new TransactionMessage({
+    payerKey: user,
+    recentBlockhash: "11111111111111111111111111111111",
+    instructions,
+  });
+  const compiled = legacy ? message.compileToLegacyMessage() : message.compileToV0Message(tables);
+  return Buffer.from(new VersionedTransaction(compiled).serialize()).toString("base64");
+};
+
+const context: SolanaContext = {
+  account: user.toBase58(),
+  mint: (address) => (address === mint.toBase58() ? { symbol: "USDC" } : undefined),
+};
+const review = (
+  instructions: TransactionInstruction[],
+  more: Partial<SolanaContext> = {},
+  form?: Parameters<typeof serialize>[1],
+) => {
+  const message = readSolanaTransaction(serialize(instructions, form));
+  if (message === undefined) throw new Error("not a transaction");
+  return readSolana(message, { ...context, ...more });
+};
+const rules = (...args: Parameters<typeof review>) =>
+  review(...args).findings.map(({ rule, level }) => `${rule} ${level}`);
+const valuesOf = (...args: Parameters<typeof review>) =>
+  review(...args).parts.map(({ intent, fields }) => [
+    intent,
+    Object.fromEntries(fields.map(({ label, value }) => [label, value])),
+  ]);
+
+describe("An honest Solana transaction", () => {
+  it.each([true, false])("reads a SOL transfer (legacy: %s)", (legacy) => {
+    const transfer = SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n });
+    expect(valuesOf([transfer], {}, { legacy })).toMatchObject([
+      [
+        "transfer",
+        {
+          to: { kind: "address", address: other.toBase58() },
+          amount: { kind: "amount", units: 5n, decimals: 9, symbol: "SOL", token: undefined },
+        },
+      ],
+    ]);
+    expect(rules([transfer], {}, { legacy })).toEqual([]);
+  });
+
+  it("reads a checked token transfer with mint, decimals and symbol", () => {
+    const transfer = token([source, mint, other, user], 12, u64(7n), 6);
+    expect(valuesOf([transfer])).toMatchObject([
+      [
+        "transferChecked",
+        { amount: { units: 7n, decimals: 6, symbol: "USDC", token: mint.toBase58() } },
+      ],
+    ]);
+    expect(rules([transfer])).toEqual([]);
+  });
+
+  it("reads an unchecked token transfer without decimals", () => {
+    const [[name, values] = []] = valuesOf([token([source, other, user], 3, u64(7n))]);
+    expect(name).toBe("transfer");
+    expect(values).toMatchObject({ amount: { kind: "number", value: 7n } });
+  });
+
+  it("reads a created token account, a memo and a compute budget without a finding", () => {
+    const instructions = [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 100_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }),
+      instruction(ATA, [user, source, user, mint, SystemProgram.programId, TOKEN], [1]),
+      instruction(MEMO, [], [...Buffer.from("Order 5")]),
+    ];
+    expect(rules(instructions)).toEqual([]);
+    expect(valuesOf(instructions).map(([name]) => name)).toEqual([
+      "setComputeUnitLimit",
+      "setComputeUnitPrice",
+      "createIdempotent",
+      "memo",
+    ]);
+    expect(review(instructions).priorityFee).toBe(100n);
+  });
+
+  it("reads the unwrapping of SOL to the owner without a finding", () => {
+    expect(rules([token([source, user, user], 9)])).toEqual([]);
+  });
+
+  it("reads a revoked approval without a finding", () => {
+    expect(rules([token([source, user], 5)])).toEqual([]);
+  });
+
+  it("has no finding for an authority or nonce that the user gets", () => {
+    const authority = token([source, user], 6, 2, 1, [...user.toBytes()]);
+    expect(rules([authority])).toEqual([]);
+  });
+
+  it("has no finding for a removed close authority", () => {
+    expect(rules([token([source, user], 6, 3, 0)])).toEqual([]);
+  });
+
+  it("has no finding for instructions of others' accounts", () => {
+    expect(rules([token([source, other, stranger], 9)])).toEqual([]);
+  });
+
+  it("has no finding for a program that the host knows", () => {
+    const call = instruction(stranger, [user], [1]);
+    expect(rules([call], { knownPrograms: [stranger.toBase58()] })).toEqual([]);
+  });
+
+  it("has no finding for a durable nonce that the host expects", () => {
+    const nonce = SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user });
+    expect(rules([nonce], { expectsDurableNonce: true })).toEqual([]);
+  });
+
+  it("reads stake that is delegated", () => {
+    const { instructions } = StakeProgram.delegate({
+      stakePubkey: source,
+      authorizedPubkey: user,
+      votePubkey: other,
+    });
+    expect(rules(instructions)).toEqual([]);
+    expect(valuesOf(instructions)[0]?.[0]).toBe("delegateStake");
+  });
+});
+
+describe("A hostile Solana transaction", () => {
+  it("is found if it assigns the account to a program", () => {
+    const assign = SystemProgram.assign({ accountPubkey: user, programId: stranger });
+    expect(review([assign]).findings).toEqual([
+      {
+        rule: "sol-assign",
+        level: "danger",
+        target: user.toBase58(),
+        params: { address: stranger.toBase58() },
+      },
+    ]);
+  });
+
+  it("is found if it gives a token account to another owner", () => {
+    const change = token([source, user], 6, 2, 1, [...other.toBytes()]);
+    expect(rules([change])).toEqual(["sol-owner-change danger"]);
+  });
+
+  it("is found if it gives the right to close an account", () => {
+    const change = token([source, user], 6, 3, 1, [...other.toBytes()]);
+    expect(rules([change])).toEqual(["sol-close-authority danger"]);
+  });
+
+  it("is found if it closes an account in favour of another", () => {
+    expect(rules([token([source, other, user], 9)])).toEqual(["sol-close-to-other danger"]);
+  });
+
+  it("is found if it burns tokens and closes the account to another", () => {
+    const instructions = [token([source, mint, user], 8, u64(1n)), token([source, other, user], 9)];
+    expect(rules(instructions)).toEqual(["sol-burn caution", "sol-close-to-other danger"]);
+  });
+
+  it("is found if it approves an unlimited amount", () => {
+    const plain = token([source, other, user], 4, u64(MAX));
+    const checked = token([source, mint, other, user], 13, u64(MAX), 6);
+    for (const one of [plain, checked])
+      expect(rules([one])).toEqual(["sol-approve-unlimited danger"]);
+    expect(rules([token([source, other, user], 4, u64(5n))])).toEqual(["sol-approve caution"]);
+  });
+
+  it("is found in the same instructions of Token-2022", () => {
+    const change = instruction(TOKEN_2022, [source, user], [6, 2, 1, ...other.toBytes()]);
+    expect(rules([change])).toEqual(["sol-owner-change danger"]);
+    const delegate = instruction(TOKEN_2022, [mint, user], [35, 0]);
+    expect(rules([delegate])).toEqual(["sol-token22-extension caution"]);
+  });
+
+  it("is found if data follows that the program ignores", () => {
+    expect(rules([token([source, other, user], 4, u64(MAX), 1, 2, 3)])).toEqual([
+      "sol-approve-unlimited danger",
+    ]);
+  });
+
+  it("is found if it uses a durable nonce or hands one over", () => {
+    const advance = SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user });
+    const handOver = SystemProgram.nonceAuthorize({
+      noncePubkey: source,
+      authorizedPubkey: user,
+      newAuthorizedPubkey: other,
+    });
+    expect(rules([advance, handOver])).toEqual([
+      "sol-durable-nonce danger",
+      "sol-nonce-authority danger",
+    ]);
+  });
+
+  it("is found if it calls an unknown program, and shows its data as unread", () => {
+    const call = instruction(stranger, [user, source], [1, 2, 3]);
+    expect(rules([call])).toEqual(["sol-unknown-program caution"]);
+    expect(review([call]).parts[0]).toMatchObject({
+      intent: undefined,
+      depth: "unread",
+      fields: [{ value: { kind: "unread", hex: "0x010203" } }, {}, {}],
+    });
+  });
+
+  it("is found if an instruction of a known program is too short or unknown", () => {
+    for (const data of [[12, 1], [99], []])
+      expect(rules([token([source, mint, other, user], data)])).toEqual(["sol-unread caution"]);
+  });
+
+  it("is found if its accounts come from a lookup table", () => {
+    const table = new AddressLookupTableAccount({
+      key: stranger,
+      state: {
+        deactivationSlot: 0n,
+        lastExtendedSlot: 0,
+        lastExtendedSlotStartIndex: 0,
+        addresses: [other],
+      },
+    });
+    const close = token([source, other, user], 9);
+    expect(rules([close], {}, { tables: [table] })).toEqual([
+      "sol-lookup-unread caution",
+      "sol-close-to-other danger",
+    ]);
+  });
+
+  it("is found if its priority fee is above 0.01 SOL", () => {
+    const instructions = [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000_000n }),
+    ];
+    expect(rules(instructions)).toEqual(["sol-priority-fee caution"]);
+    expect(review(instructions).priorityFee).toBe(14_000_000n);
+  });
+
+  it("is found if it hands over the authority of a stake", () => {
+    const { instructions } = StakeProgram.authorize({
+      stakePubkey: source,
+      authorizedPubkey: user,
+      newAuthorizedPubkey: other,
+      stakeAuthorizationType: { index: 1 },
+    });
+    expect(rules(instructions)).toEqual(["sol-owner-change danger"]);
+  });
+
+  it("is no transaction if its bytes are malformed", () => {
+    const transfer = SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n });
+    const text = serialize([transfer]);
+    const bytes = Buffer.from(text, "base64");
+    expect(readSolanaTransaction(`${bytes.subarray(0, -1).toString("base64")}`)).toBeUndefined();
+    expect(
+      readSolanaTransaction(Buffer.concat([bytes, Buffer.of(0)]).toString("base64")),
+    ).toBeUndefined();
+    expect(readSolanaTransaction("not base64")).toBeUndefined();
+    expect(readSolanaTransaction("")).toBeUndefined();
+  });
+});
