@@ -1,9 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import core from "./${language}.core.json";
-import rest from "./${language}.rest.json";
-import { withPluralForms } from "../presentation-react/messages/plural-forms.js";
 
 const MESSAGES = fileURLToPath(new URL("../../src/messages", import.meta.url));
 const CORE = ".core.json";
@@ -51,6 +48,9 @@ export const sourceAliases = (root) => [
 const languageOf = (id) => LANGUAGES.find((language) => id === join(MESSAGES, `${language}.ts`));
 
 const source = (language) => `
+import core from "./${language}.core.json";
+import rest from "./${language}.rest.json";
+import { withPluralForms } from "../presentation-react/messages/plural-forms.js";
 export const messages = withPluralForms({ ...core, ...rest });
 `;
 
