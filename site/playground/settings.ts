@@ -1,4 +1,6 @@
-/** What the visitor chooses. Each field is one of its `CHOICES`, a colour, or "" for the default. */
+/**
+ * What the visitor chooses. Each field is one of its `CHOICES`, a colour, or "" for the default.
+ */
 export interface Settings {
   readonly mode: "system" | "light" | "dark";
   readonly accent: string;

@@ -77,7 +77,7 @@ export const readPsbtFacts = async (
   if (psbt === undefined || unsigned === undefined) return undefined;
   const inputs: PsbtInputFacts[] = [];
   for (const at of unsigned.ins.keys()) {
-    await work.rest();
+    await work.yieldIfDue();
     const facts = tryRead(() => inputFacts({ psbt, unsigned, network, request }, at));
     if (facts === undefined) return undefined;
     inputs.push(facts);

@@ -86,7 +86,7 @@ describe("a typed recipient", () => {
 });
 
 describe("warnings about a recipient", () => {
-  const unknown = { own: [], paid: [] } as const;
+  const unknown = { own: [], recipients: [] } as const;
 
   it("name the record of another network, by which a name was resolved", () => {
     expect(sendWarnings("eip155", BOB, unknown, "ethereum")).toContain("ethereum-record");

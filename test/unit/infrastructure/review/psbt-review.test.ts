@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { reviewPsbt } from "../../../../src/domain/review/bitcoin-psbt.js";
 import { readPsbtFacts } from "../../../../src/infrastructure/review/bitcoin-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 import { REGTEST } from "../../../support/worlds/bitcoin.js";
 
 initEccLib(curve);
 const network = networks.regtest;
-const work = () => new SlicedWork(TURNS, new AbortController().signal);
+const work = () => new SlicedWork(EVENT_LOOP, new AbortController().signal);
 const paying = (fill: number) => {
   const { output, address } = payments.p2wpkh({ hash: new Uint8Array(20).fill(fill), network });
   if (output === undefined || address === undefined) throw new Error("no address");
@@ -262,7 +262,7 @@ describe("A hostile PSBT", () => {
   });
 
   it("is not read after an abort, or on a network with unknown addresses", async () => {
-    const aborted = new SlicedWork(TURNS, AbortSignal.abort());
+    const aborted = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(readPsbtFacts(requestOf({}), REGTEST, aborted)).rejects.toMatchObject({
       code: "call/aborted",
     });
