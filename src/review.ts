@@ -29,6 +29,7 @@ export interface CallDescriptions {
   describe(call: DecodedCall): ReviewPart | undefined;
 }
 
+/** What the app knows about addresses and contracts; changes the level of findings. */
 export interface ReviewOptions extends Omit<ReviewFacts, "now"> {
   /** Epoch seconds. Default: the clock of this machine. */
   readonly now?: bigint;

@@ -193,7 +193,7 @@ export interface ErrorContext {
   /** The user declined the request. Nothing to do. */
   readonly "wallet/declined": { readonly method: string };
   /**
-   * The wallet refused. `context.walletMessage` has its words.
+   * The wallet refused. `context.walletMessage` has its message.
    *
    * `providerCode` and `walletMessage`: the wallet's code and message, untrusted, at most 300
    * characters. `isLocked`: the wallet reports that it is locked.
@@ -279,7 +279,7 @@ export interface ErrorContext {
     readonly providerCode: 5001;
   };
   /**
-   * The fee is above `maxFee` or above the one that was shown. Review again.
+   * The fee is above `maxFee`, or above the reviewed fee. Review again.
    *
    * Bitcoin, satoshi: the required fee and its limit. Nothing was sent.
    */
@@ -287,7 +287,8 @@ export interface ErrorContext {
   /** The transaction was not included in time. Review and send again. */
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   /**
-   * It may have been sent. **Do not send again** before you checked activity or explorer.
+   * The transaction may have been sent. **Do not send again** before you checked the activity or an
+   * explorer.
    *
    * No final status after `waitMs`. `lastSeen`: `nowhere` if nodes do not know it; `waiting` if a
    * node had it or its status is unknown. `mayBeSent`: the wallet was asked to send and has not
@@ -301,7 +302,7 @@ export interface ErrorContext {
     readonly mayBeSent?: true;
   };
   /**
-   * The user sped it up or cancelled it in the wallet. Check the activity.
+   * The user sped up or cancelled the transaction in the wallet. Check the activity.
    *
    * `by`: the mined transaction that replaced it.
    */

@@ -2,6 +2,7 @@ import type { Effect, EffectKind, EffectOf } from "./effects.js";
 import { isAmong, isKnown, isKnownReceiver, isSame, isZero, looksLike } from "./known-addresses.js";
 import type { ReviewFacts } from "./facts.js";
 
+/** `note` informs the user; `caution` and `danger` warn before signing. */
 export type FindingLevel = "note" | "caution" | "danger";
 
 /** Values for the text of a finding. */

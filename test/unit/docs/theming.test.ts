@@ -23,6 +23,7 @@ const components = files
 /** Rows of the page's tables whose first cell is a code that matches. */
 const rows = (pattern: RegExp): readonly (readonly string[])[] =>
   at("docs/theming.md")
+    .replace(/^## Ready themes$.*?(?=^## )/msu, "")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .map((line) =>

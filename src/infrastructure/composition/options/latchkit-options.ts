@@ -210,7 +210,7 @@ export interface LatchkitOptions {
   /** Restores the connections of an earlier visit. Default true. */
   readonly enableReconnect?: boolean;
   /**
-   * Stores the buttons' state (addresses, network, chosen color scheme) in a cookie, so that a
+   * Stores the buttons' state (addresses, network, chosen colour scheme) in a cookie, so that a
    * server can render them with `cookieToInitialState`. Default false.
    * docs/storage.md#the-cookie-of-statecookie
    */

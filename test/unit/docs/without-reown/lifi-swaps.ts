@@ -127,6 +127,7 @@ export function lifiSwaps(
         gas: BigInt(tx.gasLimit),
       };
     },
+    // Unlike in `buildSwap`, `from` and `to` are the token.
     async buildApproval({ source, units, isUnlimited }) {
       const args = [LIFI_DIAMOND, isUnlimited ? maxUint256 : units] as const;
       return {

@@ -104,6 +104,7 @@ export function zeroexSwaps({
         gas: BigInt(gas),
       };
     },
+    // Unlike in `buildSwap`, `from` and `to` are the token.
     async buildApproval({ source, units, isUnlimited }) {
       const args = [ALLOWANCE_HOLDER, isUnlimited ? maxUint256 : units] as const;
       return {
