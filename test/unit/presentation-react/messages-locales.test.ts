@@ -219,6 +219,14 @@ describe("locales", () => {
     },
   );
 
+  it.each(Object.keys(LANGUAGES))(
+    "the %s label of a button that gets a wallet contains the button's text",
+    async (locale) => {
+      const { getIt, getItFor } = (await loadLanguage(locale, "all")) ?? {};
+      expect(String(getItFor).toLowerCase()).toContain(String(getIt).toLowerCase());
+    },
+  );
+
   it.each(Object.keys(LOCALES))(
     "the other messages of %s are at most 12,000 bytes gzipped",
     async (locale) => {
