@@ -1,7 +1,7 @@
 /**
- * Modules that decide about money and custody, in groups. Each group runs only the unit tests of its
- * own modules, so that a mutant takes less than a second. Do not add tests that load modules with
- * `import()`: Stryker then counts their constants as covered by that one test, and its mutants
+ * Modules that decide about money and custody, in groups. Each group runs only the unit tests of
+ * its own modules, so that a mutant takes less than a second. Do not add tests that load modules
+ * with `import()`: Stryker then counts their constants as covered by that one test, and its mutants
  * survive although others would kill them.
  */
 export const GUARDS = {
