@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fieldProblem } from "../../../../src/domain/sign-in/sign-in-fields.js";
 import {
+  isTextOf,
+  readSignedMessage,
   type SignInData,
   canSignInOn,
   messageText,
@@ -199,5 +201,19 @@ describe("sign-in message", () => {
     expect(timeProblem(dataOfFields(late), now)).toBe("expirationTime");
     expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime))).toBe("expirationTime");
     expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime) - 1)).toBeUndefined();
+  });
+
+  it("matches a signed message with the account in EIP-55, lower or upper case", () => {
+    const { accountAddress } = FULL_MESSAGE;
+    const digits = accountAddress.slice(2);
+    const spelled = (address: string): string =>
+      messageText(FULL_MESSAGE).replace(accountAddress, address);
+    const lower = spelled(`0x${digits.toLowerCase()}`);
+    expect(readSignedMessage(lower)).toEqual(FULL_MESSAGE);
+    for (const text of [messageText(FULL_MESSAGE), lower, spelled(`0x${digits.toUpperCase()}`)])
+      expect(isTextOf(text, FULL_MESSAGE)).toBe(true);
+    expect(isTextOf(spelled(`0x${"1".repeat(40)}`), FULL_MESSAGE)).toBe(false);
+    expect(isTextOf(`${lower} `, FULL_MESSAGE)).toBe(false);
+    expect(readSignedMessage("no message")).toBeUndefined();
   });
 });

@@ -37,6 +37,7 @@ describe("signInProblem", () => {
     ["notBefore", { notBefore: iso(SIGN_IN_NOW + 1) }],
     ["expirationTime", { expirationTime: iso(SIGN_IN_NOW) }],
     ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 1) }],
+    ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 2) }],
   ] as [keyof SignInData, Partial<SignInData>][])(
     "reports the field `%s` as wrong in a sign-in message with %j",
     { tags: ["T22"] },
