@@ -6,8 +6,8 @@ import { SITE, stage, writePage } from "./lib/stage.mjs";
 import { writeTwins } from "./lib/twins.mjs";
 
 /**
- * Builds the site into `site/dist`. Needs the built package in `dist`. `isQuick` leaves out types
- * on hover and the reference, for writers of pages.
+ * Builds the site into `site/dist`, from `docs` and the built package. `isQuick` leaves out types
+ * on hover and the reference.
  */
 export const buildSite = async ({ isQuick = false } = {}) => {
   rmSync(join(SITE, "dist"), { recursive: true, force: true });

@@ -130,7 +130,7 @@ const link = (path) => `/${path.replace(/(?:index)?\.md$/, "")}`;
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replaceAll("`", "") ?? "";
 
 /**
- * The sidebar of VitePress; `list` returns the Markdown files of a folder, `read` a file's text.
+ * The sidebar. `list` returns the Markdown files of a folder, `read` the text of a file.
  */
 export const sidebar = (list, read) =>
   GROUPS.map(({ title, pages, folders = [] }) => ({

@@ -1,5 +1,5 @@
 /**
- * What the visitor chooses. Each field is one of its `CHOICES`, a colour, or "" for the default.
+ * What the visitor chooses: one of the `CHOICES`, a colour, or "" for the default.
  */
 export interface Settings {
   readonly mode: "system" | "light" | "dark";

@@ -10,6 +10,7 @@ import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
 export interface InitialState {
   /** The displayed address per namespace; empty if none was connected. */
   readonly accounts: Readonly<Partial<Record<Namespace, string>>>;
+  /** The active network. */
   readonly networkId?: CaipNetworkId;
   /** The colour scheme the page chose; absent to follow the system. */
   readonly theme?: "light" | "dark";

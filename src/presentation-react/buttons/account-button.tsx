@@ -11,7 +11,9 @@ export interface AccountButtonProps {
   readonly balance?: "show" | "hide";
   /** `show` renders a button that opens Connect while no wallet is connected. Default `hide`. */
   readonly disconnected?: "show" | "hide";
+  /** Limits the button to one namespace. */
   readonly namespace?: Namespace;
+  /** CSS classes of the button. */
   readonly className?: string;
 }
 

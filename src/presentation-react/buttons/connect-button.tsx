@@ -11,6 +11,7 @@ export interface ConnectButtonProps {
   readonly label?: string;
   /** Limits the button to wallets of one namespace. */
   readonly namespace?: Namespace;
+  /** CSS classes of the button. */
   readonly className?: string;
 }
 

@@ -8,6 +8,7 @@ import { LightButton } from "./light-button.js";
 
 /** Props of `NetworkButton`. */
 export interface NetworkButtonProps {
+  /** CSS classes of the button. */
   readonly className?: string;
 }
 

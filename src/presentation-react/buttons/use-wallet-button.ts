@@ -19,9 +19,11 @@ export interface WalletButtonState {
    * `initialState`, if given.
    */
   readonly address?: string;
+  /** The address, shortened for display. */
   readonly shortAddress?: string;
   /** Formatted in the user's locale with its unit; absent until read. */
   readonly balance?: string;
+  /** The active network. */
   readonly network: {
     /** CAIP-2. */
     readonly id: CaipNetworkId;

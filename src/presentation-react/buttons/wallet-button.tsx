@@ -19,6 +19,7 @@ export interface WalletButtonProps {
   readonly network?: "show" | "hide";
   /** Limits the button to wallets and the account of one namespace. */
   readonly namespace?: Namespace;
+  /** CSS classes of the button. */
   readonly className?: string;
   /** Renders the host's own button instead, from the same state. */
   readonly children?: (state: WalletButtonState) => ReactNode;

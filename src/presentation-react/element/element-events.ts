@@ -100,6 +100,7 @@ interface AccountAttributes extends SharedAttributes {
 
 /** Attributes and properties of each element. */
 export interface LatchkitElementAttributes {
+  /** Connects, then shows account, balance and network. */
   "latchkit-button": AccountAttributes & {
     /** Replaces the label while no wallet is connected. */
     label?: string | undefined;
@@ -108,16 +109,19 @@ export interface LatchkitElementAttributes {
     /** Default `show`. */
     network?: "show" | "hide" | undefined;
   };
+  /** Opens Connect, then the account. */
   "latchkit-connect-button": AccountAttributes & {
     /** Replaces every text of the button. */
     label?: string | undefined;
   };
+  /** Shows the account and opens it. */
   "latchkit-account-button": AccountAttributes & {
     /** Default `hide`. */
     balance?: "show" | "hide" | undefined;
     /** `show`: renders a button that opens Connect while disconnected. Default `hide`. */
     disconnected?: "show" | "hide" | undefined;
   };
+  /** Shows the network and opens the list. */
   "latchkit-network-button": SharedAttributes;
 }
 

@@ -21,6 +21,7 @@ export const needsEmbedded = (latchkit: Latchkit): void => {
 
 /** Props of `LatchkitEmbed`. */
 export interface LatchkitEmbedProps {
+  /** CSS classes of the element around the card. */
   readonly className?: string;
 }
 

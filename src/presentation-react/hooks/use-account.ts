@@ -45,14 +45,17 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
 
 /** The account actions of a known namespace, with its result types. */
 export interface AccountActionsOn<N extends Namespace> extends Omit<
-  AccountActions,
+  Actions<AccountGroup>,
   "signMessage" | "sendTransaction" | "waitForReceipt"
 > {
+  /** As `AccountGroup.signMessage`. */
   signMessage(message: string | Uint8Array, call?: AccountCall<N>): Promise<TextOn<N>>;
+  /** As `AccountGroup.sendTransaction`. */
   sendTransaction(
     transaction: TransactionRequest,
     call?: AccountCall<N>,
   ): Promise<TransactionRef<N>>;
+  /** As `AccountGroup.waitForReceipt`. */
   waitForReceipt(transaction: TransactionRef<N>, call?: Call): Promise<TransactionReceipt<N>>;
 }
 

@@ -67,6 +67,7 @@ export const useActionsOf = <Name extends GroupName>(name: Name): Actions<Groups
 
 /** State and actions of a group. */
 export interface UseGroup<Name extends GroupName> {
+  /** The current state. */
   readonly state: StateOf<Name>;
   /** Stable identity. */
   readonly actions: Actions<Groups[Name]>;

@@ -29,6 +29,7 @@ export interface LatchkitProviderProps {
    * page until the instance has started. Must be the same on both sides.
    */
   readonly initialState?: InitialState | undefined;
+  /** The app. */
   readonly children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ const LINK = /<a\b[^>]*?\shref="([^"]*)"/g;
 const idsOf = (html) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
 
 /**
- * Links of a page to a missing page, file or anchor. `exists` tells whether the site has a file.
+ * Links of a page to a missing page, file or anchor. `exists`: the site has the file.
  */
 const deadLinks = (path, html, ids, exists) =>
   [...html.matchAll(LINK)].flatMap(([, href]) => {
