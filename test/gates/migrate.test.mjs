@@ -124,6 +124,32 @@ export const A = () => { const { open } = useModal(); return <ConnectButton show
     expect(migrated(text)).toMatchObject({ changed: [], rewritten: 0, todos: [] });
   });
 
+  it("take a theme only from a function of the kit", () => {
+    const app = (
+      imported,
+    ) => `import { ${imported}RainbowKitProvider, getDefaultConfig } from "@rainbow-me/rainbowkit";
+import { mainnet } from "wagmi/chains";
+const config = getDefaultConfig({ appName: "A", projectId: "p", chains: [mainnet] });
+export const A = () => <RainbowKitProvider theme={darkTheme()}>{config.state.status}</RainbowKitProvider>;
+`;
+    expect(migrated(app("darkTheme, ")).text).toContain('theme: { mode: "dark" }');
+    const own = migrated(`import { darkTheme } from "./own";\n${app("")}`);
+    expect(own.text).not.toContain('mode: "dark"');
+    expect(own.todos).toHaveLength(1);
+  });
+
+  it("leave a name that the file also declares, and say so", () => {
+    const text = `import { ConnectButton } from "@rainbow-me/rainbowkit";
+export const A = () => <ConnectButton />;
+export const B = ({ ConnectButton }) => <ConnectButton />;
+`;
+    const { text: after, todos } = migrated(text, "/app/App.jsx");
+    expect(after.replace(/\/\/ TODO.*\n/, "")).toBe(text);
+    expect(todos.map(({ comment }) => comment)).toEqual([
+      expect.stringContaining("check each `ConnectButton`, it has two meanings"),
+    ]);
+  });
+
   it("follow a renamed import", () => {
     const { text } = migrated(
       'import { ConnectButton as Button } from "@rainbow-me/rainbowkit";\nexport const A = () => <Button showBalance={false} />;\n',

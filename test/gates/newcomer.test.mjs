@@ -18,7 +18,12 @@ import { serveFolder } from "../support/servers/apps/serve-folder.mjs";
 import { describeServer } from "../support/servers/apps/sign-in-server.mjs";
 import { describeStores } from "../support/servers/apps/sign-in-stores.mjs";
 import { typeProblems } from "../support/servers/apps/type-check.mjs";
-import { newcomerBrowser, noteButton, visit } from "../support/servers/apps/visit.mjs";
+import {
+  SOLANA_WALLET,
+  newcomerBrowser,
+  noteButton,
+  visit,
+} from "../support/servers/apps/visit.mjs";
 import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
 import { IS_SOAK } from "../support/runner/repeats.ts";
 
@@ -52,8 +57,8 @@ const nextProduction = async (app, bundler = "--turbopack") => {
 };
 
 /** The page connects, requests no other host and logs nothing to the console. */
-const connects = async (url, also, sign) => {
-  const { before, after, reported } = await visit(browser, url, also, sign);
+const connects = async (url, also, sign, wallet) => {
+  const { before, after, reported } = await visit(browser, url, also, sign, wallet);
   expect({ before, reported }).toEqual({ before: [], reported: [] });
   expect(after.filter((host) => !nodes.includes(host))).toEqual([]);
 };
@@ -99,9 +104,11 @@ const checks = async (compiler, app) => {
 const nodesOfExamples = async () => {
   const chains = await import(apps.bin("viem/_esm/chains/index.js"));
   const ours = await import(apps.bin("latchkit/dist/networks.js"));
-  return ["mainnet", "optimism"]
-    .flatMap((name) => [...chains[name].rpcUrls.default.http, ...ours[name].rpcUrls])
-    .map((url) => new URL(url).hostname);
+  const evm = ["mainnet", "optimism"].flatMap((name) => [
+    ...chains[name].rpcUrls.default.http,
+    ...ours[name].rpcUrls,
+  ]);
+  return [...evm, ...ours.solanaMainnet.rpcUrls].map((url) => new URL(url).hostname);
 };
 
 let exampleNext;
@@ -182,9 +189,11 @@ describe.concurrent("examples with the packed tarball", () => {
       "express",
       "headless",
       "next",
+      "own-services",
       "plain",
       "secure-site",
       "sign-in-server",
+      "solana",
       "solid",
       "standalone",
       "svelte",
@@ -197,7 +206,9 @@ describe.concurrent("examples with the packed tarball", () => {
   it.each([
     "esbuild",
     "next",
+    "own-services",
     "plain",
+    "solana",
     "solid",
     "standalone",
     "svelte",
@@ -300,6 +311,25 @@ describe.concurrent("examples with the packed tarball", () => {
   it("plain connects and shows the account", async () => {
     const url = await viteProduction(apps.copyExample("plain"));
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
+  });
+
+  it("own-services connects and asks no host of others", async () => {
+    const url = await viteProduction(apps.copyExample("own-services"));
+    const { before, after, reported } = await visit(browser, url, (page) =>
+      page.getByText("Connected: 0x7099").waitFor(),
+    );
+    const others = [...before, ...after].filter((host) => host !== "node.shop.example");
+    expect({ others, reported }).toEqual({ others: [], reported: [] });
+  });
+
+  it("solana connects a wallet of the Wallet Standard and signs", async () => {
+    const url = await viteProduction(apps.copyExample("solana"));
+    const signed = async (page) => {
+      await page.getByText(/Connected: \w{32,44}/).waitFor();
+      await page.getByRole("button", { name: "Sign a message" }).click();
+      await expect.poll(() => page.locator("#result").textContent()).toMatch(/^\w{80,90}$/);
+    };
+    await connects(url, signed, undefined, SOLANA_WALLET);
   });
 
   it("esbuild with code splitting connects and shows the account", async () => {

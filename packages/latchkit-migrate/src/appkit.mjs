@@ -134,6 +134,7 @@ export function migrateAppKit(files, project) {
   if (files.every((file) => file.locals(isAppKit).length === 0)) return;
   const own = replaceAdapters(files, project);
   for (const file of files) {
+    file.listDeclared(isAppKit, PAGE);
     replaceHooks(file, file.locals(isAppKit), HOOKS);
     replaceCreateAppKit(file, own, project);
     replaceRest(file);

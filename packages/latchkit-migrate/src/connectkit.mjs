@@ -70,7 +70,7 @@ function replaceComponent(file, reference, { imported }, project) {
 /** Rules for apps with ConnectKit. */
 export function migrateConnectKit(file, project) {
   const locals = file.locals(isConnectKit);
-  if (locals.length === 0) return;
+  file.listDeclared(isConnectKit, PAGE);
   replaceHooks(file, locals, HOOKS);
   for (const one of locals.filter(({ imported }) => HOOKS[imported] === undefined))
     for (const reference of file.references(one.local)) {

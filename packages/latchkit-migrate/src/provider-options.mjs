@@ -6,24 +6,28 @@ const textOf = ({ value }) => (value?.kind() === "string" ? value.text().slice(1
 const quoted = (text) => JSON.stringify(text);
 
 /** A theme function with its options, such as `darkTheme({ accentColor: "#000" })`. */
-function themeOf(value) {
+function themeOf(value, locals) {
   if (value?.kind() !== "call_expression") return undefined;
   const [name, list] = value.children();
+  const known = locals.find(({ local }) => local === name.text());
   const [options, ...more] = list.children().filter((one) => one.isNamed());
-  if (more.length > 0) return undefined;
-  return rainbowTheme(name.text(), options === undefined ? new Map() : fieldsOf(options));
+  if (known === undefined || more.length > 0) return undefined;
+  return rainbowTheme(known.imported, options === undefined ? new Map() : fieldsOf(options));
 }
 
-function bothThemes(value) {
+function bothThemes(value, locals) {
   const fields = fieldsOf(value);
-  const [light, dark] = ["lightMode", "darkMode"].map((key) => themeOf(fields?.get(key)?.node));
+  const [light, dark] = ["lightMode", "darkMode"].map((key) =>
+    themeOf(fields?.get(key)?.node, locals),
+  );
   const isPlain = (theme) => theme?.look.length === 0 && theme.variables.length === 0;
   return isPlain(light) && isPlain(dark) ? [["mode", '"system"']] : undefined;
 }
 
-function rainbowThemeFields({ value }) {
-  const theme = themeOf(value);
-  if (theme === undefined) return value?.kind() === "object" ? bothThemes(value) : undefined;
+function rainbowThemeFields({ value }, locals) {
+  const theme = themeOf(value, locals);
+  if (theme === undefined)
+    return value?.kind() === "object" ? bothThemes(value, locals) : undefined;
   const variables = theme.variables.length > 0 ? [["variables", inlineVariables(theme)]] : [];
   return [["mode", quoted(theme.mode)], ...theme.look, ...variables];
 }
@@ -90,7 +94,7 @@ function connectKitOptions({ value }) {
 /** For each attribute of a kit's provider: options of `createLatchkit`, or undefined. */
 const ATTRIBUTES = {
   RainbowKitProvider: {
-    theme: (attribute) => theme(rainbowThemeFields(attribute)),
+    theme: (attribute, _, locals) => theme(rainbowThemeFields(attribute, locals)),
     locale: localeOf,
     initialChain: chainOf,
     appInfo,
@@ -119,7 +123,7 @@ export function movedOptions(file, locals, config) {
       const found = tagOf(reference);
       if (found === undefined || found.isClosing) continue;
       for (const [name, attribute] of attributesOf(found.tag)) {
-        const options = ATTRIBUTES[imported][name]?.(attribute, config);
+        const options = ATTRIBUTES[imported][name]?.(attribute, config, locals);
         if (options) moved.push({ attribute: `${file.path} ${name}`, options });
       }
     }

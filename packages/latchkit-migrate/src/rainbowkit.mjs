@@ -99,6 +99,7 @@ function replaceComponent(file, reference, { imported }, project) {
 export function migrateRainbowKit(file, project) {
   const locals = file.locals(isRainbowKit);
   if (locals.length === 0 && !file.imports.some(({ source }) => isRainbowKit(source))) return;
+  file.listDeclared(isRainbowKit, `${PAGE}#setup`);
   replaceHooks(file, locals, HOOKS);
   for (const one of locals.filter(({ imported }) => HOOKS[imported] === undefined))
     for (const reference of file.references(one.local)) {

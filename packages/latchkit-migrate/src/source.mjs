@@ -93,8 +93,24 @@ export class SourceFile {
     this.isTyped = /\.[cm]?tsx?$/.test(path);
   }
 
-  /** Local names of what the file imports from a package, with the imported names. */
+  /**
+   * Local names of what the file imports from a package, with the imported names. Leaves out names
+   * that the file declares again, because a use of them may not mean the import.
+   */
   locals(isSource) {
+    return this.#imported(isSource).filter(({ local }) => !this.declares(local));
+  }
+
+  /** Says of imported names that the file declares again that a person has to look. */
+  listDeclared(isSource, page) {
+    for (const { local } of this.#imported(isSource).filter((one) => this.declares(one.local))) {
+      const [first] = this.references(local);
+      if (first !== undefined)
+        this.todo(first, `check each \`${local}\`, it has two meanings`, page);
+    }
+  }
+
+  #imported(isSource) {
     return this.imports
       .filter(({ source }) => isSource(source))
       .flatMap(({ source, specifiers }) => specifiers.map((one) => ({ ...one, source })));
@@ -107,7 +123,7 @@ export class SourceFile {
       .filter((node) => node.text() === name && !ancestorOf(node, ["import_statement"]));
   }
 
-  /** True if the file declares the name itself, so that a use may not mean the import. */
+  /** True if the file declares the name itself, besides its import. */
   declares(name) {
     const isPattern = (node) => node.text() === name && node.parent().kind() === "object_pattern";
     const isName = (node) =>

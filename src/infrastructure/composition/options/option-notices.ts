@@ -2,7 +2,7 @@ import { THEME_VARIABLES } from "../../../domain/config/theme-variables.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { Ports } from "../../../ports/ports.js";
 import { ONRAMP } from "./first-use-checks.js";
-import { type LatchkitOptions, OPTIONS, type ServiceName } from "./latchkit-options.js";
+import { type LatchkitOptions, OPTIONS } from "./latchkit-options.js";
 import { type Check, type Fields, type ShapeCheck, isFields } from "./option-checks.js";
 import type { RaiseAlert } from "../../../domain/alerts/alerts.js";
 
@@ -122,17 +122,21 @@ export const unreachableWallets = ({ customWallets = [] }: LatchkitOptions): rea
     )
     .map(({ name }) => String(name).slice(0, 64));
 
+/** Features that work without a project, because the host has the service itself. */
+const ownFeatures = ({ services, ports }: LatchkitOptions): readonly string[] => [
+  ...(services?.secureFrame || ports?.secureFrame ? ["email", "socials"] : []),
+  ...(ports?.swapService ? ["swaps"] : []),
+  ...(ports?.blockchainData ? ["activity"] : []),
+];
+
 /** Options set by the host that need a project. */
-export const projectOptions = ({
-  features,
-  services,
-  enableWalletConnect,
-}: LatchkitOptions): readonly string[] => {
+export const projectOptions = (options: LatchkitOptions): readonly string[] => {
+  const { features, services, enableWalletConnect } = options;
+  const own = ownFeatures(options);
   const asked = PROJECT_FEATURES.filter(
-    (name) => features?.[name] !== undefined && features[name] !== false,
+    (name) => features?.[name] !== undefined && features[name] !== false && !own.includes(name),
   ).map((name) => `features.${name}`);
-  const own: readonly ServiceName[] = ["relay"];
-  return enableWalletConnect === true && !own.some((name) => services?.[name] !== undefined)
+  return enableWalletConnect === true && services?.relay === undefined
     ? [...asked, "enableWalletConnect"]
     : asked;
 };

@@ -1,8 +1,24 @@
 import { chromium } from "@playwright/test";
 import { chromiumArgs, findChromium } from "../../../../scripts/lib/programs.mjs";
+import { registerStandardWallet } from "../../doubles/page-standard-wallet.mjs";
 import { WALLET_ADDRESS, announcePageWallet } from "../../doubles/page-wallet.mjs";
 
 const WALLET = { address: WALLET_ADDRESS, rdns: "com.example.newcomer", name: "Newcomer Wallet" };
+/** An EVM wallet of the page, as it is installed and found. */
+const EVM_WALLET = {
+  install: announcePageWallet,
+  input: WALLET,
+  row: (page) => page.getByTestId(`lk-wallet-${WALLET.rdns}`),
+  address: /^0x70/u,
+};
+const SOLANA_NAME = "Standard Wallet";
+/** A Solana wallet of the page; its key is new in each visit. */
+export const SOLANA_WALLET = {
+  install: registerStandardWallet,
+  input: { name: SOLANA_NAME },
+  row: (page) => page.getByRole("button", { name: SOLANA_NAME }),
+  address: /^[1-9A-HJ-NP-Za-km-z]{4}/u,
+};
 const ANSWERS = {
   eth_chainId: "0x1",
   eth_blockNumber: "0x10",
@@ -70,9 +86,15 @@ const isReported = (message) => ["warning", "error"].includes(message.type());
 /**
  * What a newcomer does: open the page, click its button, choose the wallet, and see the account.
  * Returns the hosts asked before and after connecting, and what the console said. `also` goes on
- * with the connected page; with `sign` the wallet signs for real.
+ * with the connected page; with `sign` the EVM wallet signs for real.
  */
-export async function visit(browser, url, also = async () => undefined, sign = undefined) {
+export async function visit(
+  browser,
+  url,
+  also = async () => undefined,
+  sign = undefined,
+  wallet = EVM_WALLET,
+) {
   const context = await browser.newContext({ locale: "en-US" });
   context.setDefaultTimeout(LIMIT_MS);
   context.setDefaultNavigationTimeout(COMPILE_MS);
@@ -81,18 +103,18 @@ export async function visit(browser, url, also = async () => undefined, sign = u
   try {
     await stayHere(context, new URL(url).origin, asked);
     if (sign) await context.exposeFunction("signForWallet", sign);
-    await context.addInitScript(announcePageWallet, WALLET);
+    await context.addInitScript(wallet.install, wallet.input);
     const page = await context.newPage();
     page.on("console", (message) => isReported(message) && reported.push(message.text()));
     page.on("pageerror", (error) => reported.push(error.message));
     await page.goto(url);
     const button = page.getByRole("button", { name: "Connect wallet" });
     await button.click();
-    const row = page.getByTestId(`lk-wallet-${WALLET.rdns}`);
+    const row = wallet.row(page);
     await row.waitFor();
     const before = [...asked];
     await row.click();
-    const account = page.getByTestId("lk-wallet-button").filter({ hasText: /^0x70/u });
+    const account = page.getByTestId("lk-wallet-button").filter({ hasText: wallet.address });
     await account.waitFor();
     await also(page);
     return { before, after: asked.slice(before.length), reported };

@@ -407,6 +407,14 @@ describe("options without effect", () => {
     ]);
     expect(await lines({ projectId: undefined })).toEqual([]);
   });
+  it("logs no missing project for features whose service is the host's own", async () => {
+    const options = {
+      projectId: undefined,
+      features: { email: true },
+      services: { secureFrame: "https://wallet.example/sdk" },
+    };
+    expect(await lines(options)).toEqual([]);
+  });
   it("logs no unknown option with debug off", async () => {
     const page = await setupProject({ debug: false, projektId: 1 } as never);
     await page.latchkit.modal.open();
