@@ -235,13 +235,13 @@ export class SendFlow implements SendActions {
     const link = applyPaymentLink(draft.to.trim(), parseCaipAddress(this.#account));
     if (link?.kind !== "fits") return;
     const { to, token, units, amount, isNetworkNamed } = link;
-    const kept = units === undefined && token === draft.token ? draft.amount : "";
+    const keptAmount = units === undefined && token === draft.token ? draft.amount : "";
     const filled: SendDraft = {
       ...draft,
       to,
       token,
-      amount: amount?.replace(".", draft.decimalSign) ?? kept,
-      isMaximum: draft.isMaximum && amount === undefined && kept !== "",
+      amount: amount?.replace(".", draft.decimalSign) ?? keptAmount,
+      isMaximum: draft.isMaximum && amount === undefined && keptAmount !== "",
     };
     this.store.update((state) => ({ ...state, draft: filled, link: { isNetworkNamed } }));
     if (units !== undefined) void this.#writeUnits(units, filled);

@@ -38,9 +38,9 @@ export const checkToken = async (
       (error: unknown) => ({ error }),
     ),
   ]);
-  const held = firstWord(balance);
-  if (held === undefined) throw invalid("token");
-  if (held < token.units) throw invalid("value");
+  const balanceUnits = firstWord(balance);
+  if (balanceUnits === undefined) throw invalid("token");
+  if (balanceUnits < token.units) throw invalid("value");
   if ("error" in moved) return refused(moved.error);
   // Some tokens return nothing; false means that nothing was moved.
   if (moved.answer !== "0x" && firstWord(moved.answer) !== 1n) throw invalid("token");

@@ -80,7 +80,7 @@ const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly Con
 const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) => {
   const { options, environment } = viewInternalsOf(latchkit);
   const { connectorTypeOrder: order } = latchkit.features.snapshot;
-  let kept: ExpectedRows = {};
+  let reserved: ExpectedRows = {};
   return (
     all: readonly ConnectorGroup[],
     connected: ReadonlySet<string>,
@@ -97,9 +97,9 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
       isMobile: environment.isMobile,
       isBare,
       isLost: isUseless,
-      kept,
+      reserved,
     });
-    kept = { ...kept, ...expected };
+    reserved = { ...reserved, ...expected };
     const lost = (name: keyof ExpectedRows): boolean =>
       hasFailed || catalogue[name].status === "failed";
     const purpose = environment.isMobile ? "openPage" : "get";
@@ -108,7 +108,7 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
       order,
       connected,
       expected,
-      kept,
+      reserved,
       lost,
       ...(isBare && { purpose }),
     });
