@@ -304,7 +304,6 @@ export class ConnectionMemoryWriter {
     this.#write({ ...saved, labels: setLabel(saved.labels, key, plainText(label)) });
   }
 
-  /** Writes status, namespaces and, if it changed, the network. */
   writeStatus(
     state: {
       readonly status: "disconnected" | "connecting" | "connected";

@@ -151,7 +151,6 @@ export class ConnectionRegistration {
     });
   }
 
-  /** Applies another tab's change: new connections, their order, and ended ones. */
   applyFromTab(change: Pick<ConnectionChange, "registered" | "changed" | "order" | "ended">): void {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#changes.run({

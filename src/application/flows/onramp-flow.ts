@@ -250,7 +250,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** Requests the second provider's page in advance. */
   async #requestPage(): Promise<void> {
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;

@@ -378,7 +378,6 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 const linkOf = ({ link }: SendProgress): Pick<SendProgress, "link"> =>
   link === undefined ? {} : { link };
 
-/** An empty form with the same decimal separator. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
 /** Throws `amount/malformed`. */

@@ -59,7 +59,6 @@ export class ChainBlockchainData implements BlockchainData {
     throw new LatchkitError("network/not-found", { networkId });
   }
 
-  /** The native balance of a network whose reader returns a token's balance instead. */
   async #nativeBalance(
     reader: ChainReader,
     account: CaipAddress,

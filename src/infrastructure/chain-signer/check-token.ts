@@ -10,7 +10,6 @@ const WORD_LETTERS = 66;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
-/** The first word of a contract's result; undefined if shorter. */
 const firstWord = (answer: string): bigint | undefined =>
   WORDS.test(answer) ? BigInt(answer.slice(0, WORD_LETTERS)) : undefined;
 

@@ -35,7 +35,6 @@ interface FollowedParts extends Pick<
   readonly lateAgreement: LazyTabSync;
 }
 
-/** Follows wallets, tabs and stored connections until the instance ends. */
 const followWallets = (services: FollowedParts): void => {
   const { connectionStore, registry, features, life, openWallets } = services;
   const { memoryWriter, connectionRegistration: registration, lateAgreement } = services;

@@ -55,7 +55,6 @@ const inFirst =
     return isRecord(first) ? first[name] : undefined;
   };
 
-/** Extracts the signing account per method. */
 const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
   personal_sign: (params) => at(params, 1),
   eth_signTypedData_v4: (params) => at(params, 0),

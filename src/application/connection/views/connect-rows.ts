@@ -141,7 +141,6 @@ export interface Expecting {
   readonly isBare: boolean;
   /** True: the catalogue's code or wallets failed to load. */
   readonly isLost: boolean;
-  /** Rows already reserved. */
   readonly reserved: ExpectedRows;
 }
 
@@ -209,7 +208,6 @@ export interface SectionsQuestion {
   readonly order: readonly ConnectorGroupName[];
   readonly connected: ReadonlySet<string>;
   readonly expected: ExpectedRows;
-  /** Rows reserved while loading. */
   readonly reserved: ExpectedRows;
   readonly lost: (name: keyof ExpectedRows) => boolean;
   /** The purpose of recommended wallets on a page without wallets. */

@@ -40,7 +40,6 @@ export interface ProfileWalletsState {
   /** The listed namespaces in the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
-  /** Names of the listed networks of the namespace. */
   readonly networkNames: readonly string[];
   readonly count: number;
   readonly isInUse: boolean;
@@ -138,7 +137,6 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;
   openSettings(): void;
-  /** Sets the label of an address; an empty label deletes it. */
   rename(address: string, label: string): Promise<Outcome>;
   /**
    * Opens Connect for the shown namespace. Calls `onAdded` once when a wallet was added to others

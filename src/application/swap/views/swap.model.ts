@@ -33,7 +33,6 @@ export interface SwapViewState extends SwapProgress {
   readonly balance?: bigint;
   /** The maximum to sell in base units, if known. */
   readonly most?: bigint;
-  /** USD values of the fees, of the preview, else of the estimate. */
   readonly fees: FeeValues;
   readonly own: readonly TokenBalance[];
   readonly problem?: SwapProblem;

@@ -66,7 +66,6 @@ export class EmbeddedLedger implements Ledger {
   readonly #confirmed = new Set<string>();
   readonly #now: () => number;
   #waiting: readonly Transaction[] = [];
-  /** satoshi of pending fees for the next block. */
   #fees = 0n;
 
   /** `now` returns epoch ms, for block times. */
