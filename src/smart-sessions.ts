@@ -56,7 +56,6 @@ const hosted = (projectId: string, baseUrl: string): SmartSessions => {
   return new HttpSmartSessions({ http, baseUrl, projectId });
 };
 
-/** Refreshes `latchkit.smartSessions` if it was listed before. */
 const refreshList = ({ smartSessions: listed }: Latchkit): void => {
   if (listed.snapshot.status === "idle") return;
   void outcomeOf(listed.actions().then(({ refresh }) => refresh({ force: true })));

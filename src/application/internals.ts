@@ -79,13 +79,11 @@ export interface Internals {
    * the block. Used by sign-in.
    */
   readonly blockClose: (reason: CloseBlock) => () => void;
-  /** The host's settings and the wired capabilities; read by `viewOptions`. */
   readonly host: () => {
     readonly settings: HostSettings;
     readonly canPair: boolean;
     readonly hasSecureFrame: boolean;
   };
-  /** The host's options that an idle page reads. */
   readonly options: {
     readonly preload: Preload;
     readonly locale?: string;

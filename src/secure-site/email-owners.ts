@@ -108,7 +108,6 @@ export const checkFree = async (
 interface AddressChange {
   readonly userId: string;
   readonly to: string;
-  /** The current address; undefined if there is none. */
   readonly currentAddress: string | undefined;
   /** Epoch ms. Immediate if not later than `now`. */
   readonly from: number;

@@ -62,7 +62,6 @@ export class Guesses {
     await store.transaction((records) => refund(records, spent, now()));
   }
 
-  /** The allowances used; undefined if exhausted. */
   async #spend(records: SiteRecords, guess: Guess): Promise<readonly Allowance[] | undefined> {
     const { browser, now, visit } = this.#ports;
     const { address, act, userId } = guess;

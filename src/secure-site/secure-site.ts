@@ -49,7 +49,6 @@ const chainOf = (chainId: string | number = DEFAULT_CHAIN): string | number => {
   return /^\d+$/u.test(reference) ? Number(reference) : String(chainId);
 };
 
-/** Accounts on eip155; one account without smart accounts. */
 const accountList = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[] => [
   { address: eoa, type: "eoa" },
   ...(smartAccount === eoa ? [] : [{ address: smartAccount, type: "smartAccount" } as const]),
@@ -207,7 +206,6 @@ export class SecureSite {
     return typeof signature === "string" ? { message, signature } : {};
   }
 
-  /** The account that is shown and signs on a chain. */
   async #activeAccount(id: string, chain: string | number): Promise<SiteAccount> {
     const { keys } = this.#ports;
     const accounts = await keys.accounts(id);

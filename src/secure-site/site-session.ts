@@ -13,7 +13,6 @@ const SESSION = "session";
 const DAY_MS = 86_400_000;
 /** Maximum session age, regardless of use. */
 const LIFE_MS = 90 * DAY_MS;
-/** Precision of `seenAt`. */
 const SEEN_STEP_MS = 60 * 60_000;
 /** How long a sign-in counts as recent. */
 const FRESH_MS = 10 * 60_000;

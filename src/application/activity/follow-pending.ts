@@ -19,7 +19,6 @@ const POLL_MS = 10_000;
 /** Transactions sent from this page. */
 export interface SentTransactions extends Readable<readonly SentTransaction[]> {
   settle(end: FinalStatus): void;
-  /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 

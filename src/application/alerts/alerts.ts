@@ -29,7 +29,6 @@ export class Alerts {
     events.emit({ name: "ALERT", code });
   };
 
-  /** Clears an alert, so that it is raised again when the problem returns. */
   clear(code: AlertCode): void {
     this.#raised.delete(code);
   }

@@ -125,14 +125,14 @@ export class ChangeConnections {
   }: ConnectionChange): void {
     const { connectionStore, openWallets, memoryWriter } = this.#parts;
     const before = this.connections;
-    const begun = [...registered.map(({ connection }) => connection), ...changed];
-    connectionStore.update(withConnections({ ...change, added: begun, ended }));
-    const gone = before.filter((one) => !this.connections.some(hasKey(keyOf(one)))).map(keyOf);
-    for (const key of gone) openWallets.release(key);
+    const added = [...registered.map(({ connection }) => connection), ...changed];
+    connectionStore.update(withConnections({ ...change, added: added, ended }));
+    const removed = before.filter((one) => !this.connections.some(hasKey(keyOf(one)))).map(keyOf);
+    for (const key of removed) openWallets.release(key);
     for (const { wallet, listener } of registered)
       openWallets.register(wallet, this.#reactions(), listener);
-    if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
-    else if (gone.length > 0) memoryWriter.recordEnded(gone);
+    if (isRestorable) memoryWriter.writeActive(removed.map(({ namespace }) => namespace));
+    else if (removed.length > 0) memoryWriter.recordEnded(removed);
     const [first] = registered;
     if (first)
       memoryWriter.recordConnected(

@@ -231,14 +231,14 @@ export class ConnectionMemoryWriter {
 
   /** Keeps the recent recipients of accounts that are connected or will be restored. */
   #forgetRecipients(): void {
-    const kept = this.#connected.map(({ namespace, accounts }) => ({
+    const used = this.#connected.map(({ namespace, accounts }) => ({
       namespace,
       addresses: accounts.map(({ address }) => address),
     }));
     for (const key of this.allToRestore())
-      kept.push({ namespace: key.namespace, addresses: [...this.addressesOf(key)] });
+      used.push({ namespace: key.namespace, addresses: [...this.addressesOf(key)] });
     const recents = ofSenders(this.#stored.read(RECIPIENTS), (sender) =>
-      kept.some(
+      used.some(
         ({ namespace, addresses }) =>
           namespace === sender.namespace &&
           addresses.some((one) => isSameAddress(namespace, one, sender.address)),
@@ -304,7 +304,6 @@ export class ConnectionMemoryWriter {
     this.#write({ ...saved, labels: setLabel(saved.labels, key, plainText(label)) });
   }
 
-  /** Writes status, namespaces and, if it changed, the network. */
   writeStatus(
     state: {
       readonly status: "disconnected" | "connecting" | "connected";

@@ -33,7 +33,6 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     this.forced = forced;
   }
 
-  /** Reads the recent wallets. Called once, by `start()`. */
   load(): void {
     this.update(() => this.#stored.read(STORAGE_ENTRIES.recentWallets));
   }

@@ -77,9 +77,9 @@ export class ConnectionRegistration {
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    begun: GrantDetails = {},
+    details: GrantDetails = {},
   ): Account {
-    return this.batch(() => this.#register(connector, wallet, granted, begun));
+    return this.batch(() => this.#register(connector, wallet, granted, details));
   }
 
   /** As `ChangeConnections.batch`. */
@@ -151,7 +151,6 @@ export class ConnectionRegistration {
     });
   }
 
-  /** Applies another tab's change: new connections, their order, and ended ones. */
   applyFromTab(change: Pick<ConnectionChange, "registered" | "changed" | "order" | "ended">): void {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#changes.run({
@@ -228,11 +227,11 @@ export class ConnectionRegistration {
       const wallet = openWallets.get(one.namespace, one.connector.id);
       return wallet !== undefined && this.#silent.has(wallet);
     };
-    const begun = connections
+    const added = connections
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.batch(() => {
-      connectionStore.update(withConnections({ added: begun, place: "behind" }));
+      connectionStore.update(withConnections({ added: added, place: "behind" }));
       this.endConnections(connections.filter(isSilent).map(keyOf), true);
     });
   }

@@ -71,8 +71,8 @@ export class DisconnectWallet {
     // informed before subscribers are notified.
     const { ending, restoring, revoking } = registration.batch(() => {
       const ended = this.#end(which, signal);
-      const gone = [...ended.restoring, ...ended.away].map(({ namespace }) => namespace);
-      tabs.end(matches(which), gone);
+      const namespaces = [...ended.restoring, ...ended.away].map(({ namespace }) => namespace);
+      tabs.end(matches(which), namespaces);
       return ended;
     });
     const results = await rejectOnAbort(signal, Promise.allSettled(revoking));

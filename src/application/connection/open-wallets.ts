@@ -97,7 +97,6 @@ export class WalletListener {
     return early;
   }
 
-  /** Delivers the buffered events in order, then all later ones. */
   deliver(to: (event: WalletEvent) => void): void {
     this.#deliver = to;
     const buffered = this.#buffer;

@@ -118,8 +118,10 @@ export class RecheckWallet implements WalletRecheck {
     const reported = toAccounts(now.namespace, id, networkId, accounts);
     const connection = { ...now, accounts: reported };
     const isOfPage = type !== "WALLET_CONNECT" && type !== "AUTH";
-    const kept = isOfPage ? this.#parts.memoryWriter.chosenOf(connection) : now.accounts[0].address;
-    return accountsFrom(connection, kept) ?? reported;
+    const selected = isOfPage
+      ? this.#parts.memoryWriter.chosenOf(connection)
+      : now.accounts[0].address;
+    return accountsFrom(connection, selected) ?? reported;
   }
 
   #connection(wallet: WalletConnector): Connection | undefined {

@@ -180,7 +180,6 @@ export class RestoreConnections {
     return this.#parts.registry.find(connectorId, namespace);
   }
 
-  /** Stops restoring the matching connections and returns them. */
   stopRestoring(
     isStopped: (one: RememberedConnection) => boolean,
   ): readonly RememberedConnection[] {

@@ -24,7 +24,6 @@ export class WalletRegistry
     );
   }
 
-  /** Adds wallets that are not discovered. */
   add(wallets: readonly DiscoveredWallet[]): void {
     this.#own = [...this.#own, ...wallets];
     this.update((listed) => [...wallets, ...listed]);

@@ -97,7 +97,6 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     this.update(() => ({ step: "entry", email, isBusy: false, problem: failedStep(error) }));
   }
 
-  /** Cancels the current step and resets the state. */
   leave(): void {
     this.#step.cancel();
     this.#stopCountdown();

@@ -33,7 +33,6 @@ export class LoginCache {
   get userName(): string | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialUserName);
   }
-  /** The social provider last used to sign in. */
   get provider(): SocialProvider | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialProvider);
   }
@@ -51,7 +50,6 @@ export class LoginCache {
     return this.#stored.read(EMBEDDED_ENTRIES.smartNetworks);
   }
 
-  /** Stores a redirect sign-in; undefined: it returned or ended. */
   storeRedirect(pending: PendingRedirect | undefined): void {
     if (pending) this.#stored.write(EMBEDDED_ENTRIES.telegramProvider, pending);
     else this.#stored.forget(EMBEDDED_ENTRIES.telegramProvider);
@@ -78,7 +76,6 @@ export class LoginCache {
     }
   }
 
-  /** Stores a signed-in user; another e-mail is allowed at once. */
   storeLogin({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
@@ -94,7 +91,6 @@ export class LoginCache {
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  /** Stores the address of a user who signs in by e-mail. */
   storeEmail(email: string): void {
     this.#resetUser(undefined);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);

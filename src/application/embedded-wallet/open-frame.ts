@@ -15,9 +15,7 @@ const caip2 = (chainId: string | number): string =>
 export interface OpenFrameParts {
   readonly frame: SecureFrame;
   readonly cache: LoginCache;
-  /** The page's app data; read each time. */
   readonly appData: () => AppPayload<"SYNC_DAPP_DATA">;
-  /** The modal's theme; read each time. */
   readonly theme: () => AppPayload<"SYNC_THEME">;
   /** The initial network: CAIP-2, or a number on eip155. Read each time. */
   readonly network: () => {

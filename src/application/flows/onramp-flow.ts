@@ -133,8 +133,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         ...rest
       } = state;
       // An amount set without `paymentTyped` drops the previous one.
-      const kept = typed === undefined && paymentTyped && { paymentTyped };
-      const next = { ...rest, ...kept, ...change, quotesLoading: false, isPlaceholder: false };
+      const keptText = typed === undefined && paymentTyped && { paymentTyped };
+      const next = { ...rest, ...keptText, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
@@ -250,7 +250,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** Requests the second provider's page in advance. */
   async #requestPage(): Promise<void> {
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;

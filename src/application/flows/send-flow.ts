@@ -235,13 +235,13 @@ export class SendFlow implements SendActions {
     const link = applyPaymentLink(draft.to.trim(), parseCaipAddress(this.#account));
     if (link?.kind !== "fits") return;
     const { to, token, units, amount, isNetworkNamed } = link;
-    const kept = units === undefined && token === draft.token ? draft.amount : "";
+    const keptAmount = units === undefined && token === draft.token ? draft.amount : "";
     const filled: SendDraft = {
       ...draft,
       to,
       token,
-      amount: amount?.replace(".", draft.decimalSign) ?? kept,
-      isMaximum: draft.isMaximum && amount === undefined && kept !== "",
+      amount: amount?.replace(".", draft.decimalSign) ?? keptAmount,
+      isMaximum: draft.isMaximum && amount === undefined && keptAmount !== "",
     };
     this.store.update((state) => ({ ...state, draft: filled, link: { isNetworkNamed } }));
     if (units !== undefined) void this.#writeUnits(units, filled);
@@ -378,7 +378,6 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 const linkOf = ({ link }: SendProgress): Pick<SendProgress, "link"> =>
   link === undefined ? {} : { link };
 
-/** An empty form with the same decimal separator. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
 /** Throws `amount/malformed`. */

@@ -127,7 +127,6 @@ export class SignInFlow implements SignInActions {
     return this.#parts.life.run(`signIn.${action}`, call.signal, work);
   }
 
-  /** Switches to the account's last signed-in network, else disconnects. */
   async #goBack(account: Account, signal: AbortSignal): Promise<void> {
     const { signIn, disconnect } = this.#parts;
     const last = signIn.signed.find(
@@ -197,7 +196,6 @@ export class SignInFlow implements SignInActions {
     toast(text);
   }
 
-  /** Closing the view declines an optional sign-in. */
   #onClosed(view: ViewName): void {
     const { signIn } = this.#parts;
     const { status, isRequired } = signIn.snapshot;

@@ -264,13 +264,14 @@ export class SwapFlow implements SwapActions {
    */
   #prefill(): void {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
-    const meant = this.#pendingArguments;
-    if (meant === undefined || this.#account === undefined || tokens.status !== "ready") return;
+    const pendingArguments = this.#pendingArguments;
+    if (pendingArguments === undefined || this.#account === undefined || tokens.status !== "ready")
+      return;
     if (isSigning(this.store.snapshot)) return;
     this.#pendingArguments = undefined;
     const { decimalSign } = draft;
     const at = networkIdOf(this.#account);
-    this.#edit({ ...EMPTY_SWAP, ...swapDraftOf(meant, tokens.value, at) });
+    this.#edit({ ...EMPTY_SWAP, ...swapDraftOf(pendingArguments, tokens.value, at) });
     this.#edit({ decimalSign });
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }

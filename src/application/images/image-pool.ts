@@ -117,7 +117,6 @@ export class ImagePool implements Pictures {
     };
   }
 
-  /** The data URI, if it has been validated. */
   #inline(uri: string): string | undefined {
     return this.#isValid(uri) ? uri : undefined;
   }

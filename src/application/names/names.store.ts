@@ -53,7 +53,6 @@ export class NamesStore extends StateStore<NamesState> {
     });
   }
 
-  /** As `AccountQuery.watch`, for the profile. */
   watch(): () => void {
     return this.#profile.watch();
   }

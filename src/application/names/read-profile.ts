@@ -26,7 +26,6 @@ export class ReadProfile {
     this.#parts = parts;
   }
 
-  /** The profile, if everything it needs is cached. */
   cached(account: CaipAddress): Profile | undefined {
     const { cache } = this.#parts;
     if (!hasNames(parseCaipAddress(account).namespace)) return { account };
@@ -66,7 +65,6 @@ export class ReadProfile {
     }
   }
 
-  /** Stores a newly registered name as the account's first. */
   addRegistered(account: CaipAddress, name: string): void {
     const { cache } = this.#parts;
     this.#registered.set(account, (this.#registered.get(account) ?? 0) + 1);

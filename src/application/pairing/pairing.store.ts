@@ -35,7 +35,6 @@ export class PairingStore extends StateStore<PairingState> {
     this.update((state) => setBuffering(state, isBuffering));
   }
 
-  /** Sets the catalogue wallet to pair; undefined for any. */
   choose(wallet: ChosenWallet | undefined): void {
     this.update((state) => setPairedWallet(state, wallet));
   }
@@ -64,7 +63,6 @@ export class PairingStore extends StateStore<PairingState> {
     this.update((state) => (state.status === "idle" ? initialPairing : state));
   }
 
-  /** Clears uri, expiry, linking and recent wallet, and the stored link. */
   reset(): void {
     this.update(() => initialPairing);
     this.#storage.remove(DEEP_LINK_CHOICE);

@@ -64,27 +64,27 @@ export class ReusablePairing implements WalletPairing {
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
-    const kept =
+    const reused =
       this.#isWanted && this.#newest?.hasCaller === false ? this.#newest : this.#begin(proposal);
     this.#isWanted = false;
-    kept.hasCaller = !signal.aborted;
+    reused.hasCaller = !signal.aborted;
     signal.addEventListener(
       "abort",
       () => {
-        kept.hasCaller = false;
+        reused.hasCaller = false;
       },
       { once: true },
     );
     const [uri, outcome] = [
-      rejectOnAbort(signal, kept.attempt.uri),
-      rejectOnAbort(signal, kept.attempt.outcome),
+      rejectOnAbort(signal, reused.attempt.uri),
+      rejectOnAbort(signal, reused.attempt.outcome),
     ];
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
     return {
       uri,
       outcome,
-      ...(kept.details.expiresAt !== undefined && {
-        shownAt: kept.details.expiresAt - PAIRING_TIMES.lifetime,
+      ...(reused.details.expiresAt !== undefined && {
+        shownAt: reused.details.expiresAt - PAIRING_TIMES.lifetime,
       }),
     };
   }

@@ -20,7 +20,6 @@ export class Recipients {
     this.#stored = stored;
   }
 
-  /** The account's recipients on its network, newest first. */
   recent(account: CaipAddress): readonly string[] {
     return this.#stored.read(RECIPIENTS)[senderOf(account)] ?? [];
   }

@@ -117,7 +117,7 @@ export class SendTransfer {
     const preview: SendPreview = Object.freeze({
       account: account.caipAddress,
       networkId,
-      amount: Object.freeze(withFormatted({ ...funds.held, units })),
+      amount: Object.freeze(withFormatted({ ...funds.balance, units })),
       ...(arrives !== undefined && { arrives }),
       ...(token !== undefined && { token }),
       to,
@@ -177,7 +177,7 @@ export class SendTransfer {
     const funds = await this.#readFunds(account, token, signal);
     const receiver = isPayable ? toInternalSpelling(networkId, to) : account.address;
     const { units } = await maximumTransfer(funds, { to: receiver, token }, signal);
-    return amountToType(units, funds.held.decimals, ".");
+    return amountToType(units, funds.balance.decimals, ".");
   }
 
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
@@ -265,10 +265,10 @@ export class SendTransfer {
     const reader = await chains.reader(namespace);
     if (!canSendOn(namespace) || !readsHoldings(reader))
       throw new LatchkitError("account/method-not-supported", { method: "send", namespace });
-    const [currency, held] = await Promise.all([
+    const [currency, ofToken] = await Promise.all([
       reader.holding(caipAddress, undefined, signal),
       token === undefined ? undefined : reader.holding(caipAddress, token, signal),
     ]);
-    return { account, reader, currency, held: held ?? currency };
+    return { account, reader, currency, balance: ofToken ?? currency };
   }
 }

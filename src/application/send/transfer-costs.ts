@@ -20,7 +20,7 @@ export interface SenderFunds {
   readonly account: Account;
   readonly reader: ChainReader & HoldingReading;
   /** Of the token to send; of the currency if that is sent. */
-  readonly held: Amount;
+  readonly balance: Amount;
   readonly currency: Amount;
 }
 
@@ -41,15 +41,15 @@ export const transferCosts = async (
   { to, amount, token }: Destination & Pick<SendRequest, "amount">,
   signal: AbortSignal,
 ): Promise<{ readonly units: bigint; readonly fee: bigint }> => {
-  const { account, held, currency } = funds;
+  const { account, balance, currency } = funds;
   if (amount === "max") return maximumTransfer(funds, { to, token }, signal);
-  const read = readTypedAmount(amount, held.decimals, ".");
+  const read = readTypedAmount(amount, balance.decimals, ".");
   if (read.kind !== "units" || amount.includes(","))
     throw new LatchkitError("amount/malformed", { value: amount });
   const { units } = read;
   const minimum = leastAmount(account.namespace, to);
   if (units < minimum) throw invalid("value");
-  if (units > held.units) throw notEnough("transfer");
+  if (units > balance.units) throw notEnough("transfer");
   const transaction = { to, value: units, ...(token !== undefined && { token }) };
   const fee = await networkFee(funds, transaction, signal);
   const spent = token === undefined ? units + fee : fee;
@@ -60,13 +60,15 @@ export const transferCosts = async (
 
 /** Undefined if the token withholds nothing. */
 export const arrivingAmount = async (
-  { account, reader, held }: SenderFunds,
+  { account, reader, balance }: SenderFunds,
   { to, token, value }: Destination & { readonly value: bigint },
   signal: AbortSignal,
 ): Promise<Formatted<Amount> | undefined> => {
   if (token === undefined) return undefined;
   const withheld = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
-  return withheld ? Object.freeze(withFormatted({ ...held, units: value - withheld })) : undefined;
+  return withheld
+    ? Object.freeze(withFormatted({ ...balance, units: value - withheld }))
+    : undefined;
 };
 
 /** Chains with rent reject transfers that leave an account below the minimum. */
@@ -105,15 +107,15 @@ export const maximumTransfer = async (
   { to, token }: Destination,
   signal: AbortSignal,
 ): Promise<{ readonly units: bigint; readonly fee: bigint }> => {
-  const { account, reader, held, currency } = funds;
+  const { account, reader, balance, currency } = funds;
   const coins = await reader.maximum?.(account.caipAddress, to, signal);
   if (coins !== undefined) return { units: coins.value, fee: coins.fee };
   const { send } = CHAINS[account.namespace];
   if (send?.spendsCoins) throw notEnough("fees");
   const fee = await feeOfAll(funds, { to, token }, signal);
   const reserve = send?.hasRent ? RENT_RESERVE : 0n;
-  const units = maximumUnits(held.units, fee + reserve, token === undefined);
-  if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
+  const units = maximumUnits(balance.units, fee + reserve, token === undefined);
+  if (fee > currency.units || (units === 0n && balance.units > 0n)) throw notEnough("fees");
   if (units === 0n) throw notEnough("transfer");
   const spent = token === undefined ? units + fee : fee;
   await checkRent(funds, { to, value: units, ...(token && { token }), spent }, signal);
@@ -125,7 +127,7 @@ export const maximumTransfer = async (
  * the fee is estimated for the value that remains after fees.
  */
 const feeOfAll = async (
-  { account, reader, held }: SenderFunds,
+  { account, reader, balance }: SenderFunds,
   { to, token }: Destination,
   signal: AbortSignal,
 ): Promise<bigint> => {
@@ -135,10 +137,10 @@ const feeOfAll = async (
       { to, value, ...(token !== undefined && { token }) },
       signal,
     );
-  if (token !== undefined) return feeOf(held.units);
+  if (token !== undefined) return feeOf(balance.units);
   if (!CHAINS[account.namespace].hasContractAccounts) return feeOf(0n);
-  const first = await feeOf(held.units / 2n);
-  if (first >= held.units) return first;
-  const last = await feeOf(held.units - first);
+  const first = await feeOf(balance.units / 2n);
+  if (first >= balance.units) return first;
+  const last = await feeOf(balance.units - first);
   return last > first ? last : first;
 };

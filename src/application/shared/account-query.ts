@@ -71,7 +71,6 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     });
   }
 
-  /** The read in flight. */
   get pending(): Promise<T> | undefined {
     return this.#reading.current?.work;
   }

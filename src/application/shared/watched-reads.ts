@@ -40,7 +40,6 @@ export class SharedRead<T> {
     return read.work;
   }
 
-  /** True if the read was current. */
   end(read: Read<T>): boolean {
     if (this.#current !== read) return false;
     this.#current.stop.release();

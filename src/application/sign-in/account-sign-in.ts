@@ -27,7 +27,6 @@ export interface AccountSignInParts {
 /** Maximum timer delay on all platforms, ms. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** States that are rechecked without a visible change. */
 const RECHECKED_SILENTLY: readonly SignInState["status"][] = ["needed", "cancelling", "signed-in"];
 
 /**

@@ -65,7 +65,6 @@ export class SignInDuringConnect {
     this.#parts = parts;
   }
 
-  /** Starts a pairing that also requests the sign-in. */
   pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
     const { signIn } = this.#parts;
     const networkId = this.#networkOf(proposal);
@@ -141,7 +140,6 @@ export class SignInDuringConnect {
     return asked && { asked, store: (reply) => this.#storeReply(asked, reply, signal) };
   }
 
-  /** Stores a valid reply; otherwise the user signs in afterwards. */
   async #storeReply(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
     const { message, signature, address } = reply;
     const data = message === undefined ? undefined : readSignedMessage(message);

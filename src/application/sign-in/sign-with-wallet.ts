@@ -28,7 +28,6 @@ export class SignWithWallet {
     return this.#parts.signIn.signOutOnDisconnect ?? true;
   }
 
-  /** The account's stored sessions. */
   async sessions(
     { networkId, address }: Account,
     signal: AbortSignal,

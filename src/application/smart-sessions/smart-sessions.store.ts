@@ -31,7 +31,6 @@ export interface SmartSessionsStoreParts extends Pick<
   readonly sessions: SmartSessions;
   /** Throws the reason if the account's sessions cannot be read. */
   readonly check: () => unknown;
-  /** Reads a token's symbol and decimals from the account's chain. */
   readonly unitsOf: (
     account: CaipAddress,
     token: string,
@@ -96,7 +95,6 @@ export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>>
     this.#query.outdate();
   }
 
-  /** A session of the loaded list, if it belongs to the account. */
   known(account: CaipAddress, id: string): SmartSession | undefined {
     const list = valueOf(this.#query.snapshot);
     return list?.account === account ? list.sessions.find((one) => one.id === id) : undefined;
@@ -157,7 +155,6 @@ const listQuery = ({
     hidesOutdated: true,
   });
 
-/** Adds the known units of the list's tokens. */
 const withUnits = (list: SmartSessionList, units: Units): SmartSessionList => {
   const found = tokensIn(list.sessions).flatMap((token) => {
     const known = units.get(keyOf(list.account, token));

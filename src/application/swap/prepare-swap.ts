@@ -137,7 +137,6 @@ export class PrepareSwap {
     });
   }
 
-  /** Decodes and checks the router call; undefined if it cannot be decoded. */
   #checkedCall(order: SwapOrder, built: BuiltSwap, minimum: bigint): RouterCall | undefined {
     const { networkId } = parseCaipAddress(order.account);
     const field = swapMismatch(order, built, minimum);

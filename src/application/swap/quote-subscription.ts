@@ -63,7 +63,6 @@ export class QuoteSubscription {
     if (isComplete) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
   }
 
-  /** Refreshes a due estimate if the form is visible. */
   refreshIfVisible(): void {
     const { draft, step } = this.#parts.store.snapshot;
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";

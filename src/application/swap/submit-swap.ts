@@ -33,7 +33,6 @@ export interface SwapWallet {
     signal: AbortSignal,
     late?: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef>;
-  /** Sends an atomic batch. */
   sendCalls(
     calls: readonly BatchCall[],
     check: () => void,
@@ -43,12 +42,10 @@ export interface SwapWallet {
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
   /** Waits for the transaction's block; then balances are refreshed. */
   mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
-  /** The calldata of a mined transaction; undefined if unavailable. */
   callOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
 }
 
 export interface SubmitSwapParts {
-  /** The active account, as `SwapQuotes.account`. */
   readonly account: () => Account;
   /** Builds and checks a swap; sends no wallet request. */
   readonly prepare: (request: SwapRequest, signal: AbortSignal) => Promise<SwapPreview>;

@@ -30,7 +30,6 @@ export class SwapApprovals {
     return this.#separate.has(account);
   }
 
-  /** Marks the account as needing separate steps. */
   requireSeparateSteps(account: string): void {
     this.#separate.add(account);
   }

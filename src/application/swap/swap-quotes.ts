@@ -31,7 +31,6 @@ import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate, SwapQuoteRequest } from "./swap.api.js";
 
 export interface SwapQuotesParts {
-  /** The active account. */
   readonly account: () => Account | undefined;
   readonly networks: Networks;
   readonly service: SwapService;
@@ -67,7 +66,6 @@ export class SwapQuotes {
     return account;
   }
 
-  /** The currency of an account's network; default: the active account. */
   currency(account: CaipAddress = this.account().caipAddress): SwapToken {
     return currencyOf(this.#network(networkIdOf(account)));
   }
@@ -101,7 +99,6 @@ export class SwapQuotes {
     return { account, source, target, units, isUnlimited, slippage };
   }
 
-  /** Quotes an order whose `units` are of the source. */
   async quoteSource(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
     const prices = this.prices(order, signal);
     return this.#estimate(order, await this.#gasPrice(order, signal), prices, signal);

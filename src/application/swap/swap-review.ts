@@ -33,7 +33,6 @@ export interface SwapReviewParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
-  /** The swap was sent and the state shows it. */
   readonly onSent: () => void;
   /** A preview or a signature failed and the state shows the error. */
   readonly onFailed: () => void;

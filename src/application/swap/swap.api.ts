@@ -58,13 +58,13 @@ export interface SwapEstimate {
 }
 
 /**
- * Validates a form. `held` is the balance and `quoted` the input quoted for a target amount, both
- * in base units of the source.
+ * Validates a form. `balance` is the source balance and `quoted` the input quoted for a target
+ * amount, both in base units of the source.
  */
 export type CheckSwap = (
   draft: SwapDraft,
   source: SwapToken,
-  held: bigint | undefined,
+  balance: bigint | undefined,
   quoted?: bigint,
 ) => SwapProblem | undefined;
 

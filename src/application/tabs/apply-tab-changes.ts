@@ -112,7 +112,6 @@ export class ApplyTabChanges {
     return this.#switchingTo.has(networkId);
   }
 
-  /** Applies the changes of one message together. */
   run(changes: readonly TabChange[]): void {
     void this.applyWallets(
       changes.flatMap((change) =>

@@ -27,7 +27,6 @@ export class TabChanges {
   readonly #tab: string;
   readonly #last = new Map<string, TabChange>();
 
-  /** `tab` identifies this tab. */
   constructor(clock: Clock, tab: string) {
     this.#clock = clock;
     this.#tab = tab;

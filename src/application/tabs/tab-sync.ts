@@ -164,11 +164,11 @@ export class TabSync implements TabSyncCode {
         .map(({ connector }) => connector.id);
     return NAMESPACES.flatMap((namespace): readonly NamespaceRequest[] => {
       const connected = idsOf(namespace);
-      const kept = connected.filter((id) => !memory.isEnded(namespace, id));
+      const remembered = connected.filter((id) => !memory.isEnded(namespace, id));
       const added = withNew
         ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId)
         : [];
-      const requests = [...new Set([...added, ...kept])];
+      const requests = [...new Set([...added, ...remembered])];
       return isSame(requests, connected)
         ? []
         : [{ namespace, requests: requests.map((connectorId) => ({ connectorId })) }];

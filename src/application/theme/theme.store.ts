@@ -14,21 +14,21 @@ const LOOK = ["radius", "density", "fontSize", "width", "blur", "variables"] as 
 /** Store of mode and variables; `resolved` follows the system preference after `follow`. */
 export class ThemeStore extends StateStore<ThemeState> {
   #prefersDark = false;
-  #look: ThemeLook;
+  #appearance: ThemeLook;
 
-  constructor({ mode = "system", ...look }: ThemeSettings) {
-    super({ mode, variables: variablesOf(look), resolved: resolve(mode, false) });
-    this.#look = look;
+  constructor({ mode = "system", ...appearance }: ThemeSettings) {
+    super({ mode, variables: variablesOf(appearance), resolved: resolve(mode, false) });
+    this.#appearance = appearance;
   }
 
   set({ mode: wanted, ...change }: ThemeSettings): void {
-    const look = { ...this.#look, ...change };
-    const isSame = LOOK.every((part) => look[part] === this.#look[part]);
-    this.#look = look;
+    const appearance = { ...this.#appearance, ...change };
+    const isSame = LOOK.every((part) => appearance[part] === this.#appearance[part]);
+    this.#appearance = appearance;
     this.update((state) => {
       const mode = wanted ?? state.mode;
       if (mode === state.mode && isSame) return state;
-      const variables = isSame ? state.variables : variablesOf(look);
+      const variables = isSame ? state.variables : variablesOf(appearance);
       return { mode, variables, resolved: resolve(mode, this.#prefersDark) };
     });
   }

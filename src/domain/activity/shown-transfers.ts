@@ -31,8 +31,8 @@ const withoutTenth = (transfers: readonly Transfer[]): readonly Transfer[] => {
 const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
   const largest = transfers.map(unitsOf).reduce((most, units) => (units > most ? units : most));
-  const kept = transfers.filter((one) => unitsOf(one) * 100n >= largest);
-  return kept.length < transfers.length && kept.length > 1 ? kept : withoutTenth(transfers);
+  const large = transfers.filter((one) => unitsOf(one) * 100n >= largest);
+  return large.length < transfers.length && large.length > 1 ? large : withoutTenth(transfers);
 };
 
 /** Sums transfers of the same asset and direction without mutating the input. */
@@ -75,8 +75,8 @@ export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfe
     const asset = assets.get(one) ?? "";
     byAsset.set(asset, [...(byAsset.get(asset) ?? []), one]);
   }
-  const kept = [...byAsset.values()].flatMap(withoutGas);
-  return [...sumTransfers(kept, assets)]
+  const shown = [...byAsset.values()].flatMap(withoutGas);
+  return [...sumTransfers(shown, assets)]
     .sort(byValue)
     .slice(0, 2)
     .sort((a, b) => Number(b.direction === "out") - Number(a.direction === "out"));

@@ -15,14 +15,14 @@ export interface WalletContext {
 
 const opensApp = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
-const isExempt = ({ id }: Wallet, namespace: Namespace): boolean =>
+const isInOwnBrowserOnly = ({ id }: Wallet, namespace: Namespace): boolean =>
   OWN_BROWSER_ONLY.get(id)?.includes(namespace) ?? false;
 const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * True if this device can reach the wallet: by an app link or own browser on mobile. `isUniversal`
- * requires any link.
+ * True if this device can reach the wallet: by an app link or own browser on mobile. With
+ * `isUniversal` the wallet needs a link of any kind.
  */
 export const isReachable = (
   wallet: Wallet,
@@ -31,7 +31,7 @@ export const isReachable = (
   if (isMobile && !canPair)
     return OWN_BROWSER_NAMESPACES.get(wallet.id)?.includes(namespace) ?? false;
   return (
-    (!isMobile || opensApp(wallet) || isExempt(wallet, namespace)) &&
+    (!isMobile || opensApp(wallet) || isInOwnBrowserOnly(wallet, namespace)) &&
     (!isUniversal || hasLink(wallet))
   );
 };
@@ -83,9 +83,9 @@ export const offeredState = (
 
 /** The service's count plus featured wallets, or the number loaded if greater. */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
-  const connected = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
+  const lengths = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
   return Math.max(
-    count + (connected[0] ?? 0),
-    connected.reduce((sum, length) => sum + length, 0),
+    count + (lengths[0] ?? 0),
+    lengths.reduce((sum, length) => sum + length, 0),
   );
 };

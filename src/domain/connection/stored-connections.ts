@@ -43,11 +43,11 @@ const merged = (
     ({ address, type }): StoredAccount => ({ address: storedAddress(namespace, address), type }),
   );
   const added = now.filter(({ address }) => !known.some((one) => one.address === address));
-  const kept = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
+  const updated = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
   const isShown = chosen !== undefined && isSameAddress(namespace, chosen, accounts[0].address);
   return {
     connectorId: connector.id,
-    accounts: [...added, ...kept].slice(0, MAX_ACCOUNTS),
+    accounts: [...added, ...updated].slice(0, MAX_ACCOUNTS),
     ...(isShown && { chosen, ...(walletFirst !== undefined && { walletFirst }) }),
   };
 };

@@ -55,15 +55,15 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],
 ): readonly IdentifiedAnnouncement<A>[] => {
-  const kept = announcements.filter(
+  const distinct = announcements.filter(
     (one, index) => announcements.findIndex((other) => isSame(one, other)) === index,
   );
   const taken = new Set<string>(RESERVED_IDS);
-  return kept.map((announcement, index) => {
+  return distinct.map((announcement, index) => {
     const base = baseIdOf(announcement);
     const isLater =
       RESERVED_IDS.includes(base) ||
-      kept.slice(0, index).some((earlier) => clash(announcement, earlier));
+      distinct.slice(0, index).some((earlier) => clash(announcement, earlier));
     const id = freeId(
       isLater && announcement.uuid !== undefined ? `${base}~${announcement.uuid}` : base,
       taken,
@@ -72,7 +72,7 @@ export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
     return {
       announcement,
       id,
-      isConflicting: isLater || kept.some((other) => clash(announcement, other)),
+      isConflicting: isLater || distinct.some((other) => clash(announcement, other)),
     };
   });
 };

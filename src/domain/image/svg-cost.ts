@@ -43,7 +43,6 @@ const localLink = (element: SvgElement): string | undefined => {
   return link?.startsWith("#") ? link.slice(1) : undefined;
 };
 
-/** Ids in the same drawing that an element refers to. */
 const referencesOf = (element: SvgElement): readonly string[] => {
   const urls = [...element.attributes.values()].flatMap((value) =>
     value.includes("#") ? Array.from(value.matchAll(LOCAL), ([, id = ""]) => id) : [],

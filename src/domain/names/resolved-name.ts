@@ -46,7 +46,6 @@ export const COIN_TYPE_ETHEREUM = 60;
 /** Coin type of the default address for all EVM networks (ENSIP-19). */
 export const COIN_TYPE_DEFAULT = EVM;
 
-/** A record to read and its relation to the requested network. */
 interface RecordToRead {
   readonly coinType: number;
   readonly record: NameRecord;

@@ -25,7 +25,6 @@ const MOST_ADDRESSES = 100;
 const MOST_ACCOUNTS = 5_000;
 const MOST_CHAINS = 500;
 
-/** The current id of a network if it was requested, else `id`. */
 const currentIdIfRequested = (id: CaipNetworkId, requested: ReadonlySet<string>): CaipNetworkId =>
   requested.has(currentNetworkId(id)) ? currentNetworkId(id) : id;
 

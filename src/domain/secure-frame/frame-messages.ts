@@ -173,7 +173,6 @@ const isShaped = (type: FrameMessageType, payload: unknown): boolean => {
   return type.isSuccess ? REPLY_PAYLOADS[type.name](payload) : ERROR_PAYLOAD(payload);
 };
 
-/** Reads a message whose sender is verified. */
 const readMessage = (data: unknown, open: GuardExpectation["pending"]): GuardVerdict => {
   const message = plainCopy(data)?.value;
   if (!isRecord(message) || typeof message["type"] !== "string") return dropped("schema");

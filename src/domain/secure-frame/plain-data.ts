@@ -5,7 +5,7 @@ const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Aborts copying, like any exception thrown by a foreign object. */
+/** Stops copying; `plainCopy` catches this error and those that foreign objects throw. */
 const refuse = (): never => {
   throw new TypeError("no plain data");
 };

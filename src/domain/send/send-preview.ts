@@ -51,8 +51,8 @@ export const transactionOf = ({
   ...(!chainOf(networkId)?.send?.walletSetsFee && { maxFee: fee.units }),
 });
 
-/** The maximum amount: the balance, minus `kept` for the native currency. Never negative. */
-export const maximumUnits = (held: bigint, kept: bigint, isCurrency: boolean): bigint => {
-  const left = isCurrency ? held - kept : held;
+/** The maximum amount: the balance, minus `reserve` for the native currency. Never negative. */
+export const maximumUnits = (balance: bigint, reserve: bigint, isCurrency: boolean): bigint => {
+  const left = isCurrency ? balance - reserve : balance;
   return left > 0n ? left : 0n;
 };

@@ -136,12 +136,12 @@ export type KnownHolding = Pick<Amount, "decimals"> & { readonly units?: bigint 
 
 const amountProblem = (
   { amount, decimalSign }: SendDraft,
-  { decimals, units: held }: KnownHolding,
+  { decimals, units: balance }: KnownHolding,
 ): SendProblem | undefined => {
   const read = readTypedAmount(amount, decimals, decimalSign);
   if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
   if (read.units === 0n) return "zero-amount";
-  return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
+  return balance !== undefined && read.units > balance ? "insufficient-funds" : undefined;
 };
 
 /** Minimum amount that nodes relay to the address, base units. */

@@ -75,7 +75,6 @@ const HEAD =
 const namespaceNamed = (name: string | undefined): Namespace | undefined =>
   NAMESPACES.find((one) => CHAINS[one].signIn !== undefined && CHAINS[one].name === name);
 
-/** The statement and the number of lines before the fields. */
 const statementOf = (
   lines: readonly string[],
   isErc4361: boolean,

@@ -70,12 +70,12 @@ const FEE_RESERVE = 2n;
 /** Maximum source amount, base units; undefined until the fee of a native swap is known. */
 export const maximumInput = (
   { address }: Pick<SwapToken, "address">,
-  held: bigint,
+  balance: bigint,
   networkCost: bigint | undefined,
 ): bigint | undefined => {
-  if (address !== undefined) return held;
+  if (address !== undefined) return balance;
   if (networkCost === undefined) return undefined;
-  const most = held - networkCost * FEE_RESERVE;
+  const most = balance - networkCost * FEE_RESERVE;
   return most > 0n ? most : undefined;
 };
 

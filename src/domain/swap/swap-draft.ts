@@ -62,13 +62,13 @@ export const wrongSwapField = (
 ): "amount" | "slippage" | undefined => problem && FIELDS[problem];
 
 /**
- * The form's first problem; undefined if it can be quoted. `held`: the source balance; `quoted`:
- * the source amount for a target amount; base units.
+ * The form's first problem; undefined if it can be quoted. `balance`: of the source token;
+ * `quoted`: the source amount for a target amount; base units.
  */
 export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
   source: SwapToken,
-  held: bigint | undefined,
+  balance: bigint | undefined,
   quoted?: bigint,
 ): SwapProblem | undefined => {
   if (target === undefined) return "no-token";
@@ -80,7 +80,7 @@ export const swapProblem = (
   if (read.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
   const input = isOfSource ? read.units : (quoted ?? 0n);
-  return held !== undefined && input > held ? "insufficient-funds" : undefined;
+  return balance !== undefined && input > balance ? "insufficient-funds" : undefined;
 };
 
 /** What a form asks for: contracts, and the amount in plain digits. */

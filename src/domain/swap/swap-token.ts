@@ -34,13 +34,15 @@ export const comparableToken = (token: SwapToken): string => swapTokenId(token).
 export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
   comparableToken(a) === comparableToken(b);
 
-/** Splits listed tokens into held and other ones, in linear time: both lists may have thousands. */
+/**
+ * Splits listed tokens into owned and other ones, in linear time: both lists may have thousands.
+ */
 export const splitTokens = <T extends SwapToken>(
   listed: readonly SwapToken[],
-  held: readonly T[],
+  ownTokens: readonly T[],
 ): { readonly own: readonly T[]; readonly others: readonly SwapToken[] } => {
   const known = new Set(listed.map(comparableToken));
-  const own = held.filter((token) => known.has(comparableToken(token)));
+  const own = ownTokens.filter((token) => known.has(comparableToken(token)));
   const mine = new Set(own.map(comparableToken));
   return { own, others: listed.filter((token) => !mine.has(comparableToken(token))) };
 };

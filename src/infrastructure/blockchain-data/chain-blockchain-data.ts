@@ -39,7 +39,7 @@ export class ChainBlockchainData implements BlockchainData {
     if (network === undefined) throw new LatchkitError("network/not-found", { networkId });
     const reader = await this.#parts.chains.reader(namespace);
     const shown = this.#parts.shown?.[networkId];
-    const [currency, held] = await Promise.all([
+    const [currency, tokens] = await Promise.all([
       shown
         ? this.#nativeBalance(reader, account, signal)
         : reader.balance(account, signal).then(({ units }) => units),
@@ -48,7 +48,7 @@ export class ChainBlockchainData implements BlockchainData {
         : heldTokens(reader, account, signal),
     ]);
     const { name, symbol, decimals } = network.currency;
-    return [{ networkId, name, symbol, decimals, units: currency }, ...held];
+    return [{ networkId, name, symbol, decimals, units: currency }, ...tokens];
   }
 
   /** Always empty: a node cannot list an account's transactions. */
@@ -59,7 +59,6 @@ export class ChainBlockchainData implements BlockchainData {
     throw new LatchkitError("network/not-found", { networkId });
   }
 
-  /** The native balance of a network whose reader returns a token's balance instead. */
   async #nativeBalance(
     reader: ChainReader,
     account: CaipAddress,
@@ -96,8 +95,8 @@ const heldTokens = async (
   const byMint = new Map<string, Amount & { readonly shown: bigint | null }>();
   for (const holding of (await reader.tokens?.(account, signal)) ?? []) {
     const { token, units, decimals, shown = units } = holding;
-    const held = byMint.get(token) ?? { units: 0n, shown: 0n };
-    const sum = { units: held.units + units, shown: sumOrNull(held.shown, shown) };
+    const known = byMint.get(token) ?? { units: 0n, shown: 0n };
+    const sum = { units: known.units + units, shown: sumOrNull(known.shown, shown) };
     byMint.set(token, { ...sum, decimals, symbol: "" });
   }
   return [...byMint].flatMap(([address, { shown, ...amount }]) => {

@@ -44,7 +44,6 @@ const MAX_SHOWN_FEES = 100;
 /** Dependencies of the reader. `signal` aborts when the instance ends. */
 export interface EsploraChainReaderParts extends EsploraParts {
   readonly networks: readonly Network[];
-  /** URLs tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly clock: Clock;
   readonly signal: AbortSignal;

@@ -27,7 +27,6 @@ const receiptAt = (network: Network, hash: string, blockNumber: bigint): Transac
 const outputKey = ({ scriptpubkey, value }: EsploraTransaction["vout"][number]): string =>
   `${scriptpubkey}:${value}`;
 
-/** Outputs that `others` lacks, counting duplicates. */
 const outputsMissingIn = (
   outputs: EsploraTransaction["vout"],
   others: EsploraTransaction["vout"],

@@ -86,7 +86,6 @@ export class EvmReceiptSearch {
     return this.#lastSeen;
   }
 
-  /** Records the sent transaction; `since` is an earlier block. */
   recordSent(transaction: ProvenTransaction, since: bigint | undefined): void {
     this.#transaction ??= transaction;
     this.#since ??= since;

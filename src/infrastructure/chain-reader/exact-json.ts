@@ -9,7 +9,6 @@ const MAX_VALUES = 30_000;
 const MARK = "\u0000int:";
 const WRITTEN_MARK = "\\u0000int:";
 
-/** The index after the string that starts before `from`. */
 const endOfString = (json: string, from: number): number => {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let slashes = quote;

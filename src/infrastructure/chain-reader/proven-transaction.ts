@@ -52,7 +52,6 @@ const serialized = (answer: TransactionAnswer): `0x${string}` | undefined => {
   );
 };
 
-/** The signed chain id; undefined if there is none. */
 const chainOf = ({ type, chainId, v }: TransactionAnswer): number | undefined => {
   if (type) return chainId;
   return v !== undefined && v >= 35n ? Number((v - 35n) / 2n) : undefined;

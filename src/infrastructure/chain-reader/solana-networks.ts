@@ -10,7 +10,6 @@ const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/u;
 
 interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
   readonly networks: readonly Network[];
-  /** URLs tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;

@@ -37,7 +37,6 @@ interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;
-  /** Tokens read instead of the native currency. */
   readonly tokens?: ShownTokens;
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly fetch: typeof globalThis.fetch;

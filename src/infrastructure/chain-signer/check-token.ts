@@ -10,7 +10,6 @@ const WORD_LETTERS = 66;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
-/** The first word of a contract's result; undefined if shorter. */
 const firstWord = (answer: string): bigint | undefined =>
   WORDS.test(answer) ? BigInt(answer.slice(0, WORD_LETTERS)) : undefined;
 
@@ -38,9 +37,9 @@ export const checkToken = async (
       (error: unknown) => ({ error }),
     ),
   ]);
-  const held = firstWord(balance);
-  if (held === undefined) throw invalid("token");
-  if (held < token.units) throw invalid("value");
+  const balanceUnits = firstWord(balance);
+  if (balanceUnits === undefined) throw invalid("token");
+  if (balanceUnits < token.units) throw invalid("value");
   if ("error" in moved) return refused(moved.error);
   // Some tokens return nothing; false means that nothing was moved.
   if (moved.answer !== "0x" && firstWord(moved.answer) !== 1n) throw invalid("token");

@@ -28,7 +28,6 @@ interface ToBroadcast {
   readonly own: Signer;
 }
 
-/** A transaction that the wallet sent itself. */
 interface SentByWallet {
   readonly access: SolanaAccess;
   readonly shown: Transaction;

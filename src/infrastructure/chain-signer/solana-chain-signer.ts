@@ -277,7 +277,6 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 }
 
-/** A host's transaction, with the priority fee that a wallet may add. */
 const hostTransaction = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
 
 /** Sets the connector's network. Rejects with `chain/not-supported`. */

@@ -31,7 +31,6 @@ const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
 const [OLDER_FEE_AT, FEE_BYTES] = [72, 18];
 const FEES_END = OLDER_FEE_AT + 2 * FEE_BYTES;
 
-/** A transfer fee and the first epoch it applies to. */
 interface EpochFee extends TransferFee {
   readonly epoch: bigint;
 }
@@ -43,7 +42,6 @@ export interface Mint {
   readonly isPlain: boolean;
   /** Size of an associated account, bytes; undefined if an extension is unknown. */
   readonly accountBytes: number | undefined;
-  /** Transfer fees: the older applies until the newer one's epoch. */
   readonly fees?: readonly [older: EpochFee, newer: EpochFee];
 }
 

@@ -23,7 +23,6 @@ const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded/iu;
 const ALREADY_PROCESSED = /AlreadyProcessed|already (?:been )?processed/iu;
 const INTERNAL_ERROR = -32603;
 
-/** JSON with bigints as strings. */
 const textOf = (data: unknown): string =>
   JSON.stringify(data, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,

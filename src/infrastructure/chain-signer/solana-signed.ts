@@ -101,7 +101,6 @@ interface WalletAnswer {
   readonly transaction: Transaction;
 }
 
-/** Accepts a transaction, or the bare signature of older wallets. */
 const readWalletAnswer = (
   shown: Transaction,
   signer: Address,

@@ -62,12 +62,12 @@ interface Part {
 
 /** Takes the amount from as few accounts as possible, in their order. */
 const partsOf = (
-  held: readonly Part[],
+  sources: readonly Part[],
   value: bigint,
 ): { readonly parts: readonly Part[]; readonly isCovered: boolean } => {
   const parts: Part[] = [];
   let left = value;
-  for (const { source, amount } of held.slice(0, MOST_SOURCES)) {
+  for (const { source, amount } of sources.slice(0, MOST_SOURCES)) {
     if (parts.length > 0 && left === 0n) break;
     const taken = amount < left ? amount : left;
     parts.push({ source, amount: taken });
@@ -91,14 +91,14 @@ export const sourcesOf = async (
     params: [owner, { mint }, { encoding: "jsonParsed", ...CONFIRMED }],
   };
   const { value: accounts } = await rpc.read(call, TokenAccountsAnswer, signal);
-  const held = accounts
+  const sources = accounts
     .filter(({ account }) => account.data.parsed.info.mint === mint)
     .map(({ pubkey, account }) => ({
       source: checkKey(pubkey, "from"),
       amount: account.data.parsed.info.tokenAmount.amount,
     }))
     .sort((a, b) => byUnits(a.amount, b.amount));
-  if (held.length > 0) return partsOf(held, value);
+  if (sources.length > 0) return partsOf(sources, value);
   const source = await tokenAccountOf(owner, mint, program);
   return { parts: [{ source, amount: value }], isCovered: value === 0n };
 };

@@ -128,7 +128,6 @@ export class NetworkSwitch {
     }
   }
 
-  /** `failure`: the wallet's error for the switch, if any. */
   async #checkArrival(failure?: LatchkitError): Promise<WalletOutcome<void>> {
     if (await this.#isOnNetwork()) return { kind: "done", value: undefined };
     for (const waitMs of RECHECK_DELAYS_MS) {

@@ -109,7 +109,6 @@ export class RecentCandidates implements Candidates {
   readonly #chains: Reading;
   readonly #blocks: number;
 
-  /** `blocks`: the number of newest blocks. */
   constructor(parts: { readonly chains: Reading; readonly blocks: number }) {
     this.#chains = parts.chains;
     this.#blocks = parts.blocks;

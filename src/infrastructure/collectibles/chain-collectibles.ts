@@ -92,7 +92,6 @@ export class ChainCollectibles implements Collectibles {
     return { ...description, networkId, amount, ...(name !== undefined && { name }) };
   }
 
-  /** The description in the contract, if there is no other. */
   async #descriptionOf(
     { standard, contract, tokenId, name, pictureUrl }: Candidate,
     context: ReadContext,

@@ -28,7 +28,6 @@ export const wordOf = (value: string): string =>
 
 const decimalOf = (word: string): string => BigInt(`0x${word}`).toString();
 
-/** Token ids of a batch; empty for malformed data. */
 const batchIds = (data: string): readonly string[] => {
   const words = data.slice(2).match(/.{64}/gu) ?? [];
   const start = BigInt(`0x${words[0] ?? "0"}`) / 32n;

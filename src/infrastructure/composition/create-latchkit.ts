@@ -11,7 +11,6 @@ import { coreServices } from "./core.js";
 import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 import { portsWith } from "./ports.js";
 
-/** Runs `work` once, when the modal first opens. */
 const onFirstOpening = (
   { modal, life }: Pick<PageServices, "modal" | "life">,
   work: () => void,
@@ -23,7 +22,6 @@ const onFirstOpening = (
   life.unsubscribeOnEnd(firstOpening$.subscribe(work));
 };
 
-/** Alerts a developer to options that have no effect. */
 const reportIneffectiveOptions = ({
   options,
   environment,
@@ -126,7 +124,6 @@ const startWith = (services: PageServices) => async (): Promise<void> => {
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };
 
-/** Parts of the facade that are not services. */
 const facadePartsOf = (services: PageServices): Omit<FacadeParts, "groups"> => {
   const { options, life, starter, catalogueCapability } = services;
   // Looks up the names of included and excluded wallets when the modal first opens.

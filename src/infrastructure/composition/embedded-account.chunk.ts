@@ -31,7 +31,6 @@ type Dependencies = Services &
     readonly embeddedFrame: SecureFrame;
   };
 
-/** Switches to the EVM account of the preferred type. */
 const prefer =
   ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
   (type, { signal: own } = {}) =>

@@ -15,7 +15,6 @@ import { UniversalProviderPairing } from "../wallet-pairing/universal-provider-p
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** The public relay; requires a project id. */
 const PUBLIC_RELAY = "wss://relay.walletconnect.org";
 /** A self-hosted relay requires some project id but does not check it. */
 const NO_PROJECT = "0".repeat(32);

@@ -40,7 +40,6 @@ const telemetryOf = ({
   telemetry ??
   new HttpTelemetry({ http, projectId, baseUrl: services?.telemetry ?? SERVICE_URLS.telemetry });
 
-/** Flushes when the page is hidden and follows the `analytics` feature. */
 const followPage = ({ lifecycle, features, life }: Services, report: ReportEvents): void => {
   const isOn$ = features.state$.pipe(
     map(({ analytics }) => analytics),

@@ -15,7 +15,6 @@ export interface SendServices {
   readonly sendParts: ActionsCode<SendState, SendActions>;
 }
 
-/** Resolves names with the names capability, fetched for the first name. */
 const resolveBy =
   (names: Services["namesCode"]): ResolveName =>
   (name, networkId, signal) =>

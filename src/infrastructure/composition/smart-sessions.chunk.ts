@@ -35,7 +35,6 @@ const NO_SESSIONS: SmartSessions = {
   revoke: rejectWithoutProject,
 };
 
-/** The host's co-signer, else that of the project's service. */
 const coSignerOf = ({ smartSessions, options, http }: Services): SmartSessions => {
   if (smartSessions) return smartSessions;
   if (options.projectId === undefined) return NO_SESSIONS;
@@ -51,7 +50,6 @@ export interface SmartSessionServices {
   readonly smartSessionsParts: ActionsCode<SmartSessionsState, ListedSessionActions>;
 }
 
-/** Reads decimals and symbol from the token contract on the account's chain. */
 const unitsOf =
   ({ chains }: Services) =>
   async (account: Account["caipAddress"], token: string, signal: AbortSignal) => {

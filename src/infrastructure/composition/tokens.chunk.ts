@@ -86,7 +86,6 @@ const accountDataOf = (services: AccountDataServices): BlockchainData =>
     scheduler: services.scheduler,
   });
 
-/** Collectibles services in the tokens chunk. */
 interface CollectiblesServices {
   readonly accountCollectibles: Collectibles;
   readonly collectiblesStore: AccountQuery<CollectibleList>;

@@ -161,13 +161,13 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
   },
   sentTransactions: ({ clock }) => new SentTransactions(clock),
   useAccount: (services) => {
-    const { activeWallets: wallets, networks, chains, recheckWallet: look, mined$ } = services;
+    const { activeWallets: wallets, networks, chains, recheckWallet: recheck, mined$ } = services;
     const { sentTransactions: sent } = services;
     return new UseAccount({
       wallets,
       networks,
       chains,
-      recheck: look,
+      recheck: recheck,
       mined: () => mined$.next(),
       sent,
     });

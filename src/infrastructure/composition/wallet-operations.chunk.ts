@@ -32,21 +32,20 @@ interface FollowedParts extends Pick<
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
-  readonly lateAgreement: LazyTabSync;
+  readonly lazyTabSync: LazyTabSync;
 }
 
-/** Follows wallets, tabs and stored connections until the instance ends. */
 const followWallets = (services: FollowedParts): void => {
   const { connectionStore, registry, features, life, openWallets } = services;
-  const { memoryWriter, connectionRegistration: registration, lateAgreement } = services;
-  const keeping = recordConnections(connectionStore, memoryWriter);
-  keeping.add(lateAgreement.follow());
-  keeping.add(followEnded(connectionStore, services.restoreConnections));
-  keeping.add(followConflicts({ registry, connectionStore, registration }));
-  keeping.add(registry.state$.subscribe(() => memoryWriter.load()));
-  keeping.add(features.state$.subscribe(() => memoryWriter.load()));
+  const { memoryWriter, connectionRegistration: registration, lazyTabSync } = services;
+  const subscriptions = recordConnections(connectionStore, memoryWriter);
+  subscriptions.add(lazyTabSync.follow());
+  subscriptions.add(followEnded(connectionStore, services.restoreConnections));
+  subscriptions.add(followConflicts({ registry, connectionStore, registration }));
+  subscriptions.add(registry.state$.subscribe(() => memoryWriter.load()));
+  subscriptions.add(features.state$.subscribe(() => memoryWriter.load()));
   life.onEnd(() => {
-    keeping.unsubscribe();
+    subscriptions.unsubscribe();
     openWallets.releaseAll();
   });
 };
@@ -64,7 +63,7 @@ export interface WalletOperationServices {
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
   readonly recheckWallet: RecheckWallet;
-  readonly lateAgreement: LazyTabSync;
+  readonly lazyTabSync: LazyTabSync;
   readonly requestConnection: RequestConnection;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
@@ -74,7 +73,7 @@ export interface WalletOperationServices {
 /** Services available to tables that build on the wallet operations. */
 export type OperationServices = Services & WalletOperationServices;
 
-const adoptWith =
+const createAdopt =
   ({
     restoreConnections,
     connectionRegistration,
@@ -89,7 +88,7 @@ const adoptWith =
     return adopted;
   };
 
-const rememberedWith = ({
+const memoryActionsOf = ({
   memoryWriter,
   restoreConnections,
 }: WalletOperationServices): WalletOperationsCode["memoryWriter"] => ({
@@ -172,20 +171,20 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     const { reactions } = services.connectionRegistration;
     return new RecheckWallet({ connectionStore, openWallets: open, reactions, memoryWriter });
   },
-  lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
+  lazyTabSync: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LazyTabSync({ channel, connectionStore, code, signal: life.signal }),
   requestConnection: ({
     connectionRegistration: registration,
     connectionStore,
     onePrompt: prompt,
-    recheckWallet: look,
+    recheckWallet: recheck,
     life,
   }) =>
     new RequestConnection({
       registration,
       connectionStore,
       prompt,
-      recheck: look,
+      recheck: recheck,
       signal: life.signal,
     }),
   disconnectWallet: (services) => {
@@ -196,7 +195,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       memoryWriter: services.memoryWriter,
-      tabs: services.lateAgreement,
+      tabs: services.lazyTabSync,
       events,
     });
   },
@@ -210,10 +209,10 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     return {
       requestConnection: services.requestConnection,
       disconnect: services.disconnectWallet,
-      memoryWriter: rememberedWith(services),
+      memoryWriter: memoryActionsOf(services),
       restore: services.restoreConnections,
-      adopt: adoptWith(services),
-      tabs: services.lateAgreement,
+      adopt: createAdopt(services),
+      tabs: services.lazyTabSync,
       actions: services.actions,
     };
   },

@@ -45,9 +45,7 @@ export interface EmbeddedWalletParts {
   readonly networks: readonly [Network, ...Network[]];
   /** The user's network; called when connecting and restoring. */
   readonly wanted: () => CaipNetworkId;
-  /** The preferred account type; called for each request. */
   readonly preferred: () => FrameAccountType | undefined;
-  /** Called with the account type that the frame set. */
   readonly onPreferred: (type: FrameAccountType) => void;
   /** Chain ids with smart accounts; called when an account is chosen. */
   readonly smartNetworks: () => readonly number[];

@@ -213,7 +213,6 @@ export class FetchHttpClient implements HttpClient {
   }
 }
 
-/** A copy of the error response, without a body above the limit. */
 const copyOfError = async (response: Response): Promise<Response> => {
   const body = await readBody(response, ERROR_BODY_LIMIT_BYTES).catch(() => undefined);
   return new Response(body ?? null, { status: response.status });

@@ -171,7 +171,6 @@ export class EvmWalletProvider {
     for (const release of delayed) release();
   }
 
-  /** Resolves at the next `answer()`. */
   #untilAnswer(): Promise<void> {
     return new Promise((resolve) => {
       this.#delayed = [...this.#delayed, resolve];

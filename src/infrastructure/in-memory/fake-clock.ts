@@ -13,7 +13,6 @@ export class FakeClock implements Clock, Scheduler {
   #now: number;
   #timers: readonly Timer[] = [];
   #leader: (Clock & Scheduler) | undefined;
-  /** The leader's time at the last update. */
   #leaderTime = 0;
   #wake: () => void = () => undefined;
 

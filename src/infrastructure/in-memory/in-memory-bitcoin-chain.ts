@@ -98,7 +98,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
       () => {
         const { networkId } = parseCaipAddress(account);
         const { decimals, symbol } = this.#network(networkId).currency;
-        const units = this.#held(account).reduce((sum, { value }) => sum + value, 0n);
+        const units = this.#unspentOf(account).reduce((sum, { value }) => sum + value, 0n);
         return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
       },
       { signal },
@@ -108,7 +108,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
     return settleWithin(
       () =>
-        this.#held(account).map(({ txid, vout, value, isConfirmed }) => ({
+        this.#unspentOf(account).map(({ txid, vout, value, isConfirmed }) => ({
           txid,
           vout,
           value,
@@ -144,7 +144,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
         const { networkId, address: from } = parseCaipAddress(account);
         if (!isBitcoinAddressOn(networkId, to))
           throw new LatchkitError("transaction/invalid", { field: "to" });
-        return shownMaximum({ utxos: this.#held(account), from, to, rate: RATE });
+        return shownMaximum({ utxos: this.#unspentOf(account), from, to, rate: RATE });
       },
       { signal },
     );
@@ -227,11 +227,11 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   ): TransferPlan {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value, maxFee } = checkBitcoinTransfer(transaction, networkId);
-    const utxos = this.#held(account);
+    const utxos = this.#unspentOf(account);
     return planned({ utxos, from: address, to, changeTo: address, value, rate: RATE }, maxFee);
   }
 
-  #held(account: CaipAddress): readonly Coin[] {
+  #unspentOf(account: CaipAddress): readonly Coin[] {
     const { networkId, address } = parseCaipAddress(account);
     this.#network(networkId);
     if (!isBitcoinAddressOn(networkId, address))

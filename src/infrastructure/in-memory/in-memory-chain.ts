@@ -88,7 +88,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return this.#minedOf(account, block);
   }
 
-  /** Number of the account's mined transactions up to the block. */
   #minedOf(account: CaipAddress, block?: bigint): bigint {
     const { networkId, address } = parseCaipAddress(account);
     const before = [...this.#sent].filter(([key, { hash, from }]) => {

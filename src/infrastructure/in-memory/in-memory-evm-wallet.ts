@@ -25,7 +25,6 @@ export interface InMemoryEvmWalletParts {
 const referenceOf = (id: CaipNetworkId): number =>
   parseEvmChainId(parseCaipNetworkId(id).reference);
 
-/** A fake signature that depends on the text. */
 const pretendSignature = (text: string): string => {
   const sum =
     Array.from(text).reduce(

@@ -37,7 +37,10 @@ export class InMemoryPopups implements Popups {
   readonly #opened: InMemoryPopup[] = [];
   isBlocked = false;
   /** URLs that this window navigated to, and those it replaced its own by. */
-  readonly here: { readonly led: string[]; readonly named: string[] } = { led: [], named: [] };
+  readonly here: { readonly navigated: string[]; readonly replaced: string[] } = {
+    navigated: [],
+    replaced: [],
+  };
 
   constructor() {
     ownMembers(this);
@@ -57,11 +60,11 @@ export class InMemoryPopups implements Popups {
 
   navigatePage(url: string): boolean {
     const isLed = !this.isBlocked && isOpenableUrl(url);
-    if (isLed) this.here.led.push(url);
+    if (isLed) this.here.navigated.push(url);
     return isLed;
   }
 
   replacePageUrl(url: string): void {
-    this.here.named.push(url);
+    this.here.replaced.push(url);
   }
 }

@@ -81,7 +81,6 @@ export interface WalletWindow extends EventSource {
 /** Dependencies of the discovery, and its two switches (both on by default). */
 export interface Eip6963InjectedWalletsParts {
   readonly scheduler: Scheduler;
-  /** Creates the connector of a provider; called once per opened wallet. */
   readonly transport: (connectorId: string, provider: object) => WalletConnector;
   /** With both, a second instance with this id logs a warning. */
   readonly instanceId?: string;

@@ -117,7 +117,6 @@ export class StandardInjectedWallets implements InjectedWallets {
   }
 }
 
-/** Passes the registration API to a late wallet. */
 const offerRegistration = (event: Event, api: { readonly register: Register }): void => {
   try {
     const { detail } = event as CustomEvent<unknown>;

@@ -102,7 +102,6 @@ export class ChainNames implements Names {
     throw new LatchkitError("chain/not-supported", { networkId });
   }
 
-  /** The name's best record for the network. */
   async #resolve(
     name: string,
     networkId: CaipNetworkId,
@@ -136,7 +135,6 @@ export class ChainNames implements Names {
     return readAbiAddress(await this.#call(REGISTRY, CALL.resolver + node, signal));
   }
 
-  /** Calls a node's resolver; undefined if there is none. */
   async #callResolver(
     node: string,
     data: string,

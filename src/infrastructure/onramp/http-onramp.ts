@@ -24,7 +24,6 @@ interface HttpOnrampParts extends ServiceAccessParts {
   readonly country?: string | undefined;
 }
 
-/** The payment method that allows the amount; defaults to the first one. */
 const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
   const { limits } = paymentCurrency;
   const only = (limit: (typeof limits)[number]) => ({ ...paymentCurrency, limits: [limit] });

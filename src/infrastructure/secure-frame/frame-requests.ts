@@ -215,7 +215,6 @@ export class FrameRequests {
       this.#unsettled.delete(oldest);
   }
 
-  /** Cancels requests, by the user or with another request. */
   cancel(ids: Iterable<string>, isByUser: boolean): void {
     for (const id of ids) {
       const request = this.#open.get(id);

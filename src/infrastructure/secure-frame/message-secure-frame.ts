@@ -47,7 +47,6 @@ export interface FrameTransport {
   readonly source: unknown;
   /** Starts loading a frame. One at a time. */
   attach(listener: FrameListener): void;
-  /** Posts to the frame's window and exact origin. */
   post(message: AppMessage): void;
   show(labels: FrameLabels): void;
   hide(): void;

@@ -26,7 +26,6 @@ const MAX_HEX = 8_000_000;
 /** Maximum base64 text decoded: the same size. */
 const MAX_BASE64 = 5_400_000;
 
-/** Parses a hex digit of either case. */
 const digitAt = (hex: string, at: number): number => {
   const code = hex.charCodeAt(at);
   return code < 58 ? code - 48 : (code | 32) - 87;

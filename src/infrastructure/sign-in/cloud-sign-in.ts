@@ -50,7 +50,6 @@ export class CloudServiceSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: CloudSignInParts;
   readonly #sessions: StoredSessions<CloudSession>;
-  /** Tokens by nonce, sent back with the signature. */
   readonly #nonces = new Map<string, string>();
 
   constructor(parts: CloudSignInParts) {

@@ -4,7 +4,6 @@ import type { Telemetry } from "../../ports/project.ports.js";
 import { serviceQuery } from "../shared/service-query.js";
 import { urlBelow } from "../../domain/shared/urls.js";
 
-/** Dependencies of the adapter. `baseUrl`: the telemetry service. */
 interface HttpTelemetryParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;

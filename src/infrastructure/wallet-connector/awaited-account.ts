@@ -3,7 +3,6 @@ import { isReportedIn } from "../../domain/address/address.js";
 import { isSameAddress } from "../../domain/caip/caip.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
-/** Maximum length of a CAIP-10 account. */
 const MAX_LENGTH = 256;
 
 /** An account that a phone reported, and its session. */

@@ -75,7 +75,6 @@ const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined =>
 
 const MAX_LETTERS = 256;
 
-/** Parses an EIP-1193 `message`; undefined if invalid. */
 const readMessage = (value: unknown): WalletMessage | undefined => {
   try {
     const { type, data } = value as WalletMessage;
@@ -97,7 +96,6 @@ export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletM
 /** Number of raw events stored of each kind. Limits parsing, which hashes each address. */
 const MAX_STORED = 16;
 
-/** The last valid event of a kind. */
 interface LastEvent {
   readonly event: WalletEvent | undefined;
   /** True if a newer event is invalid. */
@@ -112,7 +110,6 @@ class RawEvents {
     this.#events = [...this.#events.slice(1 - MAX_STORED), [name, value]];
   }
 
-  /** Returns the last event and clears all. */
   takeLast(): LastEvent {
     const events = this.#events;
     this.#events = [];
@@ -127,7 +124,6 @@ class RawEvents {
   }
 }
 
-/** Merges a network and an accounts event; a disconnect replaces both. */
 const mergedEvent = (
   network: WalletEvent | undefined,
   grant: WalletEvent | undefined,

@@ -37,8 +37,8 @@ export const coinbaseProvider = (
   { createCoinbaseWalletSDK }: CoinbaseWalletSdk,
   { appName, appLogoUrl, appChainIds, preference }: CoinbaseApp,
 ): object => {
-  let made: object | undefined;
-  const make = (): object =>
+  let created: object | undefined;
+  const createProvider = (): object =>
     createCoinbaseWalletSDK({
       appName,
       appLogoUrl: appLogoUrl ?? null,
@@ -46,18 +46,18 @@ export const coinbaseProvider = (
       preference: { options: preference },
     }).getProvider();
   const call = (name: Method, parameters: readonly unknown[]): unknown => {
-    const provider = (made ??= make());
+    const provider = (created ??= createProvider());
     return (provider as Readonly<Record<Method, Callable>>)[name].apply(provider, [...parameters]);
   };
-  const through =
+  const forwarding =
     (name: Method): Callable =>
     (...parameters) =>
       call(name, parameters);
   return {
-    request: through("request"),
-    on: through("on"),
-    removeListener: through("removeListener"),
-    disconnect: through("disconnect"),
+    request: forwarding("request"),
+    on: forwarding("on"),
+    removeListener: forwarding("removeListener"),
+    disconnect: forwarding("disconnect"),
   };
 };
 

@@ -82,7 +82,6 @@ const sessionOf = (
   }
 };
 
-/** Converts a reported grant; undefined if invalid. */
 const eventOf = (
   namespace: Namespace,
   grant: ExternalGrant | undefined,

@@ -273,7 +273,6 @@ export class PairingSession {
     this.#notifyOnce({ kind: "disconnected" });
   }
 
-  /** Emits a session-wide change once, through one connector. */
   #notifyOnce(event: WalletEvent): void {
     [...this.#connectors.values()].find((one) => one.hasListeners)?.emit(event);
   }

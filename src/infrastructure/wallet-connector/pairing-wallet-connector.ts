@@ -41,7 +41,6 @@ export interface SharedSession {
   readonly read:
     | ((networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>)
     | undefined;
-  /** The namespace and its active network; undefined if the session lacks it. */
   activeIn(namespace: Namespace): SessionNamespace | undefined;
   /** The address that the page shows in a namespace. */
   readonly shown?: ((namespace: Namespace) => Observable<unknown>) | undefined;

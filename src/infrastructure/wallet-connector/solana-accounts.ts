@@ -55,14 +55,14 @@ export const parseSolanaAccounts = (
   return accounts;
 };
 
-const serves = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boolean =>
+const isOnNetwork = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boolean =>
   chains.includes(solanaChainOf(networkId));
 
 /** The first of these networks that the account supports. */
-export const networkServed = (
+export const firstSupportedNetwork = (
   account: SolanaAccount,
   wanted: readonly CaipNetworkId[],
-): CaipNetworkId | undefined => wanted.find((id) => serves(account, id));
+): CaipNetworkId | undefined => wanted.find((id) => isOnNetwork(account, id));
 
 /**
  * The account's network: the first wanted one that it supports, else the wallet's first public one.
@@ -74,7 +74,7 @@ export const networkOfAccount = (
   method: string,
 ): CaipNetworkId => {
   const networkId =
-    networkServed(account, wanted) ??
+    firstSupportedNetwork(account, wanted) ??
     account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
   if (networkId === undefined) throw new LatchkitError("wallet/invalid-answer", { method });
   return networkId;

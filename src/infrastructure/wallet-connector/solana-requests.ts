@@ -45,7 +45,6 @@ const outputsOf = (outputs: unknown, count: number, method: string): readonly un
     ? readList(outputs, count)
     : invalidAnswer(method);
 
-/** Copies returned bytes of at most `limit`. */
 const bytesIn = (output: unknown, name: string, method: string, limit: number): Uint8Array => {
   const value = readField(output, name);
   return value instanceof Uint8Array && value.length <= limit

@@ -14,7 +14,7 @@ import { readField, readList, readTexts } from "../shared/foreign-values.js";
 import { StandardFeatures } from "./foreign-object.js";
 import {
   MAX_ACCOUNTS,
-  networkServed,
+  firstSupportedNetwork,
   parseSolanaAccounts,
   networkOfAccount,
   toWalletAccounts,
@@ -138,7 +138,7 @@ export class StandardSolanaConnector implements WalletConnector {
     if (
       !account ||
       !this.#parts.networks().includes(networkId) ||
-      networkServed(account, [networkId]) === undefined
+      firstSupportedNetwork(account, [networkId]) === undefined
     )
       return false;
     if (this.#networkId === networkId) return true;

@@ -43,7 +43,6 @@ export const syncWithStorage = async (client: Client): Promise<readonly string[]
   return ended;
 };
 
-/** Only the library's store knows its storage key. */
 const read = ({ core }: Client, store: object): Promise<unknown> =>
   core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
 

@@ -64,7 +64,6 @@ export class RelayRefusals {
     this.#failures = Number.NEGATIVE_INFINITY;
   }
 
-  /** The refusal's reason, if the text has one. */
   read(text: string): RelayRefusal | undefined {
     const known = TEXTS.find(([part]) => part.test(text))?.[1];
     if (known !== undefined || !FAILED_HANDSHAKE.test(text)) return known;

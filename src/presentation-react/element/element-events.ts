@@ -125,7 +125,6 @@ export interface LatchkitElementAttributes {
   "latchkit-network-button": SharedAttributes;
 }
 
-/** Typed listeners for the element's own events and those of every element. */
 interface TypedListeners {
   addEventListener<Name extends keyof LatchkitElementEvents>(
     type: Name,

@@ -24,7 +24,6 @@ export interface LatchkitElement extends HTMLElement {
   /** The container of the button, the only visible child of the element. */
   readonly place: HTMLElement;
   readonly instance: string;
-  /** The value of an attribute; undefined if absent. */
   read(attribute: string): string | undefined;
 }
 

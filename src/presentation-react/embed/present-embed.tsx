@@ -21,7 +21,7 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
   const { embed, preload } = internalsOf(latchkit);
   const { host, shadow, sheets } = createHostElement(latchkit);
   sheets.adopt(css);
-  const end = embed();
+  const unregister = embed();
   // Preloads wallet operations: a wallet must be requested inside the user's gesture.
   preload();
   place.append(host);
@@ -33,7 +33,7 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
   );
   return () => {
     host.remove();
-    end();
+    unregister();
     // React refuses to unmount while another root commits.
     queueMicrotask(() => {
       root.unmount();

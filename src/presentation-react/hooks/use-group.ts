@@ -33,7 +33,6 @@ export type Actions<G> = {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The actions of a group, bound to it, with a stable identity. */
 const useActions = <G extends object>(group: G): Actions<G> =>
   useMemo(() => {
     const actions: Record<string, Method> = {};

@@ -35,8 +35,12 @@ export const useTheme = (): ThemeState & Actions<ThemeGroup> => {
 export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
   const { state, actions } = useGroup("network");
   const { isBefore, networkId } = useContext(InitialStateContext);
-  const ahead = isBefore ? state.networks.find(({ id }) => id === networkId) : undefined;
-  return { ...state, ...(ahead && { active: ahead, isSupported: true }), ...actions };
+  const expectedNetwork = isBefore ? state.networks.find(({ id }) => id === networkId) : undefined;
+  return {
+    ...state,
+    ...(expectedNetwork && { active: expectedNetwork, isSupported: true }),
+    ...actions,
+  };
 };
 
 /** The view stack of the modal, with its navigation actions. */

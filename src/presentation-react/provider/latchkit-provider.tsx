@@ -55,7 +55,7 @@ export function LatchkitProvider({
   children,
 }: LatchkitProviderProps): ReactElement {
   const [isBefore, setBefore] = useState(true);
-  const ahead = useMemo(() => ({ ...initialState, isBefore }), [initialState, isBefore]);
+  const renderedState = useMemo(() => ({ ...initialState, isBefore }), [initialState, isBefore]);
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
   // Runs before the effects of descendants, which may open the modal.
   const { mounted, options } = internalsOf(latchkit);
@@ -75,7 +75,7 @@ export function LatchkitProvider({
     <LatchkitContext.Provider value={latchkit}>
       <ShellContext.Provider value={isOver ? shell : undefined}>
         <TextsContext.Provider value={useButtonTexts(latchkit)}>
-          <InitialStateContext.Provider value={ahead}>
+          <InitialStateContext.Provider value={renderedState}>
             {children}
             {isOver ? <ModalHost /> : null}
           </InitialStateContext.Provider>

@@ -29,7 +29,6 @@ const useDialog = (
   );
 };
 
-/** Opens as a modal dialog; non-modal in test environments without `showModal`. */
 const openModal = (dialog: HTMLDialogElement): void => {
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");

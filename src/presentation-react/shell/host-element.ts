@@ -37,7 +37,6 @@ const toPixels = (css: string, rem: number): string =>
 /** For layout only; `Environment` detects the device. */
 const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
 
-/** Writes host options as attributes for the style sheet. */
 const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";

@@ -90,11 +90,11 @@ export class ShellCode {
    * view, which would be visible until the right view is loaded.
    */
   take(latchkit: Latchkit): PreparedModal | undefined {
-    const ahead = this.#prepared;
+    const prepared = this.#prepared;
     this.#prepared = undefined;
     this.#wasShown = true;
-    if (ahead?.matches(latchkit)) return ahead;
-    ahead?.release();
+    if (prepared?.matches(latchkit)) return prepared;
+    prepared?.release();
     return this.#code.loaded?.prepareModal(latchkit);
   }
 

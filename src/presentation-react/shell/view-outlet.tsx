@@ -192,7 +192,6 @@ const pressedTile = (target: EventTarget): HTMLElement | undefined =>
     ? (target.closest(".row")?.querySelector<HTMLElement>(".tile") ?? undefined)
     : undefined;
 
-/** The position of a tile in the document, relative to the animation layer. */
 const positionOf = (tile: HTMLElement, layer: HTMLElement): TilePosition => {
   const [own, origin] = [tile.getBoundingClientRect(), layer.getBoundingClientRect()];
   // The layer scrolls with the content; the next view starts at its top.

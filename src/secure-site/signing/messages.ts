@@ -12,7 +12,6 @@ const OFF_CHAIN = Uint8Array.from("\u00ffsolana offchain", (letter) => letter.ch
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Decodes UTF-8 exactly; undefined if invalid. */
 const textOf = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -46,28 +46,30 @@ export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): Si
 };
 
 const ADDRESS = /^0x[\da-f]{40}$/iu;
-const at = (params: unknown, index: number): unknown =>
+const parameterAt = (params: unknown, index: number): unknown =>
   Array.isArray(params) ? (params as readonly unknown[])[index] : undefined;
-const inFirst =
+const fieldOfFirst =
   (name: string) =>
   (params: unknown): unknown => {
-    const first = at(params, 0);
+    const first = parameterAt(params, 0);
     return isRecord(first) ? first[name] : undefined;
   };
 
-/** Extracts the signing account per method. */
-const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
-  personal_sign: (params) => at(params, 1),
-  eth_signTypedData_v4: (params) => at(params, 0),
-  eth_sendTransaction: inFirst("from"),
-  wallet_sendCalls: inFirst("from"),
-  wallet_grantPermissions: inFirst("address"),
-  wallet_revokePermissions: inFirst("address"),
-  eth_sendUserOperation: inFirst("sender"),
+/** Reads the signing account from the parameters of each eip155 method. */
+const SIGNER_READERS: Readonly<Record<string, (params: unknown) => unknown>> = {
+  personal_sign: (params) => parameterAt(params, 1),
+  eth_signTypedData_v4: (params) => parameterAt(params, 0),
+  eth_sendTransaction: fieldOfFirst("from"),
+  wallet_sendCalls: fieldOfFirst("from"),
+  wallet_grantPermissions: fieldOfFirst("address"),
+  wallet_revokePermissions: fieldOfFirst("address"),
+  eth_sendUserOperation: fieldOfFirst("sender"),
 };
 
 /** The account an eip155 request wants to sign; undefined if unspecified. */
 export const namedAccount = ({ method, params }: SiteCall): string | undefined => {
-  const named = Object.hasOwn(NAMED, method) ? NAMED[method]?.(params) : undefined;
+  const named = Object.hasOwn(SIGNER_READERS, method)
+    ? SIGNER_READERS[method]?.(params)
+    : undefined;
   return typeof named === "string" && ADDRESS.test(named) ? named : undefined;
 };

@@ -14,9 +14,7 @@ import type { TypedData, TypedDataToSign, TypedValue } from "./signing.types.js"
 
 type TypedDataTypes = TypedData["types"];
 
-/** Type of the domain; not allowed in messages. */
 const DOMAIN_TYPE = "EIP712Domain";
-/** Domain fields of EIP-712. */
 const DOMAIN_FIELDS: ReadonlyMap<string, string> = new Map([
   ["name", "string"],
   ["version", "string"],
@@ -29,7 +27,6 @@ const PLAIN =
   /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?)$/u;
 const NAME = /^[A-Za-z_$][\w$]*$/u;
 
-/** Item type and fixed length of a list type; undefined for other types. */
 const listType = (
   type: string,
 ): { readonly item: string; readonly length: number | undefined } | undefined => {
@@ -125,7 +122,6 @@ const bytesOf = (type: string, value: unknown): string | undefined => {
   return isFit ? value.toLowerCase() : undefined;
 };
 
-/** Undefined if the value does not match the type. */
 const plainValue = (type: string, value: unknown): TypedValue | undefined => {
   if (type === "bool") return typeof value === "boolean" ? value : undefined;
   // A lone surrogate would be signed as another character than displayed.

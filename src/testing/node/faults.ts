@@ -14,7 +14,7 @@ export interface Answer {
 
 interface Entry<R> {
   readonly fault: Fault;
-  readonly meets: (request: R) => boolean;
+  readonly matches: (request: R) => boolean;
 }
 
 /** The active faults of a part; the latest one that matches a request applies. */
@@ -26,11 +26,11 @@ export class FaultStack<R = void> {
   }
 
   /**
-   * Adds a fault and returns an idempotent undo. `meets` is called once per request, unless a later
-   * fault matched.
+   * Adds a fault and returns an idempotent undo. `matches` is called once per request, unless a
+   * later fault matched.
    */
-  add(fault: Fault, meets: (request: R) => boolean = () => true): () => void {
-    const entry = { fault, meets };
+  add(fault: Fault, matches: (request: R) => boolean = () => true): () => void {
+    const entry = { fault, matches };
     this.#faults = [...this.#faults, entry];
     return () => {
       this.#faults = this.#faults.filter((other) => other !== entry);
@@ -38,7 +38,7 @@ export class FaultStack<R = void> {
   }
 
   meeting(request: R): Fault | undefined {
-    return this.#faults.findLast(({ meets }) => meets(request))?.fault;
+    return this.#faults.findLast(({ matches }) => matches(request))?.fault;
   }
 
   /**

@@ -103,7 +103,6 @@ const missing = (info: TestInfo, skips: boolean, part: WorldPart, { left }: Worl
   );
 };
 
-/** Fixtures shared by the tests of a worker. */
 interface OwnWorkerFixtures {
   /** Starts the world on the first call; later calls return the same. */
   readonly openWorld: () => Promise<World>;

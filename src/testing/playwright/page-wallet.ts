@@ -83,7 +83,6 @@ export async function sharePageWallet(
     provider.on(event, (value) => void notify(page, bridge, event, value));
 }
 
-/** Forwards all calls to the wallet in the test. */
 class BoundPageWallet implements PageWallet {
   readonly name: string;
   readonly rdns: string;

@@ -92,14 +92,14 @@ export interface Kit {
  * copying on write would copy the whole history at each change.
  */
 const memoryStorage = () => {
-  const kept = new Map<string, unknown>();
-  const read = (key: string) => structuredClone(kept.get(key)) as never;
+  const entries = new Map<string, unknown>();
+  const read = (key: string) => structuredClone(entries.get(key)) as never;
   return {
-    getKeys: async () => [...kept.keys()],
-    getEntries: async () => [...kept.keys()].map((key): [string, never] => [key, read(key)]),
+    getKeys: async () => [...entries.keys()],
+    getEntries: async () => [...entries.keys()].map((key): [string, never] => [key, read(key)]),
     getItem: async (key: string) => read(key),
-    setItem: async (key: string, value: unknown) => void kept.set(key, value),
-    removeItem: async (key: string) => void kept.delete(key),
+    setItem: async (key: string, value: unknown) => void entries.set(key, value),
+    removeItem: async (key: string) => void entries.delete(key),
   };
 };
 

@@ -13,7 +13,7 @@ export interface PopupsHarness {
   /** Another window of the page sends something. */
   postFromElsewhere(data: unknown, origin: string): void;
   /** URLs to which the current window navigated, and those that replaced its URL. */
-  ownWindow(): { readonly led: readonly string[]; readonly named: readonly string[] };
+  ownWindow(): { readonly navigated: readonly string[]; readonly replaced: readonly string[] };
   /** The user closes it. */
   leave(): void;
 }
@@ -50,8 +50,8 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       expect(port.navigatePage("javascript:alert(1)")).toBe(false);
       port.replacePageUrl("https://host.example/pay");
       expect(ownWindow()).toEqual({
-        led: ["https://idp.example/agree?state=1"],
-        named: ["https://host.example/pay"],
+        navigated: ["https://idp.example/agree?state=1"],
+        replaced: ["https://host.example/pay"],
       });
     });
     it("returns undefined if the browser blocks the popup", () => {

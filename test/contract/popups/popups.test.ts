@@ -15,7 +15,7 @@ const playedPage = () => {
   const calls: (readonly unknown[])[] = [];
   const windows: PlayedWindow[] = [];
   let isBlocked = false;
-  const named: string[] = [];
+  const replaced: string[] = [];
   const open = (...parameters: readonly unknown[]): unknown => {
     calls.push(parameters);
     if (isBlocked) return null;
@@ -36,7 +36,7 @@ const playedPage = () => {
     open,
     history: {
       state: null,
-      replaceState: (...given: readonly unknown[]) => named.push(String(given[2])),
+      replaceState: (...args: readonly unknown[]) => replaced.push(String(args[2])),
     },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
@@ -46,8 +46,8 @@ const playedPage = () => {
     calls,
     last: () => windows.at(-1),
     ownWindow: () => ({
-      led: calls.filter(([, target]) => target === "_top").map(([url]) => String(url)),
-      named,
+      navigated: calls.filter(([, target]) => target === "_top").map(([url]) => String(url)),
+      replaced,
     }),
     send,
     block: () => {

@@ -111,7 +111,6 @@ const nameOf = ({ user }: EmbeddedAccountState): { readonly userName?: string } 
 /** True for the embedded wallet, which has its own settings. */
 const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
 
-/** Navigation and wallet actions of the Account view. */
 const accountActionsOf = (
   latchkit: Latchkit,
   internals: Pick<ViewInternals, "track" | "links">,

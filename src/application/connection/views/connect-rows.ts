@@ -29,7 +29,7 @@ export interface ConnectSection {
   readonly rows: readonly ConnectRow[];
   readonly expected: number;
   /** Number of expected rows that did not arrive; the view releases their space. */
-  readonly spare: number;
+  readonly placeholders: number;
   /** Set only on a page without installed wallets and without pairing. */
   readonly purpose?: SectionPurpose;
   /** True: its wallets failed to load; set only on the first empty group. */
@@ -141,8 +141,7 @@ export interface Expecting {
   readonly isBare: boolean;
   /** True: the catalogue's code or wallets failed to load. */
   readonly isLost: boolean;
-  /** Rows already reserved. */
-  readonly kept: ExpectedRows;
+  readonly reserved: ExpectedRows;
 }
 
 const isComing = ({ status, ...state }: CatalogueState["featured"]): boolean =>
@@ -174,7 +173,7 @@ export const expectedRows = ({
   isMobile,
   isBare,
   isLost,
-  kept,
+  reserved,
 }: Expecting): ExpectedRows => {
   const hasPairing = canPair(groups);
   if (isLost || (isMobile && !hasPairing && !isBare)) return {};
@@ -183,7 +182,7 @@ export const expectedRows = ({
   const isFeatureComing = isComing(catalogue.featured);
   const featured = isFeatureComing
     ? missing(featuredIds, groups)
-    : Math.max(count("featured"), kept.featured ?? 0);
+    : Math.max(count("featured"), reserved.featured ?? 0);
   const injected = connectorsOf(groups).filter(isInstalled).length;
   const lifted =
     groups.find(({ name }) => name === "recent")?.rows.filter(({ wallet }) => wallet !== undefined)
@@ -209,8 +208,7 @@ export interface SectionsQuestion {
   readonly order: readonly ConnectorGroupName[];
   readonly connected: ReadonlySet<string>;
   readonly expected: ExpectedRows;
-  /** Rows reserved while loading. */
-  readonly kept: ExpectedRows;
+  readonly reserved: ExpectedRows;
   readonly lost: (name: keyof ExpectedRows) => boolean;
   /** The purpose of recommended wallets on a page without wallets. */
   readonly purpose?: SectionPurpose;
@@ -228,15 +226,15 @@ const mainRowOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined 
 const described = (
   name: keyof ExpectedRows,
   rows: readonly ConnectRow[],
-  { expected, kept, ...question }: SectionsQuestion,
+  { expected, reserved, ...question }: SectionsQuestion,
 ): readonly ConnectSection[] => {
   const purpose = name === "recommended" && question.purpose && { purpose: question.purpose };
-  const [coming, room] = [expected[name], kept[name] ?? rows.length];
+  const [coming, room] = [expected[name], reserved[name] ?? rows.length];
   if (coming !== undefined)
-    return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0, ...purpose }] : [];
+    return coming > 0 ? [{ name, rows: [], expected: coming, placeholders: 0, ...purpose }] : [];
   const shown = rows.slice(0, room);
-  const spare = room - shown.length;
-  return room > 0 ? [{ name, rows: shown, expected: 0, spare, ...purpose }] : [];
+  const placeholders = room - shown.length;
+  return room > 0 ? [{ name, rows: shown, expected: 0, placeholders, ...purpose }] : [];
 };
 
 /**
@@ -251,12 +249,12 @@ export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[
     const group = groups.find((one) => one.name === name);
     const rows = group ? rowsOf(group, marks, mainRow) : [];
     if (name === "featured" || name === "recommended") return described(name, rows, question);
-    return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
+    return rows.length > 0 ? [{ name, rows, expected: 0, placeholders: 0 }] : [];
   });
   const failedSection = sections.find(
-    ({ name, rows, spare }) =>
+    ({ name, rows, placeholders }) =>
       rows.length === 0 &&
-      spare > 0 &&
+      placeholders > 0 &&
       (name === "featured" || name === "recommended") &&
       lost(name),
   );

@@ -70,17 +70,17 @@ export interface ConnectModel extends Group<ConnectState> {
   showAll(): void;
 }
 
-const PAIRED = "walletConnect";
+const WALLET_CONNECT_ID = "walletConnect";
 const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
   hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
     ? CONNECT_METHODS
     : ["wallet"];
 
 /** Computes the groups of the wallet block. Reserved rows stay while the view is open. */
-const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) => {
+const createSectionsReader = (latchkit: Latchkit, namespace: Namespace | undefined) => {
   const { options, environment } = viewInternalsOf(latchkit);
   const { connectorTypeOrder: order } = latchkit.features.snapshot;
-  let kept: ExpectedRows = {};
+  let reserved: ExpectedRows = {};
   return (
     all: readonly ConnectorGroup[],
     connected: ReadonlySet<string>,
@@ -89,17 +89,18 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
     const isBare = isBarePage(all, options.canPair);
     const groups = groupsIn(namespace, all, isBare);
     // Catalogue wallets cannot be reached in a namespace without pairing.
-    const isUseless = hasFailed || (namespace !== undefined && !canPair(groups) && !isBare);
+    const isCatalogueUseless =
+      hasFailed || (namespace !== undefined && !canPair(groups) && !isBare);
     const expected = expectedRows({
       groups: all,
       catalogue,
       featuredIds: options.featuredWalletIds,
       isMobile: environment.isMobile,
       isBare,
-      isLost: isUseless,
-      kept,
+      isLost: isCatalogueUseless,
+      reserved,
     });
-    kept = { ...kept, ...expected };
+    reserved = { ...reserved, ...expected };
     const lost = (name: keyof ExpectedRows): boolean =>
       hasFailed || catalogue[name].status === "failed";
     const purpose = environment.isMobile ? "openPage" : "get";
@@ -108,7 +109,7 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
       order,
       connected,
       expected,
-      kept,
+      reserved,
       lost,
       ...(isBare && { purpose }),
     });
@@ -127,10 +128,10 @@ const askWallet = (
   const isMultiChain = connector.type === "MULTI_CHAIN";
   if (namespace === undefined && isMultiChain && listed.length > 1)
     return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
-  const kind = namespace ?? (isMultiChain ? listed[0] : undefined);
-  const connectorId = connectorIdIn(connector, kind);
+  const chosenNamespace = namespace ?? (isMultiChain ? listed[0] : undefined);
+  const connectorId = connectorIdIn(connector, chosenNamespace);
   const asked = { ...connector, id: connectorId };
-  if (!isShownWallet(connection.snapshot, kind ?? connector.namespace, asked))
+  if (!isShownWallet(connection.snapshot, chosenNamespace ?? connector.namespace, asked))
     void outcomeOf(connection.connect(connectorId, target));
   navigation.push({ view: "ConnectingExternal", connectorId, ...target });
 };
@@ -157,10 +158,12 @@ const requestPairingCodeEarly = (latchkit: Latchkit): void => {
     environment: { isTelegram, isIos, isSafari },
     requestPairingCode,
   } = viewInternalsOf(latchkit);
-  const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
+  const isOffered = connectorsOf(connectors.snapshot.groups).some(
+    ({ id }) => id === WALLET_CONNECT_ID,
+  );
   if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
   if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt)
-    requestPairingCode(PAIRED);
+    requestPairingCode(WALLET_CONNECT_ID);
 };
 
 /** True if a section shows more than the space of missing rows. */
@@ -178,7 +181,7 @@ const connectState = (
     options,
     environment: { isMobile },
   } = viewInternalsOf(latchkit);
-  const sections = sectionsFollowed(latchkit, namespace);
+  const sections = createSectionsReader(latchkit, namespace);
   let last: ConnectState | undefined;
   // Keeps the object if nothing visible changed.
   const keepIfSame = (state: ConnectState): ConnectState =>

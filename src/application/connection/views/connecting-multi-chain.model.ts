@@ -18,7 +18,6 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 export interface ChainRow {
   readonly namespace: Namespace;
   readonly isConnected: boolean;
-  /** The first listed network of the namespace. */
   readonly network: Network;
   /** The wallet's icon for this namespace, if its icons differ. */
   readonly icon?: string;

@@ -34,7 +34,6 @@ export interface ConnectingState {
 
 /** State and actions of the ConnectingExternal view. */
 export interface ConnectingModel extends Group<ConnectingState> {
-  /** Asks the same wallet again and cancels a pending attempt. */
   retry(): void;
   /** Leaves the view and cancels a pending attempt. */
   back(): void;

@@ -40,7 +40,6 @@ export interface ProfileWalletsState {
   /** The listed namespaces in the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
-  /** Names of the listed networks of the namespace. */
   readonly networkNames: readonly string[];
   readonly count: number;
   readonly isInUse: boolean;
@@ -130,7 +129,7 @@ export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
 
 /** State and actions of the ProfileWallets view; no action rejects. */
 export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
-  look(namespace: Namespace): void;
+  showNamespace(namespace: Namespace): void;
   switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
   /** Reconnects a remembered wallet, in the tap, and shows the waiting view with the result. */
   connect(recent: RecentAddress): void;
@@ -138,7 +137,6 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;
   openSettings(): void;
-  /** Sets the label of an address; an empty label deletes it. */
   rename(address: string, label: string): Promise<Outcome>;
   /**
    * Opens Connect for the shown namespace. Calls `onAdded` once when a wallet was added to others
@@ -159,9 +157,11 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   const { clipboard, links } = internalsOf(latchkit);
   const isListed =
     begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
-  const looked = new StateStore<Namespace>(isListed ? begin : network.snapshot.active.namespace);
+  const shownNamespace = new StateStore<Namespace>(
+    isListed ? begin : network.snapshot.active.namespace,
+  );
   const state = derive(
-    [connection, network, features, looked],
+    [connection, network, features, shownNamespace],
     (connected, networks, { multiWallet }, namespace) =>
       profileWalletsState({
         connection: connected,
@@ -175,7 +175,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     connectorId: connector.id,
   });
   return group(state, {
-    look: (namespace) => looked.update(() => namespace),
+    showNamespace: (namespace) => shownNamespace.update(() => namespace),
     switchTo: (to) => {
       const isOther = state.snapshot.active?.connector.id !== to.connector.id;
       return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(
@@ -195,9 +195,11 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     disconnectAll: () => outcomeOf(connection.disconnect()),
     openSettings: () => navigation.push({ view: "AccountSettings" }),
     rename: (address, label) =>
-      outcomeOf(connection.setLabel({ namespace: looked.snapshot, address }, labelOf(label))),
+      outcomeOf(
+        connection.setLabel({ namespace: shownNamespace.snapshot, address }, labelOf(label)),
+      ),
     add: (onAdded) => {
-      navigation.push({ view: "Connect", namespace: looked.snapshot });
+      navigation.push({ view: "Connect", namespace: shownNamespace.snapshot });
       if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0)
         watchForNew(latchkit, onAdded);
     },
@@ -213,17 +215,17 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
 const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
   const before = connection.snapshot.connections;
   const watch = new Subscription();
-  const look = (): void => {
+  const refresh = (): void => {
     const { connections } = connection.snapshot;
     if (watch.closed || connections.every((one) => before.some(hasKey(keyOf(one))))) return;
     watch.unsubscribe();
     onAdded();
   };
   const end = (): void => {
-    look();
+    refresh();
     watch.unsubscribe();
   };
-  watch.add(connection.state$.subscribe(look));
+  watch.add(connection.state$.subscribe(refresh));
   watch.add(
     navigation.state$.subscribe(({ current }) => {
       if (current.view === "ProfileWallets") end();

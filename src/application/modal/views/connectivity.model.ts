@@ -15,16 +15,17 @@ export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
   const { lifecycle, scheduler } = internalsOf(latchkit);
   const store = new StateStore<Connectivity>("online");
   const state$ = new Observable<Connectivity>((out) => {
-    let forget = (): void => undefined;
-    const follow = (isOnline: boolean): void => {
+    let cancelTimer = (): void => undefined;
+    const onConnectivity = (isOnline: boolean): void => {
       if (isOnline === (store.snapshot !== "offline")) return;
-      forget();
+      cancelTimer();
       store.update(() => (isOnline ? "back" : "offline"));
-      if (isOnline) forget = scheduler.after(ONLINE_AGAIN_MS, () => store.update(() => "online"));
+      if (isOnline)
+        cancelTimer = scheduler.after(ONLINE_AGAIN_MS, () => store.update(() => "online"));
     };
     out.add(store.state$.subscribe(out));
-    out.add(lifecycle.online$.subscribe(follow));
-    out.add(() => forget());
+    out.add(lifecycle.online$.subscribe(onConnectivity));
+    out.add(() => cancelTimer());
   });
   return {
     state$,

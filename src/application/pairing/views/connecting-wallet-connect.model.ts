@@ -74,7 +74,6 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
 const CONNECTOR = "walletConnect";
 const PAIRS: ReadonlySet<PairingPlatform> = new Set(["mobile", "qrcode", "web", "desktop"]);
 
-/** The link of a platform, and its target window. */
 const linkOf = (
   wallet: Wallet | undefined,
   platform: PairingPlatform,

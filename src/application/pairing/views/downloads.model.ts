@@ -74,7 +74,7 @@ export interface DownloadsModel {
   openPage(): boolean;
   /** Opens a download in a new tab. Call synchronously on click. False if rejected. */
   open(url: string): boolean;
-  /** Shows all wallets, or what led here if the host hides them. */
+  /** Shows all wallets, or goes back if the host hides that view. */
   openAll(): void;
 }
 

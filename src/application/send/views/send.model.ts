@@ -118,9 +118,9 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
       const { draft, recipient } = sending;
       // After a failed refresh the balance may have grown, so it is not validated here.
       const { units, decimals } = token;
-      const held =
+      const balance =
         read.status === "failed" || units === undefined ? { decimals } : { decimals, units };
-      const problem = sending.check(draft, held, { networkId, namespace, recipient });
+      const problem = sending.check(draft, balance, { networkId, namespace, recipient });
       return {
         ...sending,
         isReady: progress.step !== "loading",

@@ -30,10 +30,9 @@ export interface SwapViewState extends SwapProgress {
   readonly isOffered: boolean;
   readonly source: SwapToken;
   /** Its balance in base units, if known; the review reads it again from the chain. */
-  readonly held?: bigint;
+  readonly balance?: bigint;
   /** The maximum to sell in base units, if known. */
   readonly most?: bigint;
-  /** USD values of the fees, of the preview, else of the estimate. */
   readonly fees: FeeValues;
   readonly own: readonly TokenBalance[];
   readonly problem?: SwapProblem;
@@ -118,12 +117,12 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       const swapping = progress.step === "loading" ? START : progress;
       const own = valueOfAccount(read, current?.caipAddress)?.tokens ?? [];
       const source = swapping.draft.source ?? currencyOf(active);
-      const held = own.find((token) => isSameToken(token, source))?.units;
+      const balance = own.find((token) => isSameToken(token, source))?.units;
       const estimate = valueOf(swapping.estimate);
       // After a failed refresh the balance may have grown, so it is not validated here.
-      const limit = read.status === "failed" ? undefined : held;
+      const limit = read.status === "failed" ? undefined : balance;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
-      const most = held && maximumInput(source, held, estimate?.networkCost?.units);
+      const most = balance && maximumInput(source, balance, estimate?.networkCost?.units);
       const currency = own.find(({ address }) => address === undefined);
       return {
         ...swapping,
@@ -133,7 +132,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
         isOffered: hasSwaps && isSupported && canSwapOn(active.id),
         source,
         own: own.filter(({ units }) => units > 0n),
-        ...(held !== undefined && { held }),
+        ...(balance !== undefined && { balance }),
         ...(most !== undefined && most > 0n && { most }),
         ...(problem !== undefined && { problem }),
         ...(current !== undefined && { account: current }),

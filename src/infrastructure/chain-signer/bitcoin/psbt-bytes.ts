@@ -26,7 +26,6 @@ const sizeAt = (
   return { size, next: at + 1 + length };
 };
 
-/** Size of the unsigned transaction in the global map, bytes. */
 const unsignedSize = (bytes: Uint8Array): number => {
   if (MAGIC.some((byte, at) => bytes[at] !== byte)) throw new Error("Not a PSBT");
   for (let at = MAGIC.length; ;) {

@@ -150,7 +150,6 @@ const isLocale = (name: string): boolean => {
   }
 };
 
-/** Keys of `messages` that are not locales. */
 const textsWithoutLocale = ({ messages = {} }: LatchkitOptions): readonly string[] =>
   Object.entries<unknown>(messages)
     .filter(([name, texts]) => Object(texts) !== texts || !isLocale(name))

@@ -62,7 +62,6 @@ const reported = (one: unknown): ReportedAccount => ({
   path: readField(one, "derivationPath"),
 });
 
-/** Reads addresses with purposes, and the network if reported. */
 const grantOf = (result: unknown): ReportedGrant => {
   const network = readField(readField(readField(result, "network"), "bitcoin"), "name");
   return {

@@ -164,7 +164,6 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     return hasOnlyOwn ? "bitcoin:events" : "standard:events";
   }
 
-  /** Filters out accounts of other chains. */
   #grant(answer: unknown): ReportedGrant {
     const own = readList(answer).filter((account) =>
       readList(readField(account, "chains")).some(

@@ -165,7 +165,6 @@ interface PartProps {
   readonly state: AccountViewState;
 }
 
-/** Links to the account at the explorer, and disconnects. */
 function AccountLinks({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { show } = useToast();

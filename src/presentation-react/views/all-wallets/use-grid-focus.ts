@@ -54,7 +54,6 @@ const tileInView = (
     : range.startIndex * columns;
 };
 
-/** Focuses a tile if it is rendered, and returns true if so. */
 const hasFocused = (grid: HTMLElement | null, tile: number): boolean => {
   const element = grid?.querySelector<HTMLElement>(`[data-at="${tile}"]`);
   element?.focus({ preventScroll: true });
@@ -76,7 +75,6 @@ const isForOthers = ({
   nativeEvent,
 }: KeyboardEvent<HTMLElement>): boolean => ctrlKey || metaKey || altKey || nativeEvent.isComposing;
 
-/** Rows `first` to `last`, plus `row`. */
 const rowsWith = (row: number | undefined, first: number, last: number): number[] => {
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   if (row === undefined || (row >= first && row <= last)) return rows;

@@ -116,7 +116,6 @@ interface RowsParts {
   readonly focus: Pick<GridFocus, "withFocused">;
 }
 
-/** The rendered rows: in view, overscan, and the focused row. */
 const useRows = ({ count, scroller, rowHeight, margin, saved, focus }: RowsParts): Rows => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
@@ -177,7 +176,6 @@ const NARROW_PX = 352;
 /** The same limit for large text, in em; 14rem in the style sheet. */
 const NARROW_EM = 14 / 0.9375;
 
-/** The grid's scroll container and position, CSS px. */
 interface GridMeasures {
   readonly scroller: HTMLElement | null;
   /** Distance from the top of the scroll container. */

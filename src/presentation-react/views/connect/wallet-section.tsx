@@ -26,7 +26,7 @@ const times = (count: number): readonly number[] => Array.from({ length: count }
  * rows that did not come.
  */
 export function WalletSection({
-  section: { name, rows, expected, spare, purpose, hasFailed = false },
+  section: { name, rows, expected, placeholders, purpose, hasFailed = false },
   retry,
   ...choosing
 }: SectionProps): ReactElement {
@@ -61,7 +61,7 @@ export function WalletSection({
             <Failure retry={retry} />
           </li>
         ) : null}
-        {times(hasFailed ? spare - 1 : spare).map((at) => (
+        {times(hasFailed ? placeholders - 1 : placeholders).map((at) => (
           <li key={`placeholder-${at}`} className="row-placeholder" aria-hidden="true" />
         ))}
       </ul>

@@ -24,20 +24,20 @@ export default function UpdateEmailView(): ReactElement {
   const text = useViewText();
   const problemId = useId();
   const { update, isBusy } = state;
-  const present = update.email ?? "";
+  const currentEmail = update.email ?? "";
   // The current address may load after the form.
   const [edited, setEdited] = useState(update.step === "idle" ? undefined : update.newEmail);
-  const typed = edited ?? present;
+  const typed = edited ?? currentEmail;
   const problem = problemOf(state, text);
-  const canSave = !isBusy && canSaveEmail(present, typed);
+  const canSave = !isBusy && canSaveEmail(currentEmail, typed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (canSave) model.submit(typed);
   };
   return (
     <form className="email-update" noValidate onSubmit={submit}>
-      {present === "" ? null : (
-        <p className="email-note">{text("emailUpdateNow", { email: present })}</p>
+      {currentEmail === "" ? null : (
+        <p className="email-note">{text("emailUpdateNow", { email: currentEmail })}</p>
       )}
       <NewEmailField
         value={typed}

@@ -65,6 +65,7 @@ export default function EmailVerifyOtpView(): ReactElement {
     </div>
   );
 }
+// This chunk contains three views: `views.ts` reads them by these names.
 export const device = { default: EmailVerifyDeviceView };
 export const approve = { default: ApproveTransactionView };
 

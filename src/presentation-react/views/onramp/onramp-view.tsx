@@ -76,7 +76,6 @@ function FormerPurchase({ model, state }: PartProps): ReactElement | null {
   );
 }
 
-/** The price and its parts, marked as an estimate. */
 function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement | null {
   const text = useViewText();
   const costs = costsOf(purchase);

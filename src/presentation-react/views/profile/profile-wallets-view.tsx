@@ -41,7 +41,12 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
   useFocusFallback(summary, state);
   const tabs = state.namespaces.map((id) => ({ id, name: chainTab(text, id) }));
   return (
-    <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>
+    <Tabs
+      tabs={tabs}
+      chosen={state.namespace}
+      label={text("chainKinds")}
+      onChoose={model.showNamespace}
+    >
       <div className="wallets-head">
         <p ref={summary} className="group-label" tabIndex={-1}>
           {state.count > 0 ? text("walletsHeld", { count: state.count }) : null}

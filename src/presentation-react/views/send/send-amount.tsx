@@ -146,14 +146,14 @@ export function TokenLine({ model, state: { token, network } }: PartProps): Reac
   const text = useViewText();
   const locale = useNumberLocale();
   const { units, decimals, symbol } = token;
-  const held =
+  const balanceText =
     units === undefined ? undefined : fullAmountText({ units, decimals, symbol }, locale);
   return (
     <Row
       testId="lk-send-token"
       leading={<TokenTile token={token} networkId={network.id} />}
       name={token.name}
-      note={held ?? token.symbol}
+      note={balanceText ?? token.symbol}
       unseen={text("sendToken")}
       trailing="deeper"
       onClick={model.openTokens}

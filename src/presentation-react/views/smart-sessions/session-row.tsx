@@ -22,7 +22,6 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { FailureNote } from "../../primitives/problem.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** A session with the state of its view. */
 interface SessionRowProps {
   readonly session: SmartSession;
   readonly status: SmartSessionStatus;

@@ -66,7 +66,6 @@ const OUTCOMES: Readonly<Record<TransactionOutcome["status"], TextKey>> = {
   unknown: "swapUnknown",
 };
 
-/** Toasts of a pending swap and of its outcome. */
 interface SwapToasts {
   readonly swapping: Toast;
   /** Failures stay until dismissed. */

@@ -83,11 +83,13 @@ const worth = (value: bigint, locale: string): string => `\u2068${usdText(value,
 function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
-  const { source, held, most, draft, estimate } = state;
+  const { source, balance, most, draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
   const has =
-    held === undefined ? undefined : tokenAmountText({ units: held, decimals, symbol }, locale);
+    balance === undefined
+      ? undefined
+      : tokenAmountText({ units: balance, decimals, symbol }, locale);
   const notes = [
     quoted?.givenValue === undefined ? undefined : worth(quoted.givenValue, locale),
     has && text("swapHeld", { amount: has }),

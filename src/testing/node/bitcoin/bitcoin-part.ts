@@ -112,10 +112,10 @@ const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin 
 
 /** Mines a block soon after a transaction is pending. */
 function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
-  const look = async (): Promise<void> => {
+  const mineIfPending = async (): Promise<void> => {
     if ((await ledger.mempool()).length > 0) await faucet.mine();
   };
-  const timer = setInterval(() => void look().catch(() => undefined), BLOCK_MS).unref();
+  const timer = setInterval(() => void mineIfPending().catch(() => undefined), BLOCK_MS).unref();
   return async () => clearInterval(timer);
 }
 

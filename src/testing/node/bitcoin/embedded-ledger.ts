@@ -66,7 +66,6 @@ export class EmbeddedLedger implements Ledger {
   readonly #confirmed = new Set<string>();
   readonly #now: () => number;
   #waiting: readonly Transaction[] = [];
-  /** satoshi of pending fees for the next block. */
   #fees = 0n;
 
   /** `now` returns epoch ms, for block times. */
@@ -138,9 +137,9 @@ export class EmbeddedLedger implements Ledger {
     return coins;
   }
 
-  #checkFee(transaction: Transaction, held: bigint): void {
+  #checkFee(transaction: Transaction, inputSum: bigint): void {
     const size = BigInt(transaction.virtualSize());
-    const fee = held - sum(transaction.outs);
+    const fee = inputSum - sum(transaction.outs);
     if (fee < 0n) refuse(-26, "bad-txns-in-belowout");
     if (fee < size) refuse(-26, `min relay fee not met, ${fee} < ${size}`);
     if (fee * 1000n > size * MOST_FEE)

@@ -31,14 +31,14 @@ export class Mailbox {
       ({ message, from }) => message === letter.message && from === letter.from,
     );
     if (same !== undefined) return same;
-    const kept: Letter = {
+    const stored: Letter = {
       ...letter,
       publishedAt: now,
       expires: now + ttlSeconds * 1_000,
       read: new Set(),
     };
-    this.#letters.set(letter.topic, [...this.#living(letter.topic), kept]);
-    return kept;
+    this.#letters.set(letter.topic, [...this.#living(letter.topic), stored]);
+    return stored;
   }
 
   /** Messages that a client has not acknowledged, without its own. */

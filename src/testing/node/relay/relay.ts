@@ -77,10 +77,10 @@ class Client implements RelayClient {
   }
 
   deliver(subscription: string, letter: Letter): void {
-    for (let time = 0; time < this.#times(); time += 1) this.#hand(subscription, letter);
+    for (let time = 0; time < this.#times(); time += 1) this.#deliver(subscription, letter);
   }
 
-  #hand(subscription: string, letter: Letter): void {
+  #deliver(subscription: string, letter: Letter): void {
     const { topic, message, publishedAt, tag, attestation } = letter;
     const id = this.#nextId();
     this.#inFlight.set(id, letter);

@@ -110,8 +110,8 @@ export const completePurchase = async (
 ): Promise<string> => {
   const address = params.get("walletAddress") ?? "";
   for (const node of Object.values(answers.nodes)) {
-    const held = BigInt(String(await callNode(node, "eth_getBalance", [address, "latest"])));
-    await callNode(node, "anvil_setBalance", [address, `0x${(held + ETHER).toString(16)}`]);
+    const balance = BigInt(String(await callNode(node, "eth_getBalance", [address, "latest"])));
+    await callNode(node, "anvil_setBalance", [address, `0x${(balance + ETHER).toString(16)}`]);
   }
   note(answers, address, "SUCCESS");
   return titled("Paid");

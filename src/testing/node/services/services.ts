@@ -85,8 +85,8 @@ export class Services implements WorldServices {
 
   fault(fault: Fault, { at = () => true, times = Infinity }: FaultScope = {}): () => void {
     let left = times;
-    const meets = typeof at === "string" ? ({ path }: ServiceRequest) => isAt(path, at) : at;
-    return this.#faults.add(fault, (request) => meets(request) && (left -= 1) >= 0);
+    const matches = typeof at === "string" ? ({ path }: ServiceRequest) => isAt(path, at) : at;
+    return this.#faults.add(fault, (request) => matches(request) && (left -= 1) >= 0);
   }
 
   reset(): void {

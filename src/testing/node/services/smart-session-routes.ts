@@ -30,9 +30,9 @@ const fieldsOf = ({ request }: Asked): Fields =>
   typeof request.body === "object" && request.body !== null ? (request.body as Fields) : {};
 
 const sessionsOf = ({ smartSessions }: ServiceAnswers, id: string): Fields[] => {
-  const kept = smartSessions.get(ofAccount(id)) ?? [];
-  smartSessions.set(ofAccount(id), kept);
-  return kept;
+  const sessions = smartSessions.get(ofAccount(id)) ?? [];
+  smartSessions.set(ofAccount(id), sessions);
+  return sessions;
 };
 const change = (sessions: Fields[], pci: unknown, next: (one: Fields) => Fields | undefined) => {
   const at = sessions.findIndex((one) => one["pci"] === pci);

@@ -32,9 +32,7 @@ const CREATE_IDEMPOTENT = 1;
 const MINT_TO = 7;
 const INITIALIZE_MINT_2 = 20;
 const INITIALIZE_TRANSFER_FEE = [26, 0];
-/** Length of a Token-2022 mint with the transfer fee extension. */
 const FEE_MINT_BYTES = 278;
-/** Transfer fee in basis points. */
 const BASIS_POINTS = [100, 0];
 const NO_MAXIMUM = 2n ** 64n - 1n;
 const NO_AUTHORITY = [0];

@@ -56,7 +56,6 @@ export const toSign = (script: Uint8Array, message: Uint8Array): Transaction => 
   return transaction;
 };
 
-/** The script code of a P2WPKH script for its signature hash (BIP-143). */
 const keyHashCode = (script: Uint8Array): Uint8Array =>
   joined(Uint8Array.of(0x76, 0xa9, 0x14), script.subarray(2), Uint8Array.of(0x88, 0xac));
 

@@ -34,14 +34,14 @@ export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to
   readonly fee: bigint;
 } {
   const chosen: Coin[] = [];
-  let held = 0n;
+  let selected = 0n;
   for (const coin of coins.toSorted((one, other) => (one.value < other.value ? 1 : -1))) {
     chosen.push(coin);
-    held += coin.value;
+    selected += coin.value;
     const fee = BigInt(
       Math.ceil((OVERHEAD + 2 * OUTPUT + chosen.length * INPUT[from.type]) * feeRate),
     );
-    if (held >= satoshi + fee) return { chosen, fee };
+    if (selected >= satoshi + fee) return { chosen, fee };
   }
   throw new Error("Insufficient funds");
 }

@@ -14,7 +14,6 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 const badParameters = (reason: string): ProviderRpcError => new ProviderRpcError(-32602, reason);
 
-/** The script that an input spends from, if the PSBT contains it. */
 const scriptOf = (psbt: Psbt, index: number): Uint8Array | undefined => {
   const input = psbt.data.inputs[index];
   if (input?.witnessUtxo !== undefined) return input.witnessUtxo.script;

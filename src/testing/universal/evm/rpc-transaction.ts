@@ -6,7 +6,6 @@ import {
   type parseTransaction,
 } from "viem";
 
-/** The used fields of a parsed raw transaction. */
 type Signed = Pick<
   ReturnType<typeof parseTransaction<TransactionSerialized>>,
   "type" | "to" | "data" | "value" | "nonce" | "gas"

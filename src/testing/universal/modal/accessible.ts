@@ -18,7 +18,6 @@ const INPUTS: Readonly<Record<string, string>> = {
   button: "button",
 };
 
-/** Roles whose name comes from content. */
 const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
   "button",
   "heading",
@@ -62,7 +61,6 @@ const labelled = (element: Element, root: ShadowRoot): string | undefined => {
   return ids.length > 0 ? plain(words.join(" ")) : undefined;
 };
 
-/** The label around a field, or the one that points to it. */
 const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
   field.closest("label") ??
   [...root.querySelectorAll("label")].find(({ htmlFor }) => htmlFor !== "" && htmlFor === field.id);

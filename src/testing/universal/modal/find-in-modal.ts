@@ -118,7 +118,7 @@ export const findInModal = (
 ): Promise<HTMLElement> => {
   const back = outsideOfAct();
   return new Promise<HTMLElement>((resolve, reject) => {
-    const look = (): void => {
+    const search = (): void => {
       for (const root of rootsOf(instanceId)) observer.observe(root, EVERYTHING);
       if (queryInModal(query, { instanceId }) !== undefined) onceDrawn(take);
     };
@@ -129,7 +129,7 @@ export const findInModal = (
       end();
       resolve(found);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(search);
     const late = setTimeout(() => {
       end();
       reject(new Error(`The modal has no ${wordsOf(query)}. ${present(instanceId)}`));
@@ -142,6 +142,6 @@ export const findInModal = (
       back();
     };
     observer.observe(document, { subtree: true, childList: true });
-    look();
+    search();
   });
 };

@@ -65,7 +65,7 @@ export const OPENED_VIEWS = {
     "shell/present-modal.tsx",
   ],
   swap: ["views/swap/swap-form.tsx", "hooks/use-model.ts"],
-  balance: ["buttons/account-button.tsx", "buttons/use-button-details.ts", "format/amount.ts"],
+  balance: ["buttons/account-button.tsx", "buttons/button-details.ts", "format/amount.ts"],
 } as const;
 
 /** Files of production that a walk replaces by an in-memory adapter, and a reader opens. */

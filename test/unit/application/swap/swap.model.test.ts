@@ -36,14 +36,14 @@ const formOf = (tokens: TokensState) =>
 describe("amount above the balance", () => {
   it("shows insufficient funds for an amount above the balance", () => {
     expect(formOf({ status: "ready", value: KNOWN })).toMatchObject({
-      held: 10n ** 18n,
+      balance: 10n ** 18n,
       problem: "insufficient-funds",
     });
   });
   it("shows no problem with the amount if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
-    const { held, problem } = formOf({ status: "failed", error, previous: KNOWN });
-    expect([held, problem]).toEqual([10n ** 18n, undefined]);
+    const { balance, problem } = formOf({ status: "failed", error, previous: KNOWN });
+    expect([balance, problem]).toEqual([10n ** 18n, undefined]);
   });
 });
 

@@ -28,7 +28,13 @@ const balance: Part = (failed, onRetry) => (
 );
 const section: Part = (hasFailed, retry) => (
   <WalletSection
-    section={{ name: "recommended", rows: [], expected: hasFailed ? 0 : 2, spare: 0, hasFailed }}
+    section={{
+      name: "recommended",
+      rows: [],
+      expected: hasFailed ? 0 : 2,
+      placeholders: 0,
+      hasFailed,
+    }}
     choose={nothing}
     retry={retry}
     isBlocked={false}

@@ -295,7 +295,8 @@ describe("catalogue rows in ConnectModel", () => {
   });
   const places = (fake: FakeLatchkit, model = connectModel(fake.latchkit, free)) =>
     model.snapshot.sections.map(
-      ({ name, rows, expected, spare }) => `${name} ${rows.length}+${expected}+${spare}`,
+      ({ name, rows, expected, placeholders }) =>
+        `${name} ${rows.length}+${expected}+${placeholders}`,
     );
 
   it("reserves rows for featured wallets that are not installed, then for recommended ones", () => {
@@ -370,7 +371,9 @@ describe("catalogue rows in ConnectModel", () => {
       }),
     };
     const model = connectModel(latchkit, free);
-    expect(model.snapshot.sections.map(({ expected, spare }) => [expected, spare])).toEqual([
+    expect(
+      model.snapshot.sections.map(({ expected, placeholders }) => [expected, placeholders]),
+    ).toEqual([
       [0, 0],
       [4, 0],
     ]);
@@ -378,7 +381,11 @@ describe("catalogue rows in ConnectModel", () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(
-      model.snapshot.sections.map(({ expected, spare, hasFailed }) => [expected, spare, hasFailed]),
+      model.snapshot.sections.map(({ expected, placeholders, hasFailed }) => [
+        expected,
+        placeholders,
+        hasFailed,
+      ]),
     ).toEqual([
       [0, 0, undefined],
       [0, 4, true],
@@ -400,7 +407,11 @@ describe("catalogue rows in ConnectModel", () => {
     };
     fake.say("catalogue", answered({ featured: failed, recommended: failed }));
     expect(
-      model.snapshot.sections.map(({ name, spare, hasFailed }) => [name, spare, hasFailed]),
+      model.snapshot.sections.map(({ name, placeholders, hasFailed }) => [
+        name,
+        placeholders,
+        hasFailed,
+      ]),
     ).toEqual([
       ["walletConnect", 0, undefined],
       ["featured", 1, true],

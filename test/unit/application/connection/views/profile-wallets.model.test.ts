@@ -105,7 +105,7 @@ describe("ProfileWalletsModel", () => {
     { tags: ["S2-011"] },
     () => {
       const { fake, model } = shown();
-      model.look("bip122");
+      model.showNamespace("bip122");
       expect(model.snapshot).toMatchObject({
         isInUse: false,
         active: { account: { type: "payment" } },
@@ -125,7 +125,7 @@ describe("ProfileWalletsModel", () => {
   it("offers to add a wallet only if it would not replace another one", () => {
     const { model } = shown({ features: DEFAULT_FEATURES });
     expect(model.snapshot.canAdd).toBe(false);
-    model.look("solana");
+    model.showNamespace("solana");
     expect(model.snapshot.canAdd).toBe(true);
   });
 
