@@ -4,7 +4,12 @@ import { bitcoin, createLatchkit, evm, solana, type Latchkit } from "latchkit";
 import { bitcoinMainnet, mainnet, optimism, solanaMainnet } from "latchkit/networks";
 import { LatchkitProvider, WalletButton, useModal } from "latchkit/react";
 import { themeOf } from "../playground/options.js";
-import { readSettings, writeSettings, type Settings } from "../playground/settings.js";
+import {
+  SETTINGS_CHANGED,
+  readSettings,
+  writeSettings,
+  type Settings,
+} from "../playground/settings.js";
 import type { Example } from "../shared/mount-example.js";
 import { WALLETS, signInMemory, walletsInMemory } from "../shared/world.js";
 
@@ -44,15 +49,17 @@ function OpenButton({ view }: Pick<Settings, "view">) {
   );
 }
 
-/** The modal of the settings in the address. It is created anew when they change. */
+/** The modal of the settings in the address of the page around it, created anew with them. */
 function Preview() {
-  const [settings, setSettings] = useState(() => readSettings(location.hash));
+  const [settings, setSettings] = useState(() => readSettings(parent.location.hash));
   const [latchkit, setLatchkit] = useState<Latchkit>();
   const key = writeSettings(settings);
   useEffect(() => {
-    const read = (): void => setSettings(readSettings(location.hash));
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
+    const read = (): void => setSettings(readSettings(parent.location.hash));
+    parent.addEventListener(SETTINGS_CHANGED, read);
+    // The address may have changed since the first render.
+    read();
+    return () => parent.removeEventListener(SETTINGS_CHANGED, read);
   }, []);
   useEffect(() => {
     const created = instanceOf(settings);

@@ -24,6 +24,9 @@ const pairsOf = (name: string, { surface, text, accent }: Palette) => [
   { name: `Text on the accent, ${name}`, value: onAccent(accent) },
 ];
 
+/** With spaces at which no line breaks. */
+const ratio = (value: number): string => `${value.toFixed(1)}\u00a0:\u00a01`;
+
 /** Contrast of the chosen colours in the schemes that the modal can have. */
 export function ContrastList({ settings }: { readonly settings: Settings }) {
   const { mode } = settings;
@@ -35,7 +38,7 @@ export function ContrastList({ settings }: { readonly settings: Settings }) {
     <ul className="playground-contrast" aria-label="Contrast" aria-live="polite">
       {pairs.map(({ name, value }) => (
         <li key={name} data-enough={value >= ENOUGH}>
-          {name}: {value.toFixed(1)} : 1 – {value >= ENOUGH ? "enough" : `needs ${ENOUGH} : 1`}
+          {name}: {ratio(value)} – {value >= ENOUGH ? "enough" : `needs ${ratio(ENOUGH)}`}
         </li>
       ))}
     </ul>

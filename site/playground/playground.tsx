@@ -1,25 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { CodePanel } from "./code-panel.js";
 import { Controls } from "./controls.js";
-import { DEFAULTS, readSettings, writeSettings, type Settings } from "./settings.js";
+import {
+  DEFAULTS,
+  SETTINGS_CHANGED,
+  readSettings,
+  writeSettings,
+  type Settings,
+} from "./settings.js";
 
 const FRAME = `${import.meta.env.BASE_URL}playground-frame`;
 
-/** The modal of the settings, in a frame of its own, so that its width and theme are its own. */
-function PreviewFrame({ settings }: { readonly settings: Settings }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const hash = writeSettings(settings);
-  const [first] = useState(hash);
-  useEffect(() => {
-    // `replace` adds no entry to the history.
-    frame.current?.contentWindow?.location.replace(`${FRAME}#${hash}`);
-  }, [hash]);
+/** The modal of the settings, in a frame, so that width and theme are its own. */
+function PreviewFrame({ viewport }: Pick<Settings, "viewport">) {
   return (
     <iframe
-      ref={frame}
-      className={`playground-frame playground-frame-${settings.viewport}`}
+      className={`playground-frame playground-frame-${viewport}`}
       title="Preview"
-      src={`${FRAME}#${first}`}
+      src={FRAME}
     />
   );
 }
@@ -31,6 +29,8 @@ export function Playground() {
     const hash = writeSettings(settings);
     const { pathname, search } = location;
     history.replaceState(history.state, "", `${pathname}${search}${hash && `#${hash}`}`);
+    // The frame reads the address of this page.
+    dispatchEvent(new Event(SETTINGS_CHANGED));
   }, [settings]);
   useEffect(() => {
     const read = (): void => setSettings(readSettings(location.hash));
@@ -51,7 +51,7 @@ export function Playground() {
           onReset={() => setSettings(DEFAULTS)}
         />
         <div className="playground-result">
-          <PreviewFrame settings={settings} />
+          <PreviewFrame viewport={settings.viewport} />
           <CodePanel settings={settings} />
         </div>
       </div>

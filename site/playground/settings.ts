@@ -137,3 +137,6 @@ export const writeSettings = (settings: Settings): string =>
   new URLSearchParams(
     Object.entries(settings).filter(([field, value]) => value !== DEFAULTS[field as Field]),
   ).toString();
+
+/** An event of the playground's window: the settings in its address changed. */
+export const SETTINGS_CHANGED = "playground-settings";

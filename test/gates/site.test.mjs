@@ -176,10 +176,26 @@ describe("playground of the site", () => {
     }
   });
 
+  it("starts at its top on a phone, and is not wider than it", async () => {
+    const { page, close } = await visit("/");
+    try {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${server.url}/playground`);
+      await page.frameLocator("iframe").locator("main").waitFor({ state: "attached" });
+      await page.getByText("src/App.tsx").first().waitFor();
+      expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([
+        0, 390,
+      ]);
+    } finally {
+      await close();
+    }
+  });
+
   it("changes modal, code and address by keyboard", async () => {
     const { page, said, close } = await visit("/playground", "dark");
     try {
       const dialog = page.frameLocator("iframe").locator(DIALOG);
+      await page.frameLocator("iframe").getByRole("button", { name: "Connect wallet" }).waitFor();
       await page.getByLabel("Language").focus();
       await page.keyboard.type("Fran");
       await page
