@@ -1,6 +1,4 @@
-/**
- * What the visitor chooses: one of the `CHOICES`, a colour, or "" for the default.
- */
+/** What the visitor chooses: one of `CHOICES`, a colour, or "" for the default. */
 export interface Settings {
   readonly mode: "system" | "light" | "dark";
   readonly accent: string;
@@ -35,29 +33,21 @@ export const DEFAULTS: Settings = {
   viewport: "wide",
 };
 
-export const LOCALES = [
+/** Paths of the texts, one file a language. Only the names are read. */
+const FILES = Object.keys(import.meta.glob("../../src/messages/*.core.json"));
+
+/** The name of a language in itself, such as "Deutsch". */
+const nameOf = (language: string): string => {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
+const LOCALES: readonly (readonly [locale: string, label: string])[] = [
   ["", "The browser's"],
-  ["en", "English"],
-  ["ar", "العربية"],
-  ["de", "Deutsch"],
-  ["es", "Español"],
-  ["fr", "Français"],
-  ["he", "עברית"],
-  ["hi", "हिन्दी"],
-  ["id", "Bahasa Indonesia"],
-  ["it", "Italiano"],
-  ["ja", "日本語"],
-  ["ko", "한국어"],
-  ["nl", "Nederlands"],
-  ["pl", "Polski"],
-  ["pt-BR", "Português (Brasil)"],
-  ["ru", "Русский"],
-  ["th", "ไทย"],
-  ["tr", "Türkçe"],
-  ["uk", "Українська"],
-  ["vi", "Tiếng Việt"],
-  ["zh-CN", "简体中文"],
-] as const;
+  ...FILES.map((file) => file.slice(file.lastIndexOf("/") + 1, -".core.json".length)).map(
+    (language) => [language, nameOf(language)] as const,
+  ),
+];
 
 /** Fields with a fixed list: value and label, default first. */
 export const CHOICES = {
