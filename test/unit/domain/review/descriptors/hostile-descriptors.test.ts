@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../../../support/assertions/growth.js";
 import {
   formatOfCall,
   formatOfMessage,
@@ -229,13 +230,7 @@ describe("A hostile descriptor", () => {
       format: "raw",
     }));
     const document = descriptorOf(APPROVE, { intent: label, interpolatedIntent: label, fields });
-    // The fastest of five, because other processes share the machine.
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      describeWith(document);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
+    expect(processorMs(() => describeWith(document))).toBeLessThan(50);
   });
 });
 
