@@ -1,7 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureInstall, ensureLists } from "./lib/install.mjs";
+import {
+  ensureInstall,
+  ensureLists,
+  ensureMigrateInstall,
+  ensureSiteInstall,
+} from "./lib/install.mjs";
 import { ensureChromium, ensureLitecoind, ensurePostgres } from "./lib/programs.mjs";
 import {
   coverageOfRun,
@@ -93,6 +98,8 @@ async function gates(hasInstalled) {
 console.log("latchkit: every test and gate\n");
 showProgress(join(reports, "progress"));
 const hasInstalled = ensureInstall();
+ensureMigrateInstall();
+ensureSiteInstall();
 await part("chromium", async () => ({
   passed: (await ensureChromium()) ? 1 : 0,
   failed: [],

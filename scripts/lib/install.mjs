@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "./run.mjs";
 
 const WINDOWS = process.platform === "win32";
@@ -67,8 +67,6 @@ export function ensureInstall() {
     console.log("latchkit: installing packages (npm ci), once");
     if (!npm(["ci"])) throw new Error("npm ci failed; its own message is above");
   }
-  if (!existsSync(join(MIGRATE, "node_modules/@ast-grep/napi/package.json")))
-    if (!npm(["ci"], MIGRATE)) throw new Error("npm ci of latchkit-migrate failed");
   fetchMissing();
   return isEmpty && isClean();
 }
@@ -87,13 +85,18 @@ function fetchMissing() {
     console.log(`latchkit: no ${name}; set ${variable} to its path to have ${chains}`);
 }
 
-/** Installs the locked packages of the documentation site if they are missing. */
-export function ensureSiteInstall() {
-  const site = join(ROOT, "site");
-  if (existsSync(join(site, "node_modules/vitepress/package.json"))) return;
-  console.log("latchkit: installing packages of the site (npm ci), once");
-  if (!npm(["ci"], site)) throw new Error("npm ci failed in site; its own message is above");
+/** Installs a folder's locked packages if `file` of them is missing. */
+function ensureFolder(folder, file) {
+  if (existsSync(join(folder, "node_modules", file))) return;
+  console.log(`latchkit: installing packages of ${relative(ROOT, folder)} (npm ci), once`);
+  if (!npm(["ci"], folder)) throw new Error(`npm ci failed in ${relative(ROOT, folder)}`);
 }
+
+/** Installs the locked packages of the documentation site if they are missing. */
+export const ensureSiteInstall = () => ensureFolder(join(ROOT, "site"), "vitepress/package.json");
+
+/** Installs the locked packages of the migration tool if they are missing. */
+export const ensureMigrateInstall = () => ensureFolder(MIGRATE, "@ast-grep/napi/package.json");
 
 const LISTS_FOLDER = join(ROOT, ".cache/lists");
 /** Public lists that tests read; not shipped. */
