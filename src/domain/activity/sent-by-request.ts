@@ -37,7 +37,8 @@ const amountOf = (value: unknown): bigint | undefined => {
 const firstOf = (params: unknown): Fields => fieldsOf(Array.isArray(params) ? params[0] : params);
 
 const evmCall = (call: Fields): SentTransaction["request"] => {
-  const [value, data] = [amountOf(call["value"]), textOf(call["data"] ?? call["input"])];
+  const [value, input] = [amountOf(call["value"]), call["data"] ?? call["input"]];
+  const data = typeof input === "string" ? input.slice(0, MAX_ID_LENGTH) : undefined;
   return {
     to: textOf(call["to"]) ?? "",
     ...(value !== undefined && { value }),

@@ -294,6 +294,16 @@ describe("sent transactions in the activity list", () => {
       expect(items()).toEqual([]);
       await latchkit.dispose();
     });
+    it("lists a call with long data as a contract call, not as a transfer", async () => {
+      const { latchkit, wallet, items } = await setupWorld();
+      wallet.onRequest = doneWith(hashOf(7));
+      latchkit.activity.watch();
+      const provider = await latchkit.connection.provider("eip155");
+      const call = { from: ALICE, to: BOB, value: "0x1", data: `0x${"ab".repeat(10_000)}` };
+      await provider.request({ method: "eth_sendTransaction", params: [call] });
+      await vi.waitFor(() => expect(items()).toMatchObject([{ operation: "execute" }]));
+      await latchkit.dispose();
+    });
     it.each(["the provider", "account.sendCalls"])(
       "lists a batch sent by %s as pending, then under its transaction hash",
       async (way) => {
