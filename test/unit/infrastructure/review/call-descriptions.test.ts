@@ -2,7 +2,7 @@ import { readRequest, type ReviewRequest } from "latchkit/review";
 import { encodeFunctionData, parseAbi, parseTransaction } from "viem";
 import { describe, expect, it } from "vitest";
 import type { Description } from "../../../../src/domain/review/descriptors/describe.js";
-import { englishOf } from "../../../../src/domain/review/english.js";
+import { englishOf } from "../../../support/fixtures/review-english.js";
 import { InMemoryDescriptions } from "../../../../src/infrastructure/in-memory/in-memory-descriptions.js";
 import { BundledDescriptions } from "../../../../src/infrastructure/review/descriptors/bundled-descriptions.js";
 import { loadDescriptions } from "../../../../src/infrastructure/review/descriptors/call-descriptions.js";
