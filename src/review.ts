@@ -1,4 +1,4 @@
-/** Reads what a request asks for, without an instance and without a network request. */
+/** Reads what a request asks for, without an instance and without asking a server. */
 import type { Abi } from "viem";
 import { reviewRequest } from "./domain/review/read-request.js";
 import type { DecodedCall, ReviewPart } from "./domain/review/review-part.js";
@@ -44,7 +44,7 @@ export interface RequestWords {
   signatureOf(networkId: string, to: string, selector: string): string | undefined;
   /** Words for a decoded call. They never change grants, transfers and findings. */
   describe(call: DecodedCall): ReviewPart | undefined;
-  /** Words for typed data that `account` signs; same. */
+  /** Words for typed data that `account` signs. They change nothing else either. */
   describeMessage?(message: TypedData, account: string): ReviewPart | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface DescriptionOptions {
   readonly native?: TokenFacts;
   /** Symbol and decimals of a token contract. */
   readonly token?: (address: string, chainId: bigint) => TokenFacts | undefined;
-  /** A name of an address in your app. Descriptors can ask for names of other sources only. */
+  /** A name of an address in your app. Not used where a descriptor excludes local names. */
   readonly name?: (address: string) => string | undefined;
   readonly signal?: AbortSignal;
 }

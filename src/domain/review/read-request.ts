@@ -1,6 +1,7 @@
 import { isRecord, tryRead } from "../shared/records.js";
 import type { TypedData } from "../transaction/transaction.js";
 import type { LocatedEffect, StatedTransfer } from "./effects.js";
+import { chainIdOf } from "./evm/chain-id.js";
 import {
   MAX_CALLS,
   readCall,
@@ -133,11 +134,6 @@ const transfersOf = (
       ? effect.offered.map(({ token, amount }) => ({ token, to: effect.receiver, amount }))
       : [];
   });
-
-const chainIdOf = (networkId: string): bigint | undefined => {
-  const reference = /^eip155:(\d{1,20})$/u.exec(networkId)?.[1];
-  return reference === undefined ? undefined : BigInt(reference);
-};
 
 /** Typed data in a descriptor's words; the calls that it allows stay. */
 const inWords = (part: ReviewPart, request: ReviewRequest, reader: RequestReader): ReviewPart => {

@@ -7,6 +7,7 @@ import {
 import { describeCall, describeMessage } from "../../../domain/review/descriptors/describe.js";
 import type { DescriptorFacts, NestedCall } from "../../../domain/review/descriptors/scope.js";
 import { namedSignature, type AbiInput } from "../../../domain/review/descriptors/signature.js";
+import { chainIdOf } from "../../../domain/review/evm/chain-id.js";
 import type { Argument, DecodedCall, ReviewPart } from "../../../domain/review/review-part.js";
 import type { TypedData } from "../../../domain/transaction/transaction.js";
 import type { RequestDescriptions } from "../../../ports/review.port.js";
@@ -43,11 +44,6 @@ const renamedValue = (input: AbiInput, value: Argument): Argument => {
   return Array.isArray(value)
     ? (value as readonly Argument[]).map((one) => renamedValue({ ...input, type }, one))
     : value;
-};
-
-const chainIdOf = (networkId: string): bigint | undefined => {
-  const [, id] = /^eip155:(\d{1,18})$/u.exec(networkId) ?? [];
-  return id === undefined ? undefined : BigInt(id);
 };
 
 const keyOf = ({ chainId, address, selector }: CallTarget): string =>
