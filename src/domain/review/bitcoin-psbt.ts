@@ -1,22 +1,9 @@
 import { comparableAddress } from "../caip/caip.js";
 import { inputVbytesOf } from "../transaction/bitcoin-transfer.js";
-import type { ChainFinding } from "./chain-finding.js";
+import type { BitcoinRule } from "./chain-rules.js";
+import type { StatedTransfer } from "./effects.js";
+import type { Finding } from "./review.js";
 import type { ReviewField, ReviewPart } from "./review-part.js";
-
-export type BitcoinRule =
-  | "btc-sighash-none"
-  | "btc-sighash-single"
-  | "btc-sighash-anyonecanpay"
-  | "btc-amount-lie"
-  | "btc-wrong-previous"
-  | "btc-unknown-input"
-  | "btc-segwit0-no-previous"
-  | "btc-fee-high"
-  | "btc-foreign-input"
-  | "btc-no-change"
-  | "btc-rbf"
-  | "btc-locktime";
-export type BitcoinFinding = ChainFinding<BitcoinRule>;
 
 /** An input as the PSBT describes it. */
 export interface PsbtInputFacts {
@@ -61,7 +48,9 @@ export interface PsbtTotals {
 }
 export interface PsbtReview {
   readonly parts: readonly ReviewPart[];
-  readonly findings: readonly BitcoinFinding[];
+  readonly findings: readonly Finding[];
+  /** Outputs to others, if the account has an input. Inputs of others may pay a part of them. */
+  readonly transfers: readonly StatedTransfer[];
   readonly totals: PsbtTotals;
 }
 
@@ -82,10 +71,10 @@ const SCRIPT_VBYTES = 105;
 
 const finding = (
   rule: BitcoinRule,
-  level: BitcoinFinding["level"],
+  level: Finding["level"],
   target?: string,
-  params: BitcoinFinding["params"] = {},
-): BitcoinFinding => ({ rule, level, target, params });
+  params: Finding["params"] = {},
+): Finding => ({ rule, level, target, params });
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, one) => total + one, 0n);
 
@@ -127,7 +116,7 @@ const sighashFindings = (
   type: number,
   index: number,
   { outputs, inputs }: PsbtFacts,
-): readonly BitcoinFinding[] => {
+): readonly Finding[] => {
   const [mode, isOpen] = [type & OUTPUT_MASK, (type & ANYONE_CAN_PAY) !== 0];
   const target = inputs[index]?.outpoint;
   const isMissing = mode === SINGLE && outputs[index] === undefined;
@@ -138,7 +127,7 @@ const sighashFindings = (
   return isOpen ? [finding("btc-sighash-anyonecanpay", "caution", target, { count: type })] : [];
 };
 
-const inputFindings = (facts: PsbtFacts, isOwn: IsOwn): readonly BitcoinFinding[] =>
+const inputFindings = (facts: PsbtFacts, isOwn: IsOwn): readonly Finding[] =>
   facts.inputs.flatMap((input, index) => {
     const { outpoint, problem, value, isProven, isTaproot, sighashTypes } = input;
     const isSigned = sighashTypes !== undefined;
@@ -170,7 +159,7 @@ const withValue = (value: bigint | undefined) => (value === undefined ? {} : { a
 const feeFindings = (
   { inputs }: PsbtFacts,
   { fee, feeRate = 0 }: PsbtTotals,
-): readonly BitcoinFinding[] => {
+): readonly Finding[] => {
   if (fee === undefined) return [];
   // Outputs above the inputs: some stated value is false.
   if (fee < 0n) return [finding("btc-amount-lie", "danger", undefined, { amount: fee })];
@@ -233,6 +222,17 @@ const partOf = (facts: PsbtFacts, { fee, leaves }: PsbtTotals, isOwn: IsOwn): Re
   parts: facts.outputs.map((output) => outputPart(output, isOwn)),
 });
 
+const transfersOf = ({ inputs, outputs }: PsbtFacts, isOwn: IsOwn): readonly StatedTransfer[] =>
+  inputs.some(isOwn)
+    ? outputs
+        .filter((output) => !isOwn(output))
+        .map(({ address, script, value }) => ({
+          token: undefined,
+          to: address ?? script,
+          amount: value,
+        }))
+    : [];
+
 /**
  * Reads what a PSBT spends. `own` are the account's addresses. Nothing else makes an input or an
  * output its own: the request's list and derivation paths in the PSBT are claims.
@@ -245,6 +245,7 @@ export const reviewPsbt = (facts: PsbtFacts, own: readonly string[]): PsbtReview
   return {
     parts: [partOf(facts, totals, isOwn)],
     findings: [...inputFindings(facts, isOwn), ...wholeFindings(facts, totals, isOwn)],
+    transfers: transfersOf(facts, isOwn),
     totals,
   };
 };

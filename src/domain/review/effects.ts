@@ -1,6 +1,6 @@
 /** A right that the request gives to another address. */
 export interface Grant {
-  /** Token contract; undefined for rights that are not over one token. */
+  /** Token contract, or Solana mint or token account; undefined if it is not over one token. */
   readonly token: string | undefined;
   readonly spender: string;
   /** Base units; "all" covers every item of a collection or every asset of the account. */
@@ -8,13 +8,20 @@ export interface Grant {
   /** Epoch seconds; undefined if the right has no end. */
   readonly until: bigint | undefined;
   /** How the account takes the right back. */
-  readonly removal: "approve-zero" | "unset-operator" | "lockdown" | "cancel-on-chain" | "none";
+  readonly removal:
+    | "approve-zero"
+    | "unset-operator"
+    | "lockdown"
+    | "cancel-on-chain"
+    | "revoke-delegate"
+    | "none";
 }
 
 /** An amount that the request itself says will leave the account. */
 export interface StatedTransfer {
-  /** Undefined for the native currency. */
+  /** Contract, mint, or Solana token account if no mint is named; undefined for native currency. */
   readonly token: string | undefined;
+  /** An address, or the script of a Bitcoin output without address. */
   readonly to: string;
   /** Base units; an ERC-721 token counts as 1. */
   readonly amount: bigint;

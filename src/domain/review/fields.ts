@@ -1,26 +1,12 @@
 import { toUint, type Values } from "./arguments.js";
+import { cleanLabel, visibleValue } from "./clean-text.js";
 import { grantedAmount } from "./effects.js";
 import type { Argument, FieldValue, ReviewField } from "./review-part.js";
 
 const MAX_FIELDS = 64;
 const MAX_DEPTH = 8;
-const MAX_LABEL = 80;
-const MAX_TEXT = 1_024;
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const BYTES = /^0x(?:[0-9a-f]{2})*$/iu;
-/** Invisible characters, which could reorder or hide what is shown. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
-
-/** One line of untrusted text without invisible characters, cut to `most` characters. */
-export const oneLine = (text: string, most = MAX_LABEL): string =>
-  [
-    ...text
-      .slice(0, most * 4)
-      .replace(/\s+/gu, " ")
-      .replace(INVISIBLE, ""),
-  ]
-    .slice(0, most)
-    .join("");
 
 const valueOf = (value: bigint | number | boolean | string): FieldValue => {
   if (typeof value === "boolean") return { kind: "flag", value };
@@ -28,7 +14,7 @@ const valueOf = (value: bigint | number | boolean | string): FieldValue => {
     return { kind: "number", value: toUint(value), decimals: 0, unit: "" };
   if (ADDRESS.test(value)) return { kind: "address", address: value, name: undefined };
   if (BYTES.test(value)) return { kind: "bytes", hex: value };
-  return { kind: "text", text: oneLine(value, MAX_TEXT) };
+  return { kind: "text", text: visibleValue(value) };
 };
 
 const signed = (value: bigint | number): FieldValue => ({
@@ -65,7 +51,7 @@ const flatten = (
 ): void => {
   if (fields.length >= MAX_FIELDS || depth > MAX_DEPTH) return;
   if (typeof value !== "object") {
-    fields.push({ label: oneLine(label), value: leaf(value) });
+    fields.push({ label: cleanLabel(label), value: leaf(value) });
     return;
   }
   for (const [name, one] of entriesOf(value)) {

@@ -1,6 +1,7 @@
 import { isRecord, tryRead } from "../shared/records.js";
 import type { TypedData } from "../transaction/transaction.js";
 import type { LocatedEffect, StatedTransfer } from "./effects.js";
+import { chainIdOf } from "./evm/chain-id.js";
 import {
   MAX_CALLS,
   readCall,
@@ -13,11 +14,14 @@ import { copyOf } from "./request-copy.js";
 import type { ReviewFacts } from "./facts.js";
 import type { Digest, Finding, Review, ReviewRequest } from "./review.js";
 import type { ReviewPart } from "./review-part.js";
-import { judge, type FindingLevel, type RuleContext } from "./rules.js";
+import { judge, type RuleContext } from "./rules.js";
+import { lowestDepth, UNREAD_PART, UNREADABLE, worstFirst } from "./summary.js";
 import { readTypedData } from "./typed-data/read-typed-data.js";
 
 /** Functions that a review needs from outside. They never throw. */
 export interface RequestReader extends CallReader {
+  /** Words of a descriptor for typed data that fits its types; undefined if no descriptor fits. */
+  describeMessage?(message: TypedData, account: string): ReviewPart | undefined;
   /** Undefined if typed data does not fit its types. */
   digests(request: ReviewRequest): readonly Digest[] | undefined;
 }
@@ -26,11 +30,9 @@ const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const HEX = /^0x(?:[0-9a-f]{2})*$/iu;
 /** Characters of the longest data that is read: 128 kB, the limit of public nodes, in hex. */
 const MAX_DATA = 262_146;
-const LEVELS: readonly FindingLevel[] = ["danger", "caution", "note"];
-const DEPTHS: readonly ReviewPart["depth"][] = ["unread", "named", "decoded", "described"];
 
 const malformed = (): PartReading => ({
-  part: { intent: undefined, target: undefined, depth: "unread", fields: [], parts: [] },
+  part: UNREAD_PART,
   effects: [{ target: undefined, effect: { kind: "unread", what: "malformed" } }],
 });
 
@@ -114,7 +116,7 @@ const findingsOf = (
   const found = effects.flatMap(({ target, effect }) =>
     judge(effect, context).map((one): Finding => ({ ...one, target })),
   );
-  return LEVELS.flatMap((level) => found.filter((one) => one.level === level));
+  return worstFirst(found);
 };
 
 const grantsOf = (effects: readonly LocatedEffect[]): Review["grants"] =>
@@ -133,23 +135,23 @@ const transfersOf = (
       : [];
   });
 
-const lowestDepth = (parts: readonly ReviewPart[]): ReviewPart["depth"] => {
-  const all = [...parts];
-  for (const part of all) all.push(...part.parts);
-  return DEPTHS.find((depth) => all.some((part) => part.depth === depth)) ?? "unread";
-};
-
-const chainIdOf = (networkId: string): bigint | undefined => {
-  const reference = /^eip155:(\d{1,20})$/u.exec(networkId)?.[1];
-  return reference === undefined ? undefined : BigInt(reference);
+/** Typed data in a descriptor's words; the calls that it allows stay. */
+const inWords = (part: ReviewPart, request: ReviewRequest, reader: RequestReader): ReviewPart => {
+  const words =
+    request.kind === "typed-data"
+      ? reader.describeMessage?.(request.data, request.account)
+      : undefined;
+  return words === undefined ? part : { ...words, parts: part.parts };
 };
 
 const reviewOf = (request: ReviewRequest, facts: ReviewFacts, reader: RequestReader): Review => {
   const read = readParts(request, reader);
-  const parts = read.map(({ part }) => part);
   const digests = reader.digests(request);
   const own = read.flatMap(({ effects }) => effects);
   const isRefused = digests === undefined && !own.some(isMalformed);
+  const parts = read.map(({ part }) =>
+    digests === undefined ? part : inWords(part, request, reader),
+  );
   const effects = isRefused ? [...malformed().effects, ...own] : own;
   const { account, networkId } = request;
   return {
@@ -160,15 +162,6 @@ const reviewOf = (request: ReviewRequest, facts: ReviewFacts, reader: RequestRea
     findings: findingsOf(effects, { account, facts, chainId: chainIdOf(networkId) }),
     digests: digests ?? [],
   };
-};
-
-const UNREADABLE: Review = {
-  parts: [malformed().part],
-  depth: "unread",
-  grants: [],
-  transfers: [],
-  findings: [{ rule: "malformed-data", level: "danger", target: undefined, params: {} }],
-  digests: [],
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { PsbtRequest } from "../transaction/bitcoin-transfer.js";
 import type { BatchCall, TypedData } from "../transaction/transaction.js";
 import type { ReviewPart } from "./review-part.js";
 import type { Grant, StatedTransfer } from "./effects.js";
@@ -32,11 +33,30 @@ export type ReviewRequest = {
     }
 );
 
+/** Solana transactions that a wallet is asked to sign. */
+export interface SolanaReviewRequest {
+  readonly account: string;
+  /** Serialized, base64; legacy or version 0. */
+  readonly transactions: readonly string[];
+}
+
+/** A PSBT that a wallet is asked to sign. */
+export interface PsbtReviewRequest {
+  /** CAIP-2, `bip122`. */
+  readonly networkId: CaipNetworkId;
+  /** The account's address. */
+  readonly account: string;
+  readonly request: PsbtRequest;
+}
+
 /** A rule that the request met. Without findings a request is not "safe": no rule knows that. */
 export interface Finding {
   readonly rule: RuleId;
   readonly level: FindingLevel;
-  /** Contract of the call or message; undefined for messages without contract. */
+  /**
+   * Contract, Solana account or program, or Bitcoin output that an input spends; undefined for the
+   * whole request.
+   */
   readonly target: string | undefined;
   readonly params: FindingParams;
 }

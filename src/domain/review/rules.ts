@@ -1,5 +1,6 @@
 import type { Effect, EffectKind, EffectOf } from "./effects.js";
 import { isAmong, isKnown, isKnownReceiver, isSame, isZero, looksLike } from "./known-addresses.js";
+import type { BitcoinRule, SolanaRule } from "./chain-rules.js";
 import type { ReviewFacts } from "./facts.js";
 
 /** `note` informs the user; `caution` and `danger` warn before signing. */
@@ -178,7 +179,10 @@ const SAFE_MULTISENDS = [
 
 type RuleTable = typeof RULES;
 /** Ids of all rules. */
-export type RuleId = { readonly [K in EffectKind]: keyof RuleTable[K] }[EffectKind];
+export type RuleId =
+  | { readonly [K in EffectKind]: keyof RuleTable[K] }[EffectKind]
+  | SolanaRule
+  | BitcoinRule;
 
 /** Values that the text of a finding names. */
 const PARAMS: { readonly [K in EffectKind]: (effect: EffectOf<K>) => FindingParams } = {

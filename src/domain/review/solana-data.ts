@@ -10,8 +10,17 @@ export interface DecodedInstruction {
   readonly effects: readonly SolanaEffect[];
 }
 
-/** What an instruction does beyond a visible transfer. */
+/** What an instruction does. `token` is a mint; the token account if no mint is named. */
 export type SolanaEffect =
+  | {
+      readonly kind: "transfer";
+      /** Account that signs for the amount. */
+      readonly owner: string;
+      readonly to: string;
+      /** Undefined for SOL. */
+      readonly token: string | undefined;
+      readonly amount: bigint;
+    }
   | { readonly kind: "nonce-advance"; readonly account: string }
   | { readonly kind: "nonce-authority"; readonly account: string; readonly to: string }
   | { readonly kind: "assign"; readonly account: string; readonly to: string }
@@ -32,6 +41,7 @@ export type SolanaEffect =
       readonly kind: "approve";
       readonly account: string;
       readonly delegate: string;
+      readonly token: string;
       readonly amount: bigint;
     }
   | { readonly kind: "burn"; readonly account: string; readonly amount: bigint }

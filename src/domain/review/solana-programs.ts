@@ -34,23 +34,33 @@ const assign = (reader: InstructionReader, ownerAt: number, name: string): Decod
   });
 };
 
-const createAccount = (reader: InstructionReader, at: number, name: string): DecodedInstruction =>
-  decoded(name, [
-    address("from", reader.account(0)),
-    address("account", reader.account(1)),
-    lamports("amount", reader.uint(at, 8)),
+const createAccount = (reader: InstructionReader, at: number, name: string): DecodedInstruction => {
+  const [from, to, amount] = [reader.account(0), reader.account(1), reader.uint(at, 8)];
+  const fields = [
+    address("from", from),
+    address("account", to),
+    lamports("amount", amount),
     address("program", reader.key(at + 16)),
-  ]);
+  ];
+  return decoded(name, fields, { kind: "transfer", owner: from, to, token: undefined, amount });
+};
+
+/** SOL from account 0 to the account at `toAt`; the account at `ownerAt` signs. */
+const sends = (
+  reader: InstructionReader,
+  name: string,
+  { from = "from", toAt, ownerAt }: { from?: string; toAt: number; ownerAt: number },
+): DecodedInstruction => {
+  const [to, amount] = [reader.account(toAt), reader.uint(4, 8)];
+  const fields = [address(from, reader.account(0)), address("to", to), lamports("amount", amount)];
+  const owner = reader.account(ownerAt);
+  return decoded(name, fields, { kind: "transfer", owner, to, token: undefined, amount });
+};
 
 const SYSTEM: Readonly<Record<number, Read>> = {
   0: (reader) => createAccount(reader, 4, "createAccount"),
   1: (reader) => assign(reader, 4, "assign"),
-  2: (reader) =>
-    decoded("transfer", [
-      address("from", reader.account(0)),
-      address("to", reader.account(1)),
-      lamports("amount", reader.uint(4, 8)),
-    ]),
+  2: (reader) => sends(reader, "transfer", { toAt: 1, ownerAt: 0 }),
   3: (reader) => createAccount(reader, afterSeed(reader, 36), "createAccountWithSeed"),
   4: (reader) =>
     decoded("advanceNonceAccount", [address("nonceAccount", reader.account(0))], {
@@ -58,11 +68,7 @@ const SYSTEM: Readonly<Record<number, Read>> = {
       account: reader.account(0),
     }),
   5: (reader) =>
-    decoded("withdrawNonceAccount", [
-      address("nonceAccount", reader.account(0)),
-      address("to", reader.account(1)),
-      lamports("amount", reader.uint(4, 8)),
-    ]),
+    sends(reader, "withdrawNonceAccount", { from: "nonceAccount", toAt: 1, ownerAt: 4 }),
   6: (reader) =>
     decoded("initializeNonceAccount", [
       address("nonceAccount", reader.account(0)),
@@ -79,12 +85,7 @@ const SYSTEM: Readonly<Record<number, Read>> = {
       number("space", reader.uint(4, 8)),
     ]),
   10: (reader) => assign(reader, afterSeed(reader, 36), "assignWithSeed"),
-  11: (reader) =>
-    decoded("transferWithSeed", [
-      address("from", reader.account(0)),
-      address("to", reader.account(2)),
-      lamports("amount", reader.uint(4, 8)),
-    ]),
+  11: (reader) => sends(reader, "transferWithSeed", { toAt: 2, ownerAt: 1 }),
 };
 
 const STAKE: Readonly<Record<number, Read>> = {
@@ -104,12 +105,7 @@ const STAKE: Readonly<Record<number, Read>> = {
       address("newAccount", reader.account(1)),
       lamports("amount", reader.uint(4, 8)),
     ]),
-  4: (reader) =>
-    decoded("withdraw", [
-      address("stakeAccount", reader.account(0)),
-      address("to", reader.account(1)),
-      lamports("amount", reader.uint(4, 8)),
-    ]),
+  4: (reader) => sends(reader, "withdraw", { from: "stakeAccount", toAt: 1, ownerAt: 4 }),
   5: (reader) => decoded("deactivate", [address("stakeAccount", reader.account(0))]),
   10: (reader) => {
     const [account, to] = [reader.account(0), reader.account(3)];

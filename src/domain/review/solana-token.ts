@@ -52,7 +52,9 @@ const decoded = (
 const approve = (data: TokenData, delegateAt: number, amount: ReviewField, name: string) => {
   const { reader } = data;
   const [account, delegate] = [reader.account(0), reader.account(delegateAt)];
-  const effect = { kind: "approve", account, delegate, amount: reader.uint(1, 8) } as const;
+  const token = delegateAt === 1 ? account : reader.account(1);
+  const amountOf = reader.uint(1, 8);
+  const effect = { kind: "approve", account, delegate, token, amount: amountOf } as const;
   return decoded(
     name,
     [address("account", account), address("delegate", delegate), amount],
@@ -84,6 +86,15 @@ const closeAccount: ReadToken = ({ reader }) => {
   return decoded("closeAccount", [address("account", account), address("to", to)], effect);
 };
 
+/** A transfer from account 0; with a mint as account 1 if the recipient is account 2. */
+const transferEffect = ({ reader }: TokenData, toAt: 1 | 2, amountAt = 1): SolanaEffect => ({
+  kind: "transfer",
+  owner: reader.account(toAt + 1),
+  to: reader.account(toAt),
+  token: reader.account(toAt - 1),
+  amount: reader.uint(amountAt, 8),
+});
+
 const transferFields = ({ reader }: TokenData, toAt: number, amount: ReviewField) => [
   address("from", reader.account(0)),
   address("to", reader.account(toAt)),
@@ -105,7 +116,8 @@ const onAccount =
 /** Instructions of the SPL Token program and their numbers. Data after them is ignored there. */
 const TOKEN: Readonly<Record<number, ReadToken>> = {
   1: onAccount("initializeAccount"),
-  3: (data) => decoded("transfer", transferFields(data, 1, plainAmount(data))),
+  3: (data) =>
+    decoded("transfer", transferFields(data, 1, plainAmount(data)), transferEffect(data, 1)),
   4: (data) => approve(data, 1, plainAmount(data), "approve"),
   5: onAccount("revoke"),
   6: setAuthority,
@@ -116,7 +128,7 @@ const TOKEN: Readonly<Record<number, ReadToken>> = {
   11: onAccount("thawAccount"),
   12: (data) => {
     const amount = checkedAmount(data, data.reader.account(1), [1, 9]);
-    return decoded("transferChecked", transferFields(data, 2, amount));
+    return decoded("transferChecked", transferFields(data, 2, amount), transferEffect(data, 2));
   },
   13: (data) =>
     approve(data, 2, checkedAmount(data, data.reader.account(1), [1, 9]), "approveChecked"),
@@ -141,7 +153,7 @@ const extension = ({ reader, facts }: TokenData, program: string, index: number)
   const data = { reader, facts };
   const amount = checkedAmount(data, reader.account(1), [2, 10]);
   const fields = [...transferFields(data, 2, amount), number("fee", reader.uint(11, 8))];
-  return decoded("transferCheckedWithFee", fields, effect);
+  return decoded("transferCheckedWithFee", fields, effect, transferEffect(data, 2, 2));
 };
 
 /** Reads an instruction of a token program; `extensions` names Token-2022. */

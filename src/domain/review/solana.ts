@@ -1,26 +1,11 @@
 import type { SolanaInstruction, SolanaMessage } from "../transaction/added-instructions.js";
-import type { ChainFinding } from "./chain-finding.js";
+import type { SolanaRule } from "./chain-rules.js";
+import type { Grant, StatedTransfer } from "./effects.js";
+import type { Finding } from "./review.js";
 import type { ReviewPart } from "./review-part.js";
 import { MAX_U64, type DecodedInstruction, type SolanaEffect } from "./solana-data.js";
 import { isKnownProgram, readInstruction } from "./solana-programs.js";
 import type { MintFacts } from "./solana-token.js";
-
-export type SolanaRule =
-  | "sol-assign"
-  | "sol-owner-change"
-  | "sol-close-authority"
-  | "sol-close-to-other"
-  | "sol-nonce-authority"
-  | "sol-durable-nonce"
-  | "sol-approve"
-  | "sol-approve-unlimited"
-  | "sol-burn"
-  | "sol-unknown-program"
-  | "sol-unread"
-  | "sol-token22-extension"
-  | "sol-lookup-unread"
-  | "sol-priority-fee";
-export type SolanaFinding = ChainFinding<SolanaRule>;
 
 /** What is known beside the transaction. */
 export interface SolanaContext {
@@ -36,7 +21,10 @@ export interface SolanaContext {
 /** A transaction in parts, and the rules that it met. */
 export interface SolanaReview {
   readonly parts: readonly ReviewPart[];
-  readonly findings: readonly SolanaFinding[];
+  readonly findings: readonly Finding[];
+  readonly grants: readonly Grant[];
+  /** Out of the account. */
+  readonly transfers: readonly StatedTransfer[];
   /** Maximum priority fee, lamports. */
   readonly priorityFee: bigint;
 }
@@ -72,15 +60,15 @@ const toPart = ({ instruction, decoded }: ReadInstruction): ReviewPart => ({
 
 const finding = (
   rule: SolanaRule,
-  level: SolanaFinding["level"],
+  level: Finding["level"],
   target: string | undefined,
-  params: SolanaFinding["params"] = {},
-): SolanaFinding => ({ rule, level, target, params });
+  params: Finding["params"] = {},
+): Finding => ({ rule, level, target, params });
 
 const authorityFinding = (
   { account, role, to }: Extract<SolanaEffect, { kind: "authority" }>,
   own: string,
-): readonly SolanaFinding[] => {
+): readonly Finding[] => {
   if (to === own) return [];
   const params = { text: role, ...(to !== undefined && { address: to }) };
   // An authority of others over closing takes the account's balance; removing it takes nothing.
@@ -93,7 +81,7 @@ const approvalFinding = ({
   account,
   delegate,
   amount,
-}: Extract<SolanaEffect, { kind: "approve" }>): SolanaFinding =>
+}: Extract<SolanaEffect, { kind: "approve" }>): Finding =>
   amount === MAX_U64
     ? finding("sol-approve-unlimited", "danger", account, {
         address: delegate,
@@ -101,7 +89,7 @@ const approvalFinding = ({
       })
     : finding("sol-approve", "caution", account, { address: delegate, amount });
 
-const findingsOf = (effect: SolanaEffect, own: string): readonly SolanaFinding[] => {
+const findingsOf = (effect: SolanaEffect, own: string): readonly Finding[] => {
   switch (effect.kind) {
     case "assign":
       return [finding("sol-assign", "danger", effect.account, { address: effect.to })];
@@ -121,6 +109,7 @@ const findingsOf = (effect: SolanaEffect, own: string): readonly SolanaFinding[]
       return [finding("sol-burn", "caution", effect.account, { amount: effect.amount })];
     case "extension":
       return [finding("sol-token22-extension", "caution", effect.program, { text: effect.text })];
+    case "transfer":
     case "nonce-advance":
     case "unit-price":
     case "unit-limit":
@@ -149,7 +138,7 @@ const priorityFee = (instructions: readonly ReadInstruction[]): bigint => {
 const programFindings = (
   instructions: readonly ReadInstruction[],
   { knownPrograms = [] }: SolanaContext,
-): readonly SolanaFinding[] => {
+): readonly Finding[] => {
   const unread = instructions.filter(({ decoded }) => decoded === undefined);
   const programs = new Set(unread.map(({ instruction }) => instruction.program));
   return [...programs].flatMap((program) => {
@@ -164,7 +153,7 @@ const wholeFindings = (
   message: SolanaMessage,
   instructions: readonly ReadInstruction[],
   { expectsDurableNonce = false }: SolanaContext,
-): readonly SolanaFinding[] => {
+): readonly Finding[] => {
   const [first] = instructions;
   const nonce = first?.decoded?.effects.find((effect) => effect.kind === "nonce-advance");
   const fee = priorityFee(instructions);
@@ -181,6 +170,31 @@ const wholeFindings = (
   ];
 };
 
+const grantsOf = (effects: readonly SolanaEffect[]): readonly Grant[] =>
+  effects.flatMap((effect) =>
+    effect.kind === "approve"
+      ? [
+          {
+            token: effect.token,
+            spender: effect.delegate,
+            amount: effect.amount === MAX_U64 ? "unlimited" : effect.amount,
+            until: undefined,
+            removal: "revoke-delegate",
+          },
+        ]
+      : [],
+  );
+
+const transfersOf = (
+  effects: readonly SolanaEffect[],
+  account: string,
+): readonly StatedTransfer[] =>
+  effects.flatMap((effect) =>
+    effect.kind === "transfer" && effect.owner === account
+      ? [{ token: effect.token, to: effect.to, amount: effect.amount }]
+      : [],
+  );
+
 /** Reads a transaction's instructions without a node. Calls inside programs are not visible. */
 export const readSolana = (message: SolanaMessage, context: SolanaContext): SolanaReview => {
   const instructions = message.instructions.map((instruction) => ({
@@ -195,5 +209,11 @@ export const readSolana = (message: SolanaMessage, context: SolanaContext): Sola
     ...effects.flatMap((effect) => findingsOf(effect, context.account)),
     ...programFindings(instructions, context),
   ];
-  return { parts: instructions.map(toPart), findings, priorityFee: priorityFee(instructions) };
+  return {
+    parts: instructions.map(toPart),
+    findings,
+    grants: grantsOf(effects),
+    transfers: transfersOf(effects, context.account),
+    priorityFee: priorityFee(instructions),
+  };
 };

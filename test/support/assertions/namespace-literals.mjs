@@ -12,6 +12,7 @@ export const ALLOWED = [
   ["src/domain/embedded-wallet/", "account types of the facade, by namespace"],
   ["src/domain/image/packaged-networks.ts", "names of pictures, some of which are namespaces"],
   ["src/infrastructure/images/known-pictures.ts", "the same"],
+  ["src/domain/review/evm/", "reads requests of one chain"],
   ["src/infrastructure/chain-reader/", "each reader is of one chain"],
   ["src/infrastructure/wallet-connector/solana-accounts.ts", "Wallet Standard on Solana"],
   ["src/infrastructure/wallet-connector/bitcoin/", "wallets of Bitcoin"],

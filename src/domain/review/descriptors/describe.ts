@@ -1,5 +1,6 @@
 import { field, isRecord, type Fields } from "../../shared/records.js";
 import { cleanFragment, cleanLabel } from "../clean-text.js";
+import { chainIdOf } from "../evm/chain-id.js";
 import type { DecodedCall, FieldValue, ReviewField, ReviewPart } from "../review-part.js";
 import { domainChainId, type CallFormat, type DisplayFormat } from "./descriptor.js";
 import { collectFields, type CollectedField } from "./fields.js";
@@ -86,12 +87,6 @@ const describe = (scope: Scope, format: Fields): Description | undefined => {
     unmentioned: names.filter((name) => !mentioned.has(name)),
     parts: [],
   };
-};
-
-/** CAIP-2 `eip155` ids only. */
-const chainIdOf = (networkId: string): bigint | undefined => {
-  const [, id] = /^eip155:(\d{1,18})$/u.exec(networkId) ?? [];
-  return id === undefined ? undefined : BigInt(id);
 };
 
 /**

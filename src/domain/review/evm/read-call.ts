@@ -1,4 +1,5 @@
-import { fieldsOf, oneLine } from "../fields.js";
+import { cleanLabel } from "../clean-text.js";
+import { fieldsOf } from "../fields.js";
 import type { Effect, LocatedEffect } from "../effects.js";
 import type { DecodedCall, ReviewPart } from "../review-part.js";
 import type { RawCall } from "./known-call.js";
@@ -91,7 +92,8 @@ const plainSend = (call: RawCall & { readonly to: string }): PartReading => {
   };
 };
 
-const nameOf = (signature: string): string => oneLine(signature.slice(0, signature.indexOf("(")));
+const nameOf = (signature: string): string =>
+  cleanLabel(signature.slice(0, signature.indexOf("(")));
 
 /** The part in a descriptor's words; without one, in the words of the function. */
 const wordsOf = (call: DecodedCall, reader: CallReader): ReviewPart => {

@@ -1,8 +1,9 @@
 import type { TypedData } from "../../transaction/transaction.js";
 import { toUint, type Values } from "../arguments.js";
+import { cleanLabel } from "../clean-text.js";
 import type { Effect, LocatedEffect } from "../effects.js";
 import { readCall, type PartReading, type Walk } from "../evm/read-call.js";
-import { fieldsOf, oneLine } from "../fields.js";
+import { fieldsOf } from "../fields.js";
 import type { Argument } from "../review-part.js";
 import { ACCOUNTS } from "./accounts.js";
 import { encodeType, membersOf } from "./encode-type.js";
@@ -68,7 +69,7 @@ export const readTypedData = (
   const located = effects.map((effect): LocatedEffect => ({ target: contract, effect }));
   return {
     part: {
-      intent: oneLine(data.primaryType),
+      intent: cleanLabel(data.primaryType),
       target: contract,
       depth: kind === undefined ? "named" : "decoded",
       fields: fieldsOf(message),

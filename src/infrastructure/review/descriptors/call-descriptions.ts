@@ -1,15 +1,23 @@
-import type { CallFormat, CallTarget } from "../../../domain/review/descriptors/descriptor.js";
-import { describeCall } from "../../../domain/review/descriptors/describe.js";
+import {
+  formatOfMessage,
+  type CallFormat,
+  type CallTarget,
+  type DisplayFormat,
+} from "../../../domain/review/descriptors/descriptor.js";
+import { describeCall, describeMessage } from "../../../domain/review/descriptors/describe.js";
 import type { DescriptorFacts, NestedCall } from "../../../domain/review/descriptors/scope.js";
 import { namedSignature, type AbiInput } from "../../../domain/review/descriptors/signature.js";
+import { chainIdOf } from "../../../domain/review/evm/chain-id.js";
 import type { Argument, DecodedCall, ReviewPart } from "../../../domain/review/review-part.js";
+import type { TypedData } from "../../../domain/transaction/transaction.js";
 import type { RequestDescriptions } from "../../../ports/review.port.js";
 import { callDecoder } from "../evm-call-decoder.js";
 
-/** Words for calls, looked up before: the reader of a request does not wait. */
+/** Words of descriptors, looked up before: the reader of a request does not wait. */
 export interface LoadedDescriptions {
   signatureOf(networkId: string, to: string, selector: string): string | undefined;
   describe(call: DecodedCall): ReviewPart | undefined;
+  describeMessage(message: TypedData, account: string): ReviewPart | undefined;
 }
 
 /** Facts of descriptors; nested calls are read here. */
@@ -38,11 +46,6 @@ const renamedValue = (input: AbiInput, value: Argument): Argument => {
     : value;
 };
 
-const chainIdOf = (networkId: string): bigint | undefined => {
-  const [, id] = /^eip155:(\d{1,18})$/u.exec(networkId) ?? [];
-  return id === undefined ? undefined : BigInt(id);
-};
-
 const keyOf = ({ chainId, address, selector }: CallTarget): string =>
   `${chainId}:${address}:${selector}`.toLowerCase();
 
@@ -50,11 +53,25 @@ const keyOf = ({ chainId, address, selector }: CallTarget): string =>
 class FormatTable {
   readonly #formats = new Map<string, CallFormat | undefined>();
   #missing = new Map<string, CallTarget>();
+  /** A request has one message at most. */
+  #message: TypedData | undefined;
+  #messageFormat: DisplayFormat | undefined;
 
   of(target: CallTarget): CallFormat | undefined {
     const key = keyOf(target);
     if (!this.#formats.has(key)) this.#missing.set(key, target);
     return this.#formats.get(key);
+  }
+
+  ofMessage(message: TypedData): DisplayFormat | undefined {
+    this.#message ??= message;
+    return this.#messageFormat && formatOfMessage(this.#messageFormat.descriptor, message);
+  }
+
+  /** Looks up the message; false if nothing describes it. */
+  async fillMessage(port: RequestDescriptions, signal: AbortSignal): Promise<boolean> {
+    this.#messageFormat = this.#message && (await port.ofMessage(this.#message, signal));
+    return this.#messageFormat !== undefined;
   }
 
   /** Looks up what is missing; false if nothing is. */
@@ -81,23 +98,32 @@ const descriptionsOf = (table: FormatTable, known: KnownFacts): LoadedDescriptio
     const format = formatOf(call.networkId, call.to, call.data.slice(0, SELECTOR_LENGTH));
     if (format === undefined) return undefined;
     const args = renamed(format.signature.inputs, call.args) as DecodedCall["args"];
-    const readCall = (nested: NestedCall): ReviewPart | undefined => {
-      const { chainId, from = "", to, value, data } = nested;
+    return describeCall(format, { ...call, args }, { ...known, readCall: nestedAt(depth) });
+  };
+  const nestedAt =
+    (depth: number) =>
+    ({ chainId, from = "", to, value, data }: NestedCall): ReviewPart | undefined => {
       if (depth >= MAX_NESTING) return undefined;
       const reading = decode({ networkId: `eip155:${chainId}`, from, to, value, data });
       return reading.status === "decoded" ? describeAt(reading.call, depth + 1) : undefined;
     };
-    return describeCall(format, { ...call, args }, { ...known, readCall });
+  return {
+    signatureOf,
+    describe: (call) => describeAt(call, 0),
+    describeMessage: (message, account) => {
+      const format = table.ofMessage(message);
+      const facts = { ...known, readCall: nestedAt(0) };
+      return format && describeMessage(format, { message, account }, facts);
+    },
   };
-  return { signatureOf, describe: (call) => describeAt(call, 0) };
 };
 
 /**
- * Looks up the descriptors of a request's calls, also of nested ones, at most 64. `read` reads the
- * request with what is known so far and so shows which calls it contains. Rejects with
- * `call/aborted`.
+ * Looks up the descriptors of a request: of typed data, and of at most 64 calls, also nested ones.
+ * `read` reads the request with what is known so far and so shows which calls it contains. Rejects
+ * with `call/aborted`.
  */
-export const loadDescriptions = async (
+export const lookUp = async (
   port: RequestDescriptions,
   known: KnownFacts,
   read: (descriptions: LoadedDescriptions) => unknown,
@@ -107,7 +133,8 @@ export const loadDescriptions = async (
   const descriptions = descriptionsOf(table, known);
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     read(descriptions);
-    if (!(await table.fill(port, signal))) break;
+    const hasMessage = pass === 0 && (await table.fillMessage(port, signal));
+    if (!(await table.fill(port, signal)) && !hasMessage) break;
   }
   return descriptions;
 };

@@ -1,22 +1,8 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { parseTransaction, type Hex } from "viem";
 import { readRequest, type Review, type ReviewRequest } from "latchkit/review";
 import { describe, expect, it } from "vitest";
 import { NOW, STRANGER } from "../../../support/builders/review-requests.js";
-
-interface Fixture {
-  readonly file: string;
-  readonly rawTx?: Hex;
-  readonly from?: string;
-  readonly data?: Extract<ReviewRequest, { readonly kind: "typed-data" }>["data"];
-}
-
-const FIXTURES = JSON.parse(
-  gunzipSync(
-    readFileSync(new URL("../../../vectors/erc7730-requests.json.gz", import.meta.url)),
-  ).toString(),
-) as readonly Fixture[];
+import { registryFixtures, type RegistryFixture } from "../../../support/fixtures/erc7730.js";
 
 const transactionOf = (rawTx: Hex, account: string): ReviewRequest => {
   const { to, data, value, chainId = 1 } = parseTransaction(rawTx);
@@ -40,13 +26,13 @@ const senderOf = (rawTx: Hex): string => {
 };
 
 const SIGNERS = ["owner", "holder", "offerer", "maker", "from", "trader", "signer"];
-const signerOf = ({ message }: NonNullable<Fixture["data"]>): string => {
+const signerOf = ({ message }: NonNullable<RegistryFixture["data"]>): string => {
   const { info } = (message["witness"] ?? {}) as { readonly info?: { readonly swapper?: string } };
   const named = [...SIGNERS.map((name) => message[name]), info?.swapper];
   return (named.find((one) => /^0x[0-9a-f]{40}$/iu.test(String(one))) as string) ?? STRANGER;
 };
 
-const reviewOf = ({ rawTx, from, data }: Fixture): Review | undefined => {
+const reviewOf = ({ rawTx, from, data }: RegistryFixture): Review | undefined => {
   if (rawTx !== undefined)
     return readRequest(transactionOf(rawTx, from ?? senderOf(rawTx)), { now: NOW });
   if (data === undefined) return undefined;
@@ -57,7 +43,7 @@ const reviewOf = ({ rawTx, from, data }: Fixture): Review | undefined => {
   );
 };
 
-const inDanger = (fixtures: readonly Fixture[]): readonly string[] =>
+const inDanger = (fixtures: readonly RegistryFixture[]): readonly string[] =>
   fixtures.flatMap((fixture) =>
     (reviewOf(fixture)?.findings ?? [])
       .filter(({ level }) => level === "danger")
@@ -67,19 +53,19 @@ const inDanger = (fixtures: readonly Fixture[]): readonly string[] =>
 
 describe("review of honest requests", () => {
   it("finds danger in at most one in twenty requests of the ERC-7730 registry", () => {
-    expect(FIXTURES.length).toBe(300);
-    const found = inDanger(FIXTURES);
-    expect(found.length / FIXTURES.length, found.join("\n")).toBeLessThanOrEqual(0.05);
+    expect(registryFixtures.length).toBe(300);
+    const found = inDanger(registryFixtures);
+    expect(found.length / registryFixtures.length, found.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
   it("finds the unlimited approvals of the registry", () => {
-    const unlimited = inDanger(FIXTURES).filter((one) => one.endsWith("amount-unlimited"));
+    const unlimited = inDanger(registryFixtures).filter((one) => one.endsWith("amount-unlimited"));
     expect(unlimited.length).toBe(7);
   });
 
   it("finds malformed data only where the domain lacks a field of its type", () => {
-    expect(inDanger(FIXTURES).filter((one) => one.endsWith("malformed-data"))).toEqual([
-      "permit/testsv2/eip712-permit-avalanche_c_chain-yetiswap.tests.json: malformed-data",
+    expect(inDanger(registryFixtures).filter((one) => one.endsWith("malformed-data"))).toEqual([
+      "registry/permit/testsv2/eip712-permit-avalanche_c_chain-yetiswap.tests.json: malformed-data",
     ]);
   });
 });

@@ -2,10 +2,10 @@ import { readRequest, type ReviewRequest } from "latchkit/review";
 import { encodeFunctionData, parseAbi, parseTransaction } from "viem";
 import { describe, expect, it } from "vitest";
 import type { Description } from "../../../../src/domain/review/descriptors/describe.js";
-import { englishOf } from "../../../../src/domain/review/english.js";
+import { englishOf } from "../../../support/fixtures/review-english.js";
 import { InMemoryDescriptions } from "../../../../src/infrastructure/in-memory/in-memory-descriptions.js";
 import { BundledDescriptions } from "../../../../src/infrastructure/review/descriptors/bundled-descriptions.js";
-import { loadDescriptions } from "../../../../src/infrastructure/review/descriptors/call-descriptions.js";
+import { lookUp } from "../../../../src/infrastructure/review/descriptors/call-descriptions.js";
 import type { RequestDescriptions } from "../../../../src/ports/review.port.js";
 import { factsOf, registryFixtures } from "../../../support/fixtures/erc7730.js";
 
@@ -26,9 +26,9 @@ const review = async (
   provider: Parameters<typeof factsOf>[0] = { tokens },
 ) => {
   const facts = factsOf(provider, 1n);
-  const read = (descriptions: Parameters<Parameters<typeof loadDescriptions>[2]>[0]) =>
+  const read = (descriptions: Parameters<Parameters<typeof lookUp>[2]>[0]) =>
     readRequest(request, { descriptions, now: 0n });
-  return read(await loadDescriptions(port, facts, read, signal));
+  return read(await lookUp(port, facts, read, signal));
 };
 const approve = encodeFunctionData({
   abi: parseAbi(["function approve(address spender, uint256 value)"]),
@@ -92,9 +92,9 @@ describe("Descriptions of a request's calls", () => {
     const port = new InMemoryDescriptions();
     port.isSilent = true;
     const abort = new AbortController();
-    const read = (descriptions: Parameters<Parameters<typeof loadDescriptions>[2]>[0]) =>
+    const read = (descriptions: Parameters<Parameters<typeof lookUp>[2]>[0]) =>
       readRequest(requestOf(TETHER, approve), { descriptions });
-    const loading = loadDescriptions(port, factsOf({}, 1n), read, abort.signal);
+    const loading = lookUp(port, factsOf({}, 1n), read, abort.signal);
     abort.abort();
     await expect(loading).rejects.toMatchObject({ code: "call/aborted" });
   });

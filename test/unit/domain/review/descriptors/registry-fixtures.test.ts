@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { Description } from "../../../../../src/domain/review/descriptors/describe.js";
-import { englishOf, englishSentence } from "../../../../../src/domain/review/english.js";
+import { englishOf, englishSentence } from "../../../../support/fixtures/review-english.js";
 import type { ReviewPart } from "../../../../../src/domain/review/review-part.js";
 import {
   describeFixture,

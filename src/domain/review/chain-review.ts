@@ -1,0 +1,40 @@
+import type { SolanaMessage } from "../transaction/added-instructions.js";
+import { reviewPsbt, type PsbtFacts } from "./bitcoin-psbt.js";
+import type { Review } from "./review.js";
+import { readSolana, type SolanaContext } from "./solana.js";
+import { lowestDepth, MALFORMED, UNREAD_PART, UNREADABLE, worstFirst } from "./summary.js";
+
+/** Reviews the transactions of one request; undefined is one that could not be read. */
+export const reviewSolana = (
+  messages: readonly (SolanaMessage | undefined)[],
+  context: SolanaContext,
+): Review => {
+  if (messages.length === 0) return UNREADABLE;
+  const read = messages.map((message) =>
+    message === undefined
+      ? { parts: [UNREAD_PART], findings: [MALFORMED], grants: [], transfers: [] }
+      : readSolana(message, context),
+  );
+  const parts = read.flatMap((one) => one.parts);
+  return {
+    parts,
+    depth: lowestDepth(parts),
+    grants: read.flatMap(({ grants }) => grants),
+    transfers: read.flatMap(({ transfers }) => transfers),
+    findings: worstFirst(read.flatMap(({ findings }) => findings)),
+    digests: [],
+  };
+};
+
+/** Reviews a PSBT that `own` addresses sign. */
+export const reviewOfPsbt = (facts: PsbtFacts, own: readonly string[]): Review => {
+  const { parts, findings, transfers } = reviewPsbt(facts, own);
+  return {
+    parts,
+    depth: lowestDepth(parts),
+    grants: [],
+    transfers,
+    findings: worstFirst(findings),
+    digests: [],
+  };
+};
