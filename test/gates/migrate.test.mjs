@@ -138,7 +138,7 @@ export const A = () => <RainbowKitProvider theme={darkTheme()}>{config.state.sta
     expect(own.todos).toHaveLength(1);
   });
 
-  it("leave a name that the file also declares, and say so", () => {
+  it("leave a name that the file also declares, and report it", () => {
     const text = `import { ConnectButton } from "@rainbow-me/rainbowkit";
 export const A = () => <ConnectButton />;
 export const B = ({ ConnectButton }) => <ConnectButton />;
@@ -171,7 +171,7 @@ export const B = ({ ConnectButton }) => <ConnectButton />;
     expect(migrated("export const A = () => <appkit-button />;\n").changed).toEqual([]);
   });
 
-  it("say what has no counterpart, above the statement and once", () => {
+  it("add one comment above the statement for a prop without counterpart", () => {
     const { text, todos } = migrated(`import { ConnectButton } from "@rainbow-me/rainbowkit";
 
 export function A() {
@@ -184,7 +184,7 @@ export function A() {
     );
   });
 
-  it("keep a hook whose result they cannot follow, and do not repeat the comment", () => {
+  it("keep a hook whose result is returned, and add the comment above it only once", () => {
     const source =
       'import { useConnectModal } from "@rainbow-me/rainbowkit";\nexport const useIt = () => useConnectModal();\n';
     const first = migrated(source);

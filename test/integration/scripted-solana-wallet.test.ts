@@ -91,7 +91,7 @@ describe("scripted Solana wallet", () => {
     ]).toEqual([true, false]);
   });
 
-  it("rejects with 4001 on request, and answers a waiting request once approved", async () => {
+  it("rejects with 4001 if told to reject, and answers a waiting request once approved", async () => {
     const wallet = await connected();
     wallet.reject();
     await expect(signMessage(wallet, "a")).rejects.toMatchObject({ code: 4001 });
@@ -131,7 +131,7 @@ describe("scripted Solana wallet", () => {
     expect(() => wallet.changeAccount(9)).toThrow(RangeError);
   });
 
-  it("signs in with a message naming the page and the account, which also grants the account", async () => {
+  it("signs a sign-in message that names the page and the account, and grants the page that account", async () => {
     const wallet = await scriptedSolanaWallet();
     const input = {
       domain: "app.example",

@@ -72,7 +72,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   };
 
   it.each(Object.entries(PHONES))(
-    "connects a user who returns on %s after the wallet approved meanwhile, with the same code",
+    "connects with the same pairing URI on %s if the wallet approved while the page was hidden",
     { tags: ["S4-002", "S4-004"] },
     async (_, place) => {
       const { phone } = local;
@@ -108,7 +108,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "shows the abandoned code again on Telegram while it is valid, and it still connects",
+    "shows an abandoned pairing URI again in Telegram while it is valid, and it still connects",
     { tags: ["S4-003"] },
     async () => {
       const page = await open(PHONES.telegram);
@@ -126,7 +126,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "starts a new code for each connect elsewhere, or if caching is turned off",
+    "creates a new pairing URI for each connect outside Telegram, or if caching is off",
     { tags: ["S4-003"] },
     async () => {
       for (const [place, cache] of [
@@ -150,7 +150,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "discards an approval of an abandoned code while no user waits for it",
+    "ends the session if a wallet approves a pairing URI that the page no longer waits for",
     { tags: ["F20"] },
     async () => {
       const page = await open(PHONES.telegram);

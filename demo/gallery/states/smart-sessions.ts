@@ -117,11 +117,15 @@ export const smartSessions: GalleryChapter = {
       await stage.connected();
       await expanded(stage, "1");
     }),
-    showing("sessions-folded", "Smart session permissions: details open", async (stage) => {
-      await stage.connected();
-      await expanded(stage, "1");
-      await stage.press("lk-session-details");
-    }),
+    showing(
+      "sessions-folded",
+      "Smart session permissions: folded details opened",
+      async (stage) => {
+        await stage.connected();
+        await expanded(stage, "1");
+        await stage.press("lk-session-details");
+      },
+    ),
     showing("sessions-token", "Smart session: token allowance", async (stage) => {
       await stage.connected();
       await expanded(stage, "2");

@@ -245,7 +245,7 @@ describe("EsploraChainReader and its services", () => {
     ).toMatchObject({ units: 7n });
     expect([bad.requests.length, fine.requests.length]).toEqual([4, 1]);
   });
-  it("asks the host's own services before the network's", async () => {
+  it("asks the URLs of the option `rpcUrls` before those of the network", async () => {
     const own = await serve((_, response) => answerJson(response, [coin]));
     const port = esploraReader([networkAt(["http://127.0.0.1:1"])], {
       rpcUrls: { [REGTEST]: [own.url] },

@@ -160,7 +160,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
 });
 
 describe("Solana wallets with older or limited transports", () => {
-  it("accepts a bare signature, and fills the legacy fields for older wallets", async () => {
+  it("accepts an answer with only a signature, and fills the request's legacy fields for older wallets", async () => {
     const { node, send } = over();
     const sent = await send(
       wallet(async (_, { transaction }) => ({

@@ -391,7 +391,7 @@ describe("events", { tags: ["T6"] }, () => {
       });
     },
   );
-  it("emits the next change within 16 ms again after a second without changes", () => {
+  it("delays a change right after a burst by 1 s, and a change after a quiet second by 16 ms", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     for (let index = 1; index <= 100; index += 1) emit("chainChanged", `0x${index.toString(16)}`);

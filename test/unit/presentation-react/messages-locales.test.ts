@@ -220,7 +220,7 @@ describe("locales", () => {
   );
 
   it.each(Object.keys(LANGUAGES))(
-    "the %s label of a button that gets a wallet contains the button's text",
+    "in %s, the accessible name of a wallet's Get button contains its visible text",
     async (locale) => {
       const { getIt, getItFor } = (await loadLanguage(locale, "all")) ?? {};
       expect(String(getItFor).toLowerCase()).toContain(String(getIt).toLowerCase());

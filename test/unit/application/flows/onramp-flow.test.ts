@@ -545,7 +545,7 @@ describe("provider window", () => {
       expect(asked).toEqual(["0x01"]);
     },
   );
-  it("stops following the first window for a second one, and stops on leave", async () => {
+  it("watches only the window that was opened last, and stops when the user leaves the view", async () => {
     const { flow, popups, at, clock, pass } = setupWorld();
     flow.buy("meld");
     flow.buy("meld");

@@ -185,7 +185,7 @@ describe("refusing to sign in", () => {
     expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
   });
   it(
-    "switches back to the network of the last session on cancel",
+    "switches back to the network of the last sign-in session if the user cancels",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -199,7 +199,7 @@ describe("refusing to sign in", () => {
     },
   );
   it(
-    "disconnects on cancel if the session of the last network has ended",
+    "disconnects a user who cancels the sign-in if no network has a sign-in session any more",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();

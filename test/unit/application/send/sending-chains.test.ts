@@ -87,7 +87,7 @@ describe("SendTransfer", () => {
     const least = await send.preview({ amount: "0.000000000000000001", to: BOB }, signal);
     expect(least.amount.units).toBe(1n);
   });
-  it("estimates the fee with the reviewed amount, and with the balance for a maximum", async () => {
+  it("estimates the fee for the amount to send, and for a maximum of the currency first for half the balance", async () => {
     const { send, priced } = sender(`eip155:1:${ALICE}`);
     const pay = { amount: "0.1", to: BOB };
     await send.preview(pay, signal);

@@ -47,7 +47,7 @@ describe("swap outcome", () => {
     await page.swap.edit({ amount: "1" });
     expect(page.progress()).not.toHaveProperty("outcome");
   });
-  it("rejects only the aborted call for a swap outcome", async () => {
+  it("rejects an aborted call of outcome(), but not a later call for the same swap", async () => {
     const sent = await swapped();
     const stop = new AbortController();
     stop.abort();

@@ -259,7 +259,7 @@ describe("token answers after an account change", () => {
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
-  it("shows no tokens without an account, and no other account's tokens beside a failure", async () => {
+  it("shows no tokens without an account, and none of the previous account if the read fails", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       await flushPromises();

@@ -176,7 +176,7 @@ describe("kinds of typed data", () => {
   });
 
   it.each(Object.keys(KINDS).map((one) => [one.slice(0, 60), one] as const))(
-    "knows %s",
+    "decodes %s",
     (_, encoded) => {
       const { depth, parts } = readRequest(request(encoded, {}), FACTS);
       expect(parts[0]?.depth).toBe("decoded");
@@ -190,7 +190,7 @@ describe("kinds of typed data", () => {
     expect(review.findings.map(({ rule }) => rule)).not.toContain("malformed-data");
   });
 
-  it.each(TRANSFERS)("reads what leaves by %s", (start, fields, transfers) => {
+  it.each(TRANSFERS)("reads which tokens leave the account by %s", (start, fields, transfers) => {
     const review = readRequest(request(start, fields), FACTS);
     expect(review.transfers).toEqual(transfers);
     expect(review.findings.filter(({ level }) => level === "danger")).toEqual([]);
@@ -212,7 +212,7 @@ describe("kinds of typed data", () => {
       expect(readRequest(one, FACTS).findings[0]?.rule).toBe("order-nothing-back");
   });
 
-  it("takes the proceeds of an order without receiver as the signer's", () => {
+  it("treats the signer as the receiver of an order that names none", () => {
     const rules = readRequest(
       request("Order(address sellToken", { receiver: ZERO }),
       FACTS,

@@ -30,7 +30,7 @@ describe("the maximum of a swap", () => {
     expect(maximumInput(ETH, 100n, 20n)).toBe(60n);
     expect(maximumInput(ETH, 41n, 20n)).toBe(1n);
   });
-  it("is unknown until the network cost is, and if the cost takes all", () => {
+  it("is unknown until the network cost is known, and if twice the cost takes the whole balance", () => {
     expect(maximumInput(ETH, 100n, undefined)).toBeUndefined();
     expect(maximumInput(ETH, 40n, 20n)).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe("the source amount for a wanted target amount", () => {
 describe("the form of a swap", () => {
   const draft = { ...EMPTY_SWAP, source: USDC, target: ETH, amount: "1.5" };
 
-  it("asks with contracts, without one for the currency, and with plain digits", () => {
+  it("requests a quote with token contracts, none for the currency, and the amount in plain digits", () => {
     expect(requestOf({ ...draft, amount: "1,5", decimalSign: "," })).toEqual({
       source: USDC.address,
       amount: "1.5",

@@ -96,7 +96,7 @@ describe("a signed PSBT with one key", () => {
     expect((await take(psbt, open, asked)).partialSig).toHaveLength(1);
     await expect(take(psbt, signed().toBase64(), asked)).rejects.toMatchObject(INVALID);
   });
-  it("rejects another transaction; only an unreadable answer sets the error's cause", async () => {
+  it("rejects a PSBT of another transaction, and sets the error's cause only if the PSBT is unreadable", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toBase64();
     const refused = await errorOf(take(psbt, another, single));
     expect(refused).toMatchObject(INVALID);

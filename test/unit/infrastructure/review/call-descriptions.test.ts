@@ -36,14 +36,14 @@ const approve = encodeFunctionData({
 });
 
 describe("Descriptions of a request's calls", () => {
-  it("give words to a call that the reader decodes by other parameter names", async () => {
+  it("describe a call although the descriptor names its parameters differently", async () => {
     const { parts, findings } = await review(requestOf(TETHER, approve), new BundledDescriptions());
     expect(parts[0]).toMatchObject({ depth: "described", target: TETHER });
     expect(parts[0]?.fields.map(({ value }) => englishOf(value))).toContain("Unlimited USDT");
     expect(findings.map(({ rule }) => rule)).toContain("amount-unlimited");
   });
 
-  it("cannot hide a grant, whatever the descriptor says", async () => {
+  it("cannot hide an approval, even with another intent and a hidden amount", async () => {
     const port = new InMemoryDescriptions();
     port.set([
       {

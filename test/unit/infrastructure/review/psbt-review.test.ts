@@ -188,7 +188,7 @@ describe("A hostile PSBT", () => {
     ]);
   });
 
-  it("is found by any of several allowed sighash types", async () => {
+  it("is found if one of several allowed sighash types is dangerous", async () => {
     expect(await rules({ sighashTypes: [1, 2] })).toEqual(["btc-sighash-none danger"]);
   });
 
@@ -198,11 +198,11 @@ describe("A hostile PSBT", () => {
     expect(totals.fee).toBe(1_000n);
   });
 
-  it("is found if it shows another previous transaction", async () => {
+  it("is found if it contains the wrong previous transaction of an input", async () => {
     expect(await rules({ inputs: [{ previous: "other" }] })).toEqual(["btc-wrong-previous danger"]);
   });
 
-  it("is found if it does not say what an input spends", async () => {
+  it("is found if it does not contain the output that an input spends", async () => {
     const { findings, totals } = await review({
       inputs: [{}, { claim: false, previous: false, isUnsigned: true }],
     });
