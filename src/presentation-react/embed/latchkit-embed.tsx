@@ -74,6 +74,7 @@ export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const { mounted, lifecycle } = internalsOf(latchkit);
   assertEmbedded(latchkit);
+  // Runs before effects, which may open the modal.
   useInsertionEffect(() => mounted(), [latchkit]);
   const { failure, retry, dismiss } = useCard(latchkit, place);
   const isOutdated = failure?.code === "code/outdated";
