@@ -15,8 +15,9 @@ export interface CatalogueGroup extends LazyGroup<CatalogueState> {
   /** Shows only wallets with this badge; without an argument all wallets. */
   filter(badge?: "certified"): void;
   /**
-   * Loads the next page of `wallets` if `hasMore`; does nothing after a failure. Resolves on
-   * success and on failure; rejects with `code/unavailable`, `instance/disposed`.
+   * Loads the next page of `wallets` if `hasMore`; does nothing after a failure. Resolves
+   * also if the request fails: the state holds the error. Rejects with `code/unavailable`,
+   * `instance/disposed`.
    */
   loadMore(): Promise<void>;
   /** Repeats failed requests. Resolves and rejects as `loadMore`. */

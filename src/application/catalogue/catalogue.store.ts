@@ -19,7 +19,7 @@ import {
 import {
   type CatalogueRules,
   featuredQuery,
-  namedQuery,
+  ruleWalletsQuery,
   pageQuery,
   recommendedQuery,
 } from "../../domain/catalogue/catalogue-rules.js";
@@ -100,7 +100,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
    * call. Never rejects.
    */
   lookUpNames(): Promise<void> {
-    const query = namedQuery(this.#rules);
+    const query = ruleWalletsQuery(this.#rules);
     if (query === undefined || this.#life.isOver) return Promise.resolve();
     this.#lookingUp ??= this.#requests.run({
       query,

@@ -77,12 +77,13 @@ export class OpenFrame {
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
     // Not awaited: colours are not required.
     void this.#syncTheme(signal);
-    const query = new AbortController();
-    void this.#syncNetwork(query.signal, signal);
+    // Gives up on the frame's network once the frame is initialised.
+    const networkQuery = new AbortController();
+    void this.#syncNetwork(networkQuery.signal, signal);
     try {
       this.#parts.cache.storeSmartNetworks(await this.#smartNetworks(signal));
     } finally {
-      query.abort();
+      networkQuery.abort();
     }
   }
 
@@ -115,7 +116,7 @@ export class OpenFrame {
 }
 
 /** What the page and the host's options tell the frame. */
-export interface FramePage {
+export interface FrameContext {
   readonly options: {
     readonly projectId?: string | undefined;
     readonly metadata?: Partial<NonNullable<AppPayload<"SYNC_DAPP_DATA">["metadata"]>> | undefined;
@@ -128,14 +129,14 @@ export interface FramePage {
 }
 
 /** The initial network: the active one if the embedded wallet supports it, else the first. */
-const initialNetwork = ({ connectionStore, networks }: FramePage) => {
+const initialNetwork = ({ connectionStore, networks }: FrameContext) => {
   const wanted = targetNetworkId(connectionStore.snapshot);
   const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
   return own.find(({ id }) => id === wanted) ?? own[0];
 };
 
 /** Query parameters of the frame's URL. */
-export const frameQuery = (page: FramePage): FrameQuery => {
+export const frameQuery = (page: FrameContext): FrameQuery => {
   const { projectId, enableAuthLogger = true } = page.options;
   const network = initialNetwork(page);
   return {
@@ -147,7 +148,7 @@ export const frameQuery = (page: FramePage): FrameQuery => {
 };
 
 /** The initial network as the frame expects it. */
-export const networkForFrame = (page: FramePage): ReturnType<OpenFrameParts["network"]> => {
+export const networkForFrame = (page: FrameContext): ReturnType<OpenFrameParts["network"]> => {
   const network = initialNetwork(page);
   if (network === undefined) return {};
   const { namespace, reference, id, rpcUrls } = network;
@@ -159,7 +160,7 @@ export const networkForFrame = (page: FramePage): ReturnType<OpenFrameParts["net
 
 /** The app's data, in the form the frame expects. */
 export const appData = (
-  { options, environment, networks }: FramePage,
+  { options, environment, networks }: FrameContext,
   sdkVersion: string,
 ): AppPayload<"SYNC_DAPP_DATA"> => {
   const { metadata, projectId, services } = options;

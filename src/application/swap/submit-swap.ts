@@ -27,7 +27,7 @@ import type { SwapRequest } from "./swap.api.js";
 
 /** The active account's wallet; `check` runs synchronously with the request. */
 export interface SwapWallet {
-  sign(
+  send(
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
@@ -42,7 +42,8 @@ export interface SwapWallet {
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
   /** Waits for the transaction's block; then balances are refreshed. */
   mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
-  callOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
+  /** Call data of a mined transaction; undefined if it cannot be read. */
+  callDataOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
 }
 
 export interface SubmitSwapParts {
@@ -158,7 +159,7 @@ export class SubmitSwap {
     try {
       const check = (): void => this.#check(preview, acceptsTarget);
       const { reset } = preview;
-      const sent = await wallet.sign(reset ?? approval, check, life.signal);
+      const sent = await wallet.send(reset ?? approval, check, life.signal);
       const mined = await wallet.mined(sent, life.signal);
       if (mined.status === "reverted")
         throw new LatchkitError("swap/reverted", { step: "approval" });
@@ -176,7 +177,7 @@ export class SubmitSwap {
   async #remember(preview: SwapPreview, mined: TransactionRef): Promise<void> {
     const { wallet, approvals, life } = this.#parts;
     const { to, given } = preview;
-    const approved = approvedIn((await wallet.callOf(mined, life.signal)) ?? "", to);
+    const approved = approvedIn((await wallet.callDataOf(mined, life.signal)) ?? "", to);
     const changed = approved !== undefined && { units: approved, isUnlimited: false };
     approvals.add({ ...preview, units: given.units, ...changed }, to);
   }
@@ -193,7 +194,7 @@ export class SubmitSwap {
       const check = (): void => this.#check(preview, acceptsTarget);
       const sent =
         preview.approval === undefined
-          ? await wallet.sign(preview.transaction, check, life.signal, late)
+          ? await wallet.send(preview.transaction, check, life.signal, late)
           : await this.#sendBatch(preview, check, late);
       this.#sent(preview, sent);
       return sent;
@@ -259,6 +260,7 @@ export class SubmitSwap {
     const waitMs = BATCH_POLL_MS * polls;
     throw new LatchkitError("transaction/unknown", {
       networkId,
+      // The batch id: no hash is known.
       hash: id,
       waitMs,
       lastSeen: "waiting",

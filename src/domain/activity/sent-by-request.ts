@@ -19,13 +19,13 @@ interface ParsedRequest {
 }
 
 const HASH = /^0x[0-9a-f]{64}$/iu;
-/** Longer than any signature, transaction id or batch id. */
-const MAX_ID_LENGTH = 8_194;
+/** Longer than any signature, transaction id or batch id; call data is cut to it. */
+const MAX_TEXT_LENGTH = 8_194;
 
 const fieldsOf = (value: unknown): Fields =>
   typeof value === "object" && value !== null ? (value as Fields) : {};
 const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH ? value : undefined;
+  typeof value === "string" && value !== "" && value.length <= MAX_TEXT_LENGTH ? value : undefined;
 const amountOf = (value: unknown): bigint | undefined => {
   if (typeof value === "bigint") return value;
   try {
@@ -38,7 +38,7 @@ const firstOf = (params: unknown): Fields => fieldsOf(Array.isArray(params) ? pa
 
 const evmCall = (call: Fields): SentTransaction["request"] => {
   const [value, input] = [amountOf(call["value"]), call["data"] ?? call["input"]];
-  const data = typeof input === "string" ? input.slice(0, MAX_ID_LENGTH) : undefined;
+  const data = typeof input === "string" ? input.slice(0, MAX_TEXT_LENGTH) : undefined;
   return {
     to: textOf(call["to"]) ?? "",
     ...(value !== undefined && { value }),
@@ -54,11 +54,11 @@ const parseBatch = (params: unknown): ParsedRequest => {
   const { calls, from, chainId } = firstOf(params);
   const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const [only] = list;
-  // Several calls cannot be shown as one transfer.
+  // Any data is listed as a call: several calls cannot be shown as one transfer.
   const request = list.length === 1 ? evmCall(fieldsOf(only)) : { to: "", data: "batch" };
   return { request, from, chainId };
 };
-/** Undecoded bytes are listed as a call without an amount. */
+/** Any data is listed as a call without an amount, as undecoded bytes must be. */
 const parseBytes = (params: unknown): ParsedRequest => ({
   request: { to: "", data: "bytes" },
   from: fieldsOf(params)["pubkey"],
@@ -101,6 +101,7 @@ const SENDING: Readonly<
   solana_signAndSendTransaction: { asked: parseBytes, ids: idsIn("signature") },
   solana_signAndSendAllTransactions: { asked: parseBytes, ids: signatures },
   sendTransfer: { asked: parseTransfer, ids: idsIn("txid") },
+  // A bare text is the PSBT, not an id.
   signPsbt: { asked: parseBytes, ids: (answer) => idsIn("txid")(fieldsOf(answer)) },
 };
 

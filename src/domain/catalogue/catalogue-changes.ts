@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   selectInOrder,
   isAllowed,
-  isPaged,
+  isListed,
   isSearching,
 } from "./catalogue-rules.js";
 import { type WalletPage, isCatalogueId, isOneOf } from "./wallet-query.js";
@@ -95,7 +95,7 @@ export const receivePage = (
   const connected: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
   const pageIds = page === 1 ? [] : state.pageIds;
   const fresh = uniqueWallets(answer.wallets).filter(
-    (wallet) => isPaged(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
+    (wallet) => isListed(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
   );
   const barren = fresh.length > 0 ? 0 : state.emptyPages + 1;
   const pagedCount = Math.max(state.pagedCount, answer.count);

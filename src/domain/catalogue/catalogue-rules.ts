@@ -76,7 +76,7 @@ export const pageQuery = (
 
 const ASCII = /^[\x20-\x7e]*$/u;
 
-/** Folds Latin text: services compare case-insensitively for ASCII only. Other scripts stay. */
+/** Removes accents from Latin text, because services ignore case in ASCII only. */
 const serviceText = (text: string): string => {
   const folded = searchFold(text);
   if (ASCII.test(text)) return text;
@@ -96,8 +96,11 @@ export const searchQuery = (
   ...(badge && { badge }),
 });
 
-/** Queries the names of excluded and included wallets; undefined if the host sets neither. */
-export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQuery | undefined => {
+/** Fetches excluded and included wallets for their names; undefined if the host sets neither. */
+export const ruleWalletsQuery = ({
+  excludeIds,
+  includeIds,
+}: CatalogueRules): WalletQuery | undefined => {
   const asked = new Set([...excludeIds, ...includeIds]);
   return asked.size === 0
     ? undefined
@@ -115,5 +118,5 @@ export const isAllowed = (wallet: Wallet, { includeIds, excludeIds }: CatalogueR
   !isOneOf(excludeIds)(wallet) && (includeIds.length === 0 || isOneOf(includeIds)(wallet));
 
 /** True if the wallet is allowed and supports one of the host's networks. */
-export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean =>
+export const isListed = (wallet: Wallet, rules: CatalogueRules): boolean =>
   isAllowed(wallet, rules) && supportsAny(wallet, rules.chains);

@@ -8,31 +8,31 @@ export interface WalletContext {
   readonly isMobile: boolean;
   readonly namespace: Namespace;
   /** Only WalletConnect is configured: extensions cannot be used. */
-  readonly isUniversal: boolean;
+  readonly isPairingOnly: boolean;
   /** WalletConnect is configured; default true. */
   readonly canPair?: boolean;
 }
 
 const opensApp = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
-const isInOwnBrowserOnly = ({ id }: Wallet, namespace: Namespace): boolean =>
+const neverPairs = ({ id }: Wallet, namespace: Namespace): boolean =>
   OWN_BROWSER_ONLY.get(id)?.includes(namespace) ?? false;
 const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
  * True if this device can reach the wallet: by an app link or own browser on mobile. With
- * `isUniversal` the wallet needs a link of any kind.
+ * `isPairingOnly` the wallet needs a link of any kind.
  */
 export const isReachable = (
   wallet: Wallet,
-  { isMobile, namespace, isUniversal, canPair = true }: WalletContext,
+  { isMobile, namespace, isPairingOnly, canPair = true }: WalletContext,
 ): boolean => {
   if (isMobile && !canPair)
     return OWN_BROWSER_NAMESPACES.get(wallet.id)?.includes(namespace) ?? false;
   return (
-    (!isMobile || opensApp(wallet) || isInOwnBrowserOnly(wallet, namespace)) &&
-    (!isUniversal || hasLink(wallet))
+    (!isMobile || opensApp(wallet) || neverPairs(wallet, namespace)) &&
+    (!isPairingOnly || hasLink(wallet))
   );
 };
 

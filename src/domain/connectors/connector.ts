@@ -12,7 +12,7 @@ export type ConnectorType =
 
 /** A way to connect. The provider object stays behind `InjectedWallets`. */
 export interface Connector {
-  /** The rdns, an id of the specification, or `rdns~uuid` for a later announcer of that rdns. */
+  /** The rdns, one of `CONNECTOR_ID`, or `rdns~uuid` for a later announcer of that rdns. */
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;

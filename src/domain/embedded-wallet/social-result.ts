@@ -3,7 +3,7 @@ import { FEATURE_LISTS } from "../config/features.js";
 import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { SocialProvider } from "./social-providers.js";
 
-/** Popup of the protocol. Its name lets code navigate the window that a click opened. */
+/** Popup as the frame's protocol names it, so that code can navigate the window of a click. */
 export const POPUP_WINDOW = {
   name: "popupWindow",
   features: "width=600,height=800,scrollbars=yes",

@@ -10,8 +10,8 @@ import {
   type Shape,
 } from "./shape.js";
 
-/** True for a transaction hash or signed message: 0x and at least 62 hex digits. */
-export const isTransactionAnswer = (answer: unknown): boolean =>
+/** True for a transaction hash or signature: 0x and, in the protocol, 62 or more hex digits. */
+export const isHashOrSignature = (answer: unknown): boolean =>
   typeof answer === "string" && /^0x[\da-f]{62,}$/iu.test(answer);
 
 /** Methods that the frame answers without approval. */
@@ -50,7 +50,7 @@ export const methodKind = (method: string): MethodKind => KINDS.get(method) ?? "
 const HEX = matching(/^0x/u);
 const BASE58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/u);
 const PARAMETERS = listOf(anything);
-const NO_PARAMETERS = either(nothing, listOf(anything));
+const OPTIONAL_PARAMETERS = either(nothing, listOf(anything));
 
 const CALLS = listOf(
   record(
@@ -83,7 +83,7 @@ const OWN_PARAMETERS: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shap
       "eth_syncing",
       "eth_supportedEntryPoints",
     ] as const
-  ).map((method) => [method, NO_PARAMETERS] as const),
+  ).map((method) => [method, OPTIONAL_PARAMETERS] as const),
   ["solana_signMessage", record({ message: BASE58, pubkey: BASE58 })],
   ["solana_signTransaction", record({ transaction: BASE58 })],
   ["solana_signAllTransactions", record({ transactions: listOf(BASE58) })],

@@ -16,7 +16,7 @@ const groupOf = (value: bigint): string => {
   return letters;
 };
 
-/** Digits of a number below the square of the last power; each is the square of the previous. */
+/** The digits of a value below the square of the last power. Powers: 58^9, 58^18, 58^36, … */
 const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
   const middle = powers.at(-1);
   if (middle === undefined) return groupOf(value);
@@ -74,7 +74,7 @@ const MAX_BASE58_MESSAGE = 14_000;
 /** Maximum length of base64 text to decode. */
 const MAX_BASE64 = 128 * 1_024;
 
-const textIn =
+const limitedDecoder =
   (read: (text: string) => Uint8Array | undefined, longest: number) =>
   (value: unknown): Uint8Array | undefined => {
     try {
@@ -86,7 +86,7 @@ const textIn =
 
 /** Encodes bytes as base64 (RFC 4648 section 4, padded). */
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
-const decodeShort = textIn(decodeBase58, MAX_BASE58);
+const decodeShort = limitedDecoder(decodeBase58, MAX_BASE58);
 /** Maximum number of base58 characters for a number of bytes. */
 const maxLetters = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
 
@@ -96,9 +96,9 @@ export const bytesOfBase58 = (value: unknown, limitBytes?: number): Uint8Array |
     ? undefined
     : decodeShort(value);
 /** Decodes a message of this page, at most 14,000 characters; not for foreign data. */
-export const bytesOfBase58Message = textIn(decodeBase58, MAX_BASE58_MESSAGE);
+export const bytesOfBase58Message = limitedDecoder(decodeBase58, MAX_BASE58_MESSAGE);
 /** Decodes padded base64 text of at most 128 Ki characters; undefined otherwise. */
-export const bytesOfBase64 = textIn(base64.decode, MAX_BASE64);
+export const bytesOfBase64 = limitedDecoder(base64.decode, MAX_BASE64);
 /** Bytes of a message to sign; text is encoded as UTF-8. */
 export const bytesOfMessage = (message: string | Uint8Array): Uint8Array =>
   typeof message === "string" ? new TextEncoder().encode(message) : message;

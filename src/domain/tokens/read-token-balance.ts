@@ -24,7 +24,7 @@ export interface TokenEntry {
   readonly iconUrl?: string | null | undefined;
 }
 
-/** The token's address in canonical spelling; null if it is not on that network. */
+/** Canonical address; undefined: native currency, null: malformed or of another network. */
 const addressOn = (
   networkId: CaipNetworkId,
   caipAddress: string | null | undefined,
@@ -46,17 +46,17 @@ const decimalsOf = (text: string): number | undefined => {
   return decimals <= MAX_TOKEN_DECIMALS ? decimals : undefined;
 };
 
-/** Parses a token; undefined if invalid, or with 0 decimals (NFT) unless `withWhole`. */
+/** Parses a token; undefined if invalid, or with 0 decimals (NFT) unless `withIndivisible`. */
 export const readTokenBalance = (
   entry: TokenEntry,
   networkId: CaipNetworkId,
-  { withWhole = false }: { readonly withWhole?: boolean } = {},
+  { withIndivisible = false }: { readonly withIndivisible?: boolean } = {},
 ): TokenBalance | undefined => {
   const symbol = plainText(entry.symbol);
   const address = addressOn(networkId, entry.address);
   const decimals = decimalsOf(entry.quantity.decimals);
   if (symbol === undefined || address === null || decimals === undefined) return undefined;
-  if (decimals === 0 && !withWhole) return undefined;
+  if (decimals === 0 && !withIndivisible) return undefined;
   if (entry.chainId && entry.chainId !== networkId) return undefined;
   const units = unitsOfDecimal(entry.quantity.numeric, decimals);
   if (units === undefined) return undefined;

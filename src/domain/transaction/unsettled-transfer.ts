@@ -8,7 +8,7 @@ import { storageEntry } from "../storage/storage-registry.js";
 export interface UnsettledTransfer {
   readonly kind: "send" | "swap";
   readonly account: CaipAddress;
-  /** Equal for transfers to the same address and for swaps of the same tokens. */
+  /** Recipient of a transfer or token pair of a swap, as a text to compare. */
   readonly what: string;
   /** Epoch ms. */
   readonly askedAt: number;

@@ -81,7 +81,7 @@ interface HttpBlockchainDataParts extends SupportedNetworksParts {
   /** Lets the page run while a long list is parsed. */
   readonly eventLoop: EventLoop;
   /** Keeps tokens without decimals. */
-  readonly withWhole?: boolean;
+  readonly withIndivisible?: boolean;
 }
 
 /** The hosted blockchain data service; `fallback` serves the other namespaces. */
@@ -90,11 +90,17 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #supported: SupportedNetworks;
   readonly #fallback: BlockchainData;
   readonly #eventLoop: EventLoop;
-  readonly #withWhole: boolean;
+  readonly #withIndivisible: boolean;
 
-  constructor({ fallback, supported, eventLoop, withWhole, ...parts }: HttpBlockchainDataParts) {
+  constructor({
+    fallback,
+    supported,
+    eventLoop,
+    withIndivisible,
+    ...parts
+  }: HttpBlockchainDataParts) {
     this.#fallback = fallback;
-    this.#withWhole = withWhole ?? false;
+    this.#withIndivisible = withIndivisible ?? false;
     this.#eventLoop = eventLoop;
     this.#service = new BlockchainDataClient(parts);
     this.#supported = supported ?? new SupportedNetworks(parts);
@@ -121,7 +127,7 @@ export class HttpBlockchainData implements BlockchainData {
       (entry) => {
         const { success, output } = v.safeParse(Balance, entry);
         return success
-          ? readTokenBalance(output, networkId, { withWhole: this.#withWhole })
+          ? readTokenBalance(output, networkId, { withIndivisible: this.#withIndivisible })
           : undefined;
       },
       new SlicedWork(this.#eventLoop, signal),

@@ -26,7 +26,7 @@ export const resolve: Resolve = <Made extends object, Around extends object>(
   const services = Object.create(around) as Around & Made;
   for (const name in bindings) {
     let made: { readonly value: unknown } | undefined;
-    // Keeps the getter: redefining a property of a prototype object is slow.
+    // Redefining the property is slow where `services` is the prototype of others.
     const get = (): unknown => (made ??= { value: bindings[name](services) }).value;
     Object.defineProperty(services, name, { get });
   }
@@ -47,12 +47,12 @@ export const lazyService =
     capability: string,
     chunk: () => Promise<{ readonly bindings: Bindings<Made, Around> }>,
     name: Name,
-  ): ((page: Around) => Lazy<Made[Name]>) =>
-  (page) =>
-    page.lazy(capability, async () => {
+  ): ((services: Around) => Lazy<Made[Name]>) =>
+  (services) =>
+    services.lazy(capability, async () => {
       const { bindings } = await chunk();
       try {
-        return page.extend(bindings, page)[name];
+        return services.extend(bindings, services)[name];
       } catch (cause) {
         throw toLatchkitError(cause, capability);
       }

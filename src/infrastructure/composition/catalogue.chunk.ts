@@ -63,7 +63,7 @@ const placeOf = ({
   derive([connectionStore], (state) => ({
     isMobile: environment.isMobile,
     namespace: namespaceOf(targetNetworkId(state)),
-    isUniversal: options.enableEIP6963 === false && options.enableInjected === false,
+    isPairingOnly: options.enableEIP6963 === false && options.enableInjected === false,
     canPair: pairingCapability.wallets.length > 0,
   }));
 

@@ -48,8 +48,8 @@ const targetsOf = ({ options, networks }: Services): SwapTargets | undefined =>
 const hasInput = (value: unknown): value is { readonly input: unknown } =>
   typeof value === "object" && value !== null && "input" in value;
 
-const callOf =
-  (chains: Services["chains"]): SwapWallet["callOf"] =>
+const callDataOf =
+  (chains: Services["chains"]): SwapWallet["callDataOf"] =>
   async ({ networkId, hash }, signal) => {
     const call = { method: "eth_getTransactionByHash", params: [hash] };
     const reader = await chains.reader("eip155");
@@ -59,7 +59,7 @@ const callOf =
 
 /** Checks account and network in the same task that chooses the wallet. */
 const walletOf = ({ operations, chains }: Services): SwapWallet => ({
-  sign: (transaction, check, signal, late) =>
+  send: (transaction, check, signal, late) =>
     acting(operations, signal, ({ account }) => {
       check();
       return account.sendTransaction(transaction, { signal, late });
@@ -73,7 +73,7 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
     acting(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
   mined: (sent, signal) =>
     acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
-  callOf: callOf(chains),
+  callDataOf: callDataOf(chains),
 });
 
 /** Swaps. Follows account and view from its first use. */

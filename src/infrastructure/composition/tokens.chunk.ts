@@ -51,7 +51,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     fallback: chain,
     supported,
     eventLoop: pageEventLoop(globalThis),
-    withWhole: options.wholeTokens ?? false,
+    withIndivisible: options.wholeTokens ?? false,
   });
 };
 

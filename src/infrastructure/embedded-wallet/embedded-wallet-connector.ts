@@ -11,7 +11,7 @@ import {
   hasSmartAccounts,
   chosenAccountType,
 } from "../../domain/embedded-wallet/embedded-account.js";
-import { isTransactionAnswer, methodKind } from "../../domain/secure-frame/frame-methods.js";
+import { isHashOrSignature, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
   AppPayload,
@@ -168,7 +168,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
-      if (isShown && isTransactionAnswer(answer)) this.#parts.onTransaction();
+      if (isShown && isHashOrSignature(answer)) this.#parts.onTransaction();
       return { kind: "done", value: incomingAnswer(method, answer) };
     } catch (error) {
       if (isLatchkitError(error, "frame/method-refused")) this.#parts.onRefused(error);

@@ -14,7 +14,7 @@ export class FakeClock implements Clock, Scheduler {
   #timers: readonly Timer[] = [];
   #leader: (Clock & Scheduler) | undefined;
   #leaderTime = 0;
-  #wake: () => void = () => undefined;
+  #cancelWake: () => void = () => undefined;
 
   constructor(start = Date.UTC(2026, 0, 1)) {
     ownMembers(this);
@@ -41,7 +41,7 @@ export class FakeClock implements Clock, Scheduler {
     return () => {
       this.#now = this.now();
       this.#leader = undefined;
-      this.#wake();
+      this.#cancelWake();
     };
   }
 
@@ -57,7 +57,7 @@ export class FakeClock implements Clock, Scheduler {
 
   /** Advances the time and runs due timers in order, including new ones. */
   advance(waitMs: number): void {
-    const end = this.#endAfter(waitMs);
+    const end = this.#beginAdvance(waitMs);
     while (this.#runNext(end)) continue;
     this.#now = end;
     this.#plan();
@@ -65,7 +65,7 @@ export class FakeClock implements Clock, Scheduler {
 
   /** Like `advance`, and lets promises settle before, between and after the timers. */
   async pass(waitMs: number): Promise<void> {
-    const end = this.#endAfter(waitMs);
+    const end = this.#beginAdvance(waitMs);
     await settled();
     while (this.#runNext(end)) await settled();
     this.#now = end;
@@ -74,13 +74,14 @@ export class FakeClock implements Clock, Scheduler {
 
   /** Schedules the next timer with the leader. */
   #plan(): void {
-    this.#wake();
+    this.#cancelWake();
     const due = Math.min(...this.#timers.map(({ at }) => at));
     if (this.#leader === undefined || due === Infinity) return;
-    this.#wake = this.#leader.after(due - this.now(), () => this.advance(0));
+    this.#cancelWake = this.#leader.after(due - this.now(), () => this.advance(0));
   }
 
-  #endAfter(waitMs: number): number {
+  /** Returns the end and measures the leader's time from now. */
+  #beginAdvance(waitMs: number): number {
     const end = this.now() + waitMs;
     this.#leaderTime = this.#leader?.now() ?? 0;
     return end;

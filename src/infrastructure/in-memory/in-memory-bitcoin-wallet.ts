@@ -99,7 +99,7 @@ export class InMemoryBitcoinWallet {
     };
   }
 
-  /** A prompted call, with the guards of a real wallet's. */
+  /** Prompts through `ForeignObject`, so that the call is guarded as a real wallet's. */
   #asking(
     method: string,
     limits: CallLimits,

@@ -17,9 +17,9 @@ export class InMemoryPopup implements Popup {
   }
 
   navigate(url: string): boolean {
-    const isLed = !this.isClosed && isOpenableUrl(url);
-    if (isLed) this.addresses.push(url);
-    return isLed;
+    const canNavigate = !this.isClosed && isOpenableUrl(url);
+    if (canNavigate) this.addresses.push(url);
+    return canNavigate;
   }
 
   close(): void {
@@ -36,7 +36,7 @@ export class InMemoryPopup implements Popup {
 export class InMemoryPopups implements Popups {
   readonly #opened: InMemoryPopup[] = [];
   isBlocked = false;
-  /** URLs that this window navigated to, and those it replaced its own by. */
+  /** URLs passed to `navigatePage` and `replacePageUrl`. */
   readonly here: { readonly navigated: string[]; readonly replaced: string[] } = {
     navigated: [],
     replaced: [],
@@ -59,9 +59,9 @@ export class InMemoryPopups implements Popups {
   }
 
   navigatePage(url: string): boolean {
-    const isLed = !this.isBlocked && isOpenableUrl(url);
-    if (isLed) this.here.navigated.push(url);
-    return isLed;
+    const canNavigate = !this.isBlocked && isOpenableUrl(url);
+    if (canNavigate) this.here.navigated.push(url);
+    return canNavigate;
   }
 
   replacePageUrl(url: string): void {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type ReactElement } from "react";
 import { createPortal } from "react-dom";
 import { type Internals, internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { LatchkitEmbed, needsEmbedded } from "../embed/latchkit-embed.js";
+import { LatchkitEmbed, assertEmbedded } from "../embed/latchkit-embed.js";
 import { useLatchkit } from "../provider/context.js";
 import { LatchkitProvider } from "../provider/latchkit-provider.js";
 import { sendElementEvents } from "./element-events.js";
@@ -45,7 +45,7 @@ export const mountModal = (latchkit: Latchkit): (() => void) => {
  * without the option `enableEmbedded`.
  */
 export const mountEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
-  needsEmbedded(latchkit);
+  assertEmbedded(latchkit);
   return mount(latchkit, place, <LatchkitEmbed />);
 };
 

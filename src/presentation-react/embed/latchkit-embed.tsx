@@ -13,7 +13,7 @@ import { useLatchkit } from "../provider/context.js";
 import { ShellFailure } from "../provider/modal-host.js";
 
 /** Throws `options/needs-another` if the modal of the instance is a dialog. */
-export const needsEmbedded = (latchkit: Latchkit): void => {
+export const assertEmbedded = (latchkit: Latchkit): void => {
   if (internalsOf(latchkit).options.isEmbedded) return;
   const fix = 'Set "enableEmbedded".';
   throw new LatchkitError("options/needs-another", { option: "LatchkitEmbed", fix });
@@ -73,7 +73,8 @@ export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   const latchkit = useLatchkit();
   const place = useRef<HTMLDivElement>(null);
   const { mounted, lifecycle } = internalsOf(latchkit);
-  needsEmbedded(latchkit);
+  assertEmbedded(latchkit);
+  // Runs before effects, which may open the modal.
   useInsertionEffect(() => mounted(), [latchkit]);
   const { failure, retry, dismiss } = useCard(latchkit, place);
   const isOutdated = failure?.code === "code/outdated";

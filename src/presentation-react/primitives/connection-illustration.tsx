@@ -16,7 +16,7 @@ export const useThisApp = (): Pick<TileProps, "id" | "name" | "image"> => {
 };
 
 /** The state of the connection, shown by the dots between the two parties. */
-export type LinkState = "waiting" | "resting" | "declined" | "broken" | "closed";
+export type LinkState = "waiting" | "resting" | "declined" | "broken" | "connected";
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
@@ -39,7 +39,7 @@ export function ConnectionIllustration({
         <i />
         <i />
         <i />
-        {linkState === "broken" || linkState === "closed" ? (
+        {linkState === "broken" || linkState === "connected" ? (
           <span className="bond-mark">
             {linkState === "broken" ? <WarningIcon /> : <CheckIcon />}
           </span>

@@ -57,6 +57,7 @@ export const createHostElement = (latchkit: Latchkit): HostElement => {
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
   host.dataset["latchkitInstance"] = options.instanceId;
+  // Part of the prefix of all custom properties of this modal.
   host.dataset["names"] = random.id().slice(0, 8);
   setHostAttributes(host, latchkit);
   // The guard contains no length: it is adopted first, to measure the user's text size.

@@ -13,7 +13,7 @@ const drawTick = (picture: HTMLElement): boolean => {
   const place = picture.querySelector(".bond, .qr");
   if (words === null || place === null) return false;
   words.textContent = words.dataset["done"] ?? "";
-  place.parentElement?.setAttribute("data-bond", "closed");
+  place.parentElement?.setAttribute("data-bond", "connected");
   const mark = document.createElement("span");
   mark.className = "bond-mark";
   const icon = mark.appendChild(document.createElementNS(SVG, "svg"));

@@ -20,5 +20,5 @@ export const MAX_DEPTH = 12;
 export const MAX_VALUES = 1_000;
 /** Maximum characters of hashed type descriptions; each struct hashes all types it uses. */
 export const MAX_TYPE_LETTERS = 150_000;
-/** Maximum length of requests passed to the keys, JSON characters. */
-export const MAX_OTHER = 65_536;
+/** Maximum length of requests that are signed unparsed, JSON characters. */
+export const MAX_UNPARSED = 65_536;

@@ -1,7 +1,7 @@
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import { refuse, type SiteCall } from "../site.ports.js";
 import { readBatch, readTransaction } from "./evm-calls.js";
-import { MAX_OTHER } from "./limits.js";
+import { MAX_UNPARSED } from "./limits.js";
 import { readEvmMessage, readSolanaText, type MessageRules } from "./messages.js";
 import type { SigningRequest } from "./signing.types.js";
 import { readSolanaTransactions } from "./solana-transactions.js";
@@ -11,7 +11,7 @@ import { isRecord } from "../../domain/shared/records.js";
 type Read = (call: SiteCall, chainId: string, rules: MessageRules) => SigningRequest;
 
 const readOther: Read = ({ params = null }) => {
-  if (JSON.stringify(params).length > MAX_OTHER) refuse("The request is too large");
+  if (JSON.stringify(params).length > MAX_UNPARSED) refuse("The request is too large");
   return { kind: "other", params };
 };
 

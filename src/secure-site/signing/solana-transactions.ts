@@ -11,6 +11,8 @@ import { MAX_SOLANA_TRANSACTION, MAX_TRANSACTIONS } from "./limits.js";
 const KEY_BYTES = 32;
 /** Marks a versioned message; the other bits are the version. */
 const VERSIONED = 0x80;
+/** Set in each byte of a compact-u16 except the last. */
+const CONTINUES = 0x80;
 
 /** Reads bytes sequentially. Throws at the end. */
 class ByteReader {
@@ -43,7 +45,7 @@ class ByteReader {
     for (let shift = 0; ; shift += 7) {
       const byte = this.byte();
       value += (byte & 0x7f) * 2 ** shift;
-      if (byte < VERSIONED) {
+      if (byte < CONTINUES) {
         if (value > 0xffff || (byte === 0 && shift > 0)) throw new RangeError("no count");
         return value;
       }
@@ -135,20 +137,17 @@ const numberIn = (bytes: Uint8Array): bigint =>
 
 /** Maximum network fee, lamports: per signature, plus compute units at the transaction's price. */
 const solanaFee = ({ signers, keys, instructions }: SolanaMessage): bigint => {
-  let [limit, price, others, signatures]: [bigint | undefined, bigint, bigint, number] = [
-    undefined,
-    0n,
-    0n,
-    signers,
-  ];
+  let limit: bigint | undefined;
+  let [price, instructionCount] = [0n, 0n];
+  let signatures = signers;
   for (const { program, data } of instructions) {
     const name = keys[program] ?? "";
     if (CHECKS.has(name)) signatures += data[0] ?? 0;
-    if (name !== COMPUTE_BUDGET) others += 1n;
+    if (name !== COMPUTE_BUDGET) instructionCount += 1n;
     else if (data[0] === SET_UNIT_LIMIT) limit = numberIn(data.slice(1, 5));
     else if (data[0] === SET_UNIT_PRICE) price = numberIn(data.slice(1, 9));
   }
-  const units = limit ?? others * DEFAULT_UNITS;
+  const units = limit ?? instructionCount * DEFAULT_UNITS;
   const priority = price * (units < MAX_UNITS ? units : MAX_UNITS);
   return BigInt(signatures) * SIGNATURE_LAMPORTS + (priority + MICRO - 1n) / MICRO;
 };
@@ -157,10 +156,11 @@ const readOne = (encoded: unknown, address: string): SolanaTransaction => {
   const bytes = bytesOfBase58(encoded, MAX_SOLANA_TRANSACTION);
   if (bytes === undefined || bytes.length > MAX_SOLANA_TRANSACTION)
     return refuse("The transaction is too long");
-  const places = bytes[0] ?? 0;
-  const message = bytes.slice(1 + places * SIGNATURE_BYTES);
+  // Below 128 in a transaction of this size, so one byte.
+  const signatureCount = bytes[0] ?? 0;
+  const message = bytes.slice(1 + signatureCount * SIGNATURE_BYTES);
   const read = readSolanaMessage(message);
-  if (read === undefined || !isSound(read) || read.signers !== places)
+  if (read === undefined || !isSound(read) || read.signers !== signatureCount)
     return refuse("The transaction cannot be read");
   const signerIndex = read.keys.indexOf(address);
   if (signerIndex < 0 || signerIndex >= read.signers)

@@ -73,7 +73,7 @@ export const setupCatalogue = (
   const where = new StateStore<WalletContext>({
     isMobile: false,
     namespace: "eip155",
-    isUniversal: false,
+    isPairingOnly: false,
     ...place,
   });
   return {

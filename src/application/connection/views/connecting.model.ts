@@ -13,7 +13,10 @@ import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/** `idle`: no attempt, retry starts one. `elsewhere`: another tab is asking this wallet. */
+/**
+ * `idle`: no attempt, retry starts one. `elsewhere`: another tab is asking this wallet.
+ * `pending`: the wallet shows an older request.
+ */
 export type ConnectingPhase =
   | "idle"
   | "waiting"

@@ -132,7 +132,7 @@ export const checkSiwe: Check<Siwe | undefined> = (value, option, { siwx }) => {
   if (siwe) functions(siwe, option, ...names);
 };
 
-const kindOfSignIn: PlainCheck<string | undefined> = oneOf("browser", "server", "cloud");
+const checkSignInKind: PlainCheck<string | undefined> = oneOf("browser", "server", "cloud");
 const serverUrl: PlainCheck<string> = secureUrl("https:");
 /** Option `siwx`. */
 export const checkSiwx: Check<SignInOption | undefined> = (value, option, { projectId }) => {
@@ -143,7 +143,8 @@ export const checkSiwx: Check<SignInOption | undefined> = (value, option, { proj
     return functions(given, option, "createMessage", ...sessions);
   }
   const { kind, url } = given;
-  kindOfSignIn(kind ?? "", `${option}.kind`);
+  // Required: an empty text fails, undefined would not.
+  checkSignInKind(kind ?? "", `${option}.kind`);
   if (kind === "server" && String(url)[0] !== "/") serverUrl(url, `${option}.url`);
   if (kind === "cloud" && projectId === undefined)
     refuse("options/needs-another", `${option}.kind`, 'Give "projectId".');

@@ -116,6 +116,7 @@ export class SatsConnectDriver implements BitcoinDriver {
       const reported = grantOf(await this.#call("wallet_getAccount", null, limits));
       return reported.accounts.length > 0 ? reported : undefined;
     } catch (error) {
+      // Not granted or not supported: nothing to restore.
       if (allowsOtherMethod(error)) return undefined;
       throw error;
     }

@@ -43,7 +43,7 @@ const LINK_STATES: Readonly<Record<ConnectingPhase, LinkState>> = {
   pending: "waiting",
   declined: "declined",
   failed: "broken",
-  connected: "closed",
+  connected: "connected",
 };
 
 /** A pending request to one wallet: instructions, or the reason of a failure with Retry. */

@@ -36,7 +36,7 @@ const LINK_STATES: Readonly<Record<SwitchPhase, LinkState>> = {
   pending: "waiting",
   declined: "declined",
   failed: "broken",
-  done: "closed",
+  done: "connected",
 };
 
 /** Requests a network switch from the wallet and shows a rejection. */

@@ -89,6 +89,7 @@ const OUTCOME_TEXTS: Readonly<Record<LastingOutcome["status"], TextKey>> = {
   replaced: "sendReplaced",
   dropped: "sendDropped",
   unknown: "sendUnknown",
+  // Pending again after a reorganisation.
   waiting: "sendTakenBack",
 };
 

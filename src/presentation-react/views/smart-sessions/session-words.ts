@@ -4,8 +4,6 @@ import type { TokenUnits } from "../../../domain/smart-sessions/smart-session.js
 import { fullAmountText } from "../../format/token-amount.js";
 import type { Translate } from "../../messages/text.js";
 
-type Text = Translate;
-
 /** The known token units of a network. */
 export interface Units {
   readonly currency?: TokenUnits | undefined;
@@ -22,7 +20,7 @@ const EACH = {
 } as const;
 
 /** The exact renewal period of an allowance: `per day`, `every 2 weeks`. */
-export const periodText = (seconds: number, locale: string, text: Text): string => {
+export const periodText = (seconds: number, locale: string, text: Translate): string => {
   const { unit, count } = namedPeriod(seconds);
   if (count === 1) return text(EACH[unit]);
   const style = { style: "unit", unit, unitDisplay: "long" } as const;
@@ -33,7 +31,7 @@ export const periodText = (seconds: number, locale: string, text: Text): string 
 export const exactAmount = (
   units: bigint,
   known: TokenUnits | undefined,
-  { locale, text }: { readonly locale: string; readonly text: Text },
+  { locale, text }: { readonly locale: string; readonly text: Translate },
 ): string =>
   known === undefined
     ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
@@ -47,11 +45,11 @@ export const allowanceText = (
     locale,
     text,
     until,
-  }: { readonly locale: string; readonly text: Text; readonly until?: number | undefined },
+  }: { readonly locale: string; readonly text: Translate; readonly until?: number | undefined },
 ): string => {
-  const counted = token === undefined ? known.currency : known.tokens[token.toLowerCase()];
+  const tokenUnits = token === undefined ? known.currency : known.tokens[token.toLowerCase()];
   const slots = {
-    amount: exactAmount(units, counted, { locale, text }),
+    amount: exactAmount(units, tokenUnits, { locale, text }),
     each: periodText(period, locale, text),
   };
   return until === undefined

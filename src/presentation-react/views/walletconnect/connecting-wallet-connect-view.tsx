@@ -122,7 +122,7 @@ const LINK_STATES = {
   declined: "declined",
   failed: "broken",
   idle: "resting",
-  connected: "closed",
+  connected: "connected",
 } as const;
 
 /** The end of an attempt: the reason, with Retry if it can help. */

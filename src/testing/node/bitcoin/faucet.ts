@@ -5,15 +5,14 @@ import type { Ledger } from "./ledger.js";
 import type { LedgerIndex, Unspent } from "./ledger-index.js";
 
 /** Key of the local miner. Worthless elsewhere. */
-const MINER = bytes(0x4c);
+const MINER = new Uint8Array(32).fill(0x4c);
 const MATURITY = 100;
 const FEE_RATE = 2;
 /** Blocks of 50 BTC that are spendable at start. */
 const RIPE_BLOCKS = 8;
 
-function bytes(value: number): Uint8Array {
-  return new Uint8Array(32).fill(value);
-}
+const isCoinbase = ({ ins: [input] }: Transaction): boolean =>
+  input !== undefined && Transaction.isCoinbaseHash(input.hash);
 
 /** Mines and pays out block rewards, one operation at a time. */
 export class Faucet {
@@ -60,8 +59,7 @@ export class Faucet {
     const view = await this.#index.view();
     const isRipe = ({ entry }: Unspent): boolean =>
       entry.block !== undefined &&
-      (!Transaction.isCoinbaseHash(entry.transaction.ins[0]?.hash ?? bytes(1)) ||
-        view.tip.height + 1 - entry.block.height >= MATURITY);
+      (!isCoinbase(entry.transaction) || view.tip.height + 1 - entry.block.height >= MATURITY);
     return view.unspent(this.#miner.script).filter(isRipe);
   }
 

@@ -5,6 +5,7 @@ import type { ServiceAnswers, ServiceRequest } from "./services.types.js";
 export interface Asked {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
+  /** First group of `Route.path`; empty without one. */
   readonly id: string;
 }
 

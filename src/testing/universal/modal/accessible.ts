@@ -25,7 +25,7 @@ const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
   "tab",
   "gridcell",
 ];
-const LABELLED = ["input", "textarea"];
+const LABELABLE = ["input", "textarea"];
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
@@ -55,7 +55,7 @@ export const textOf = (element: Element, but?: Element): string =>
       .join(""),
   );
 
-const labelled = (element: Element, root: ShadowRoot): string | undefined => {
+const labelledByText = (element: Element, root: ShadowRoot): string | undefined => {
   const ids = element.getAttribute("aria-labelledby")?.split(/\s+/u) ?? [];
   const words = ids.map((id) => root.getElementById(id)).map((one) => one && textOf(one));
   return ids.length > 0 ? plain(words.join(" ")) : undefined;
@@ -70,9 +70,11 @@ const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
  */
 export const nameOf = (element: Element, root: ShadowRoot): string => {
   const own =
-    labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");
+    labelledByText(element, root) ??
+    element.getAttribute("aria-label") ??
+    element.getAttribute("alt");
   if (own !== null) return plain(own);
-  const label = LABELLED.includes(element.localName) ? labelOf(element, root) : undefined;
+  const label = LABELABLE.includes(element.localName) ? labelOf(element, root) : undefined;
   const isNamed = label !== undefined || NAMED_BY_CONTENT.includes(roleOf(element));
   const words = isNamed ? textOf(label ?? element, element) : "";
   return words || (element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");

@@ -35,7 +35,7 @@ const submission = () => {
       return anAccount({ address: active.address });
     },
     wallet: {
-      sign: async (transaction, check) => {
+      send: async (transaction, check) => {
         check();
         asked.push(transaction);
         return SENT;
@@ -57,7 +57,7 @@ const submission = () => {
         return { id: "batch-1", isAtomic: true, ...status };
       },
       mined: async () => ({ ...SENT, status: "success", blockNumber: 1n }),
-      callOf: async () => undefined,
+      callDataOf: async () => undefined,
     },
     approvals,
     clock,

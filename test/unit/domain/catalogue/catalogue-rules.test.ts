@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
 import {
   type CatalogueRules,
-  namedQuery,
+  ruleWalletsQuery,
   featuredQuery,
   selectInOrder,
-  isPaged,
+  isListed,
   pageQuery,
   recommendedQuery,
   searchQuery,
@@ -101,8 +101,8 @@ describe("catalogue queries", () => {
     },
   );
   it("looks up excluded and included ids in one query", { tags: ["S3-037"] }, () => {
-    expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
-    expect(namedQuery(PLAIN)).toBeUndefined();
+    expect(ruleWalletsQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
+    expect(ruleWalletsQuery(PLAIN)).toBeUndefined();
   });
   it("keeps featured wallets in the host's order and drops others", () => {
     const [first, second, third] = WALLETS;
@@ -114,13 +114,13 @@ describe("catalogue queries", () => {
     ).toEqual([second, first]);
   });
   it("keeps allowed wallets of a page that support one of the host's networks", () => {
-    expect(isPaged(wallet({ chains: ["eip155:1"] }), PLAIN)).toBe(true);
+    expect(isListed(wallet({ chains: ["eip155:1"] }), PLAIN)).toBe(true);
     expect(
       [wallet(), wallet({ chains: ["eip155:2"] }), wallet({ id: "x", chains: ["eip155:1"] })].map(
-        (one) => isPaged(one, { ...RULES, includeIds: [] }),
+        (one) => isListed(one, { ...RULES, includeIds: [] }),
       ),
     ).toEqual([false, false, false]);
-    expect(isPaged(wallet({ chains: ["eip155:1"] }), RULES)).toBe(false);
+    expect(isListed(wallet({ chains: ["eip155:1"] }), RULES)).toBe(false);
   });
   it("matches eip155:* to every EVM network and to no other", () => {
     expect(
@@ -130,7 +130,7 @@ describe("catalogue queries", () => {
 });
 
 describe("reachable wallets", () => {
-  const desktop = { isMobile: false, namespace: "eip155", isUniversal: false } as const;
+  const desktop = { isMobile: false, namespace: "eip155", isPairingOnly: false } as const;
   const phone = { ...desktop, isMobile: true } as const;
   const coinbase = wallet({
     id: "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
@@ -182,7 +182,7 @@ describe("reachable wallets", () => {
         wallet({ links: { webapp: "https://w.example" } }),
         wallet({ rdns: "a.b" }),
       ];
-      expect(all.map((one) => isReachable(one, { ...desktop, isUniversal: true }))).toEqual([
+      expect(all.map((one) => isReachable(one, { ...desktop, isPairingOnly: true }))).toEqual([
         true,
         true,
         true,

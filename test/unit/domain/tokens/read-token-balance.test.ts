@@ -59,9 +59,9 @@ describe("readTokenBalance", () => {
     const celo = "0x471EcE3750Da237f93B8E339c536989b8978a438";
     expect(read({ address: `eip155:1:${celo}` })).toMatchObject({ address: celo });
   });
-  it("keeps a token without decimals if `withWhole` is set", () => {
+  it("keeps a token without decimals if `withIndivisible` is set", () => {
     const whole = entry({ quantity: { decimals: "0", numeric: "9" } });
-    expect(readTokenBalance(whole, "eip155:1", { withWhole: true })).toMatchObject({
+    expect(readTokenBalance(whole, "eip155:1", { withIndivisible: true })).toMatchObject({
       decimals: 0,
       units: 9n,
     });
