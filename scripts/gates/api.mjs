@@ -39,7 +39,7 @@ const BUDGETS = {
   index: { undocumented: 447, forgotten: 78 },
   react: { undocumented: 0, forgotten: 56 },
   element: { undocumented: 0, forgotten: 9 },
-  testing: { undocumented: 335, forgotten: 138 },
+  testing: { undocumented: 335, forgotten: 140 },
 };
 
 /** Problems of the counts of an entry. */

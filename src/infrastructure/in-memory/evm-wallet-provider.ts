@@ -153,6 +153,7 @@ export class EvmWalletProvider {
     if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
   }
 
+  /** Moves the wallet to a chain, as its user does in the wallet itself. */
   switchChain(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });

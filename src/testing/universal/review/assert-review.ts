@@ -40,6 +40,7 @@ export interface ReviewSettings {
   readonly now?: bigint;
   /** Host of the page, compared with sign-in texts. */
   readonly domain?: string;
+  /** ABIs of the host's contracts, for calls that no rule knows. */
   readonly abis?: readonly Abi[];
 }
 
