@@ -84,7 +84,7 @@ export const DESIGN_LIST: readonly DesignRule[] = [
   {
     id: "D17",
     by: "reviewed",
-    rule: "One element stands out. Elements that belong together are close together. The empty space above and below is equal.",
+    rule: "One element stands out. Elements that belong together are close together. The content has equal empty space above and below it.",
   },
   {
     id: "D18",
