@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Network } from "../../../src/domain/network/network.js";
 import type {
   BatchCall,
@@ -542,7 +542,12 @@ export const describeChainSigner = (
         signal,
       );
       if (sent.kind !== "done") throw new Error(sent.kind);
-      const status = await harness.port.callsStatus(connected.connector, sent.value, signal);
+      // A real node may mine the second transaction a moment later.
+      const status = await vi.waitFor(async () => {
+        const read = await harness.port.callsStatus(connected.connector, sent.value, signal);
+        expect(read.code).toBe(200);
+        return read;
+      }, 10_000);
       expect(status).toMatchObject({ id: sent.value, code: 200, isAtomic: false });
       expect(status.hashes).toHaveLength(2);
     });
