@@ -66,7 +66,7 @@ for (const locale of ["en", ...LANGUAGES])
       await expect(latchkit.connectButton).toBeFocused();
 
       await press(page, latchkit.networkButton);
-      await latchkit.view("Networks").waitFor();
+      await latchkit.view("Networks").getByRole("button").first().waitFor();
       for (const key of ["Home", "ArrowDown", "Enter"]) await page.keyboard.press(key);
       await latchkit.modal.waitFor({ state: "detached" });
       await expect(latchkit.networkButton).toContainText("Local Two");

@@ -31,10 +31,14 @@ const place = (from, to) => {
     copyFileSync(from, to);
   }
 };
+/** A hidden folder (`.vite`, `.pages-…`), which other tests write and delete meanwhile. */
+const isTemporary = (entry) =>
+  entry.isDirectory() && entry.name.startsWith(".") && entry.name !== ".bin";
 /** Links or copies a folder. A symbolic link to it would give modules the path of this checkout. */
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (isTemporary(entry)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isDirectory()) linkTree(source, target);

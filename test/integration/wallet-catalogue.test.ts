@@ -130,7 +130,9 @@ describe("wallet catalogue of an instance", () => {
     "sends no request when an instance is created and started",
     { tags: ["finding-W21"] },
     async () => {
-      const latchkit = setupCatalogueInstance(world, {
+      // Its own services: requests of disposed instances of earlier tests may still arrive.
+      const own = await startServicesPart("free");
+      const latchkit = setupCatalogueInstance(own, {
         featuredWalletIds: [walletId(1)],
         includeWalletIds: [walletId(1), walletId(2)],
         excludeWalletIds: [walletId(3)],
@@ -145,8 +147,9 @@ describe("wallet catalogue of an instance", () => {
       // Waits until the code that could send requests has loaded.
       await import("../../src/infrastructure/composition/catalogue.chunk.js");
       await arrived();
-      expect(world.services.requests.length).toBe(0);
+      expect(own.services.requests.length).toBe(0);
       await latchkit.dispose();
+      await own.stop();
     },
   );
   it(
