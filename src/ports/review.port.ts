@@ -3,7 +3,10 @@ import type {
   CallTarget,
   DisplayFormat,
 } from "../domain/review/descriptors/descriptor.js";
-import type { TypedData } from "../domain/transaction/transaction.js";
+import type { CaipNetworkId } from "../domain/caip/caip.types.js";
+import type { Changes } from "../domain/review/changes.js";
+import type { CodeKind } from "../domain/review/facts.js";
+import type { BatchCall, TypedData } from "../domain/transaction/transaction.js";
 
 /**
  * Descriptors of calls and typed data. A format is found by chain and contract and by selector or
@@ -15,4 +18,37 @@ export interface RequestDescriptions {
   ofCall(target: CallTarget, signal: AbortSignal): Promise<CallFormat | undefined>;
   /** Undefined if nothing describes the message. */
   ofMessage(message: TypedData, signal: AbortSignal): Promise<DisplayFormat | undefined>;
+}
+
+/** The calls of one request, for a simulation. */
+export interface SimulationInput {
+  readonly networkId: CaipNetworkId;
+  readonly account: string;
+  /** EVM: the calls in order. */
+  readonly calls?: readonly BatchCall[];
+  /** Solana: serialized transactions, base64. */
+  readonly transactions?: readonly string[];
+  /** Tokens that the account holds. A balance that falls without an event is a finding. */
+  readonly watch?: readonly string[];
+}
+
+/**
+ * Runs a request on the network's own node without sending it: at most one request, and one more
+ * where a fungible token moves. Rejects with `call/aborted` only; a node that fails, lacks the
+ * method or answers nonsense gives `not-simulated`.
+ */
+export interface Simulator {
+  simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes>;
+}
+
+/**
+ * Reads what is at addresses. Rejects with `call/aborted` only; an address that could not be read
+ * is missing from the result.
+ */
+export interface AddressFacts {
+  codes(
+    networkId: CaipNetworkId,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<string, CodeKind>>>;
 }

@@ -1,0 +1,38 @@
+/** An asset that left or reached the account when the request was simulated. */
+export interface AssetMove {
+  /** Contract or mint; undefined for native currency. */
+  readonly token: string | undefined;
+  /** Of an item of a collection (ERC-721, ERC-1155). */
+  readonly tokenId: bigint | undefined;
+  /** Base units. Negative: leaves the account. The network fee is not part of it. */
+  readonly amount: bigint;
+  /** As the token tells them; undefined for items and for tokens that tell none. */
+  readonly symbol: string | undefined;
+  readonly decimals: number | undefined;
+}
+
+/** Findings that only a simulation can make. */
+export interface SimulationFinding {
+  readonly rule: "token-lies" | "hidden-move" | "sim-differs";
+  /** Token contract, or undefined for the whole request. */
+  readonly target: string | undefined;
+}
+
+/** What the request would change if it ran now. A node may lie, and the state may move. */
+export type Changes =
+  | {
+      readonly status: "simulated";
+      readonly block: bigint;
+      readonly moves: readonly AssetMove[];
+      readonly findings: readonly SimulationFinding[];
+    }
+  | {
+      readonly status: "not-simulated";
+      /** `unsupported`: the node or the kind of request; `failed`: a wrong or missing answer. */
+      readonly why: "off" | "unsupported" | "failed" | "timeout";
+    }
+  | {
+      readonly status: "reverts";
+      /** Untrusted text of the contract, without control characters, at most 200 characters. */
+      readonly reason: string | undefined;
+    };
