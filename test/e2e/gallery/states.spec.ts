@@ -192,6 +192,7 @@ for (const part of IS_SOAK ? [] : LANGUAGE_PARTS)
  * prices at a width where every browser would cut them.
  */
 const CUT_ONCE = [
+  ["all-wallets-list", "th", 320],
   ["activity-ready", "de", 320],
   ["activity-ready", "de", 1280],
   ["tokens-few", "ar", 300],
