@@ -220,10 +220,14 @@ describe("locales", () => {
   );
 
   it.each(Object.keys(LANGUAGES))(
-    "in %s, the accessible name of a wallet's Get button contains its visible text",
+    "in %s, the accessible names of the Get and Connect buttons of a wallet contain their visible text",
     async (locale) => {
-      const { getIt, getItFor } = (await loadLanguage(locale, "all")) ?? {};
-      expect(String(getItFor).toLowerCase()).toContain(String(getIt).toLowerCase());
+      const texts: Readonly<Record<string, unknown>> = (await loadLanguage(locale, "all")) ?? {};
+      for (const [visible, name] of [
+        ["getIt", "getItFor"],
+        ["connectAgain", "connectAddress"],
+      ] as const)
+        expect(String(texts[name]).toLowerCase()).toContain(String(texts[visible]).toLowerCase());
     },
   );
 
