@@ -40,10 +40,10 @@ describe("stored entries of the embedded wallet", () => {
     expect([codec.encode(longest), codec.decode(longest)]).toEqual([longest, longest]);
     expect([codec.decode(""), codec.decode(`${longest}a`)]).toEqual([undefined, undefined]);
   });
-  it("reads no smart account networks from invalid ids", () => {
+  it("reads no smart account networks from stored invalid ids", () => {
     expect(smartNetworks.codec.decode("x,-1,,1.5")).toEqual([]);
   });
-  it("encodes undefined as an absent value", () => {
+  it("stores an undefined value of the embedded wallet as an absent entry", () => {
     for (const { codec } of [email, socialUserName, lastEmailAt, telegramProvider])
       expect(codec.decode(codec.encode(undefined as never))).toBeUndefined();
   });
