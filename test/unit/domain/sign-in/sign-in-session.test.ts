@@ -46,7 +46,7 @@ describe("signInProblem", () => {
     },
   );
   it(
-    "accepts a message without scheme and expiration, as ERC-4361 allows",
+    "accepts a sign-in message without scheme and expiration, as ERC-4361 allows",
     { tags: ["S3-047"] },
     () => {
       const { scheme: _, expirationTime: __, ...short } = FULL_MESSAGE;

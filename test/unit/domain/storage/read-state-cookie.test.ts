@@ -35,7 +35,7 @@ describe("state cookie", () => {
     expect(cookieToInitialState(one, "shop")).toEqual(STATE);
   });
 
-  it("prefers the __Host- cookie over one set by a sibling domain", () => {
+  it("prefers the __Host- state cookie to one that a sibling domain set", () => {
     const planted = header("1|light||eip155:0x00000000000000000000000000000000000000ff");
     const own = `__Host-${header(encodeStateCookie(STATE) ?? "")}`;
     expect(cookieToInitialState(`${planted}; ${own}`)).toEqual(STATE);
