@@ -125,7 +125,7 @@ describe("the catalogue service over HTTP", () => {
     ["an array", [1]],
     ["a string", "no"],
     ["null", null],
-  ])("rejects %s with catalogue/invalid-answer", async (_, body) => {
+  ])("rejects %s as a catalogue page with catalogue/invalid-answer", async (_, body) => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "json", body });
     await expect(port.list({ page: 1, entries: 4 }, signal)).rejects.toMatchObject({

@@ -261,7 +261,7 @@ describe("a Safe as a wallet", () => {
     ).toEqual({ kind: "declined" });
   });
   it.each([[{}], [{ safeTxHash: "0x12" }], [null], [{ safeTxHash: 7 }]])(
-    "rejects %j as the id of a Safe's proposal",
+    "rejects a transaction request if the Safe answers the proposal with %j",
     async (answer) => {
       const { safe, port } = inSafe();
       safe.answers = { sendTransactions: () => answer };

@@ -381,7 +381,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       ]);
     },
   );
-  it("connects a Solana wallet that throws when a listener is added", () => {
+  it("subscribes without throwing if a Solana wallet throws when a listener is added", () => {
     const subscription = over(
       wallet({
         "standard:events": {

@@ -474,7 +474,7 @@ describe("events", { tags: ["T6"] }, () => {
         },
       },
     ],
-  ])("connects a wallet whose provider %s", (_, provider) => {
+  ])("subscribes to wallet events without throwing if the provider %s", (_, provider) => {
     expect(() => heard(provider).subscription.unsubscribe()).not.toThrow();
   });
 });
