@@ -325,7 +325,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       ["an invisible symbol", "0x95d89b41", textOf("\u200b")],
       ["an empty bytes32 symbol", "0x95d89b41", `0x${word(0n)}`],
     ])(
-      "rejects the balance of the token shown instead of the currency with %s",
+      "rejects the balance of a token shown instead of the currency that has %s",
       async (_, call, answer) => {
         await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject(
           {

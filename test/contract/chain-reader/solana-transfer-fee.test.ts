@@ -143,7 +143,7 @@ describe("the transfer fee of a Token-2022 token", () => {
     ["the higher fee in the epoch before the change", 8, 5n],
     ["the newer fee from its epoch on", 9, 5n],
     ["the newer fee afterwards", 1_000, 5n],
-  ])("charges the Solana token's transfer fee %s", async (_, epoch, kept) => {
+  ])("charges as the transfer fee of a Solana token %s", async (_, epoch, kept) => {
     const bytes = mintWith([2n, NO_LIMIT, 100n], [9n, NO_LIMIT, 500n]);
     expect(await chainWith(bytes, { more: atEpoch(epoch) }).withheld(100n)).toBe(kept);
   });

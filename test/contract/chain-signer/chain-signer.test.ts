@@ -196,7 +196,7 @@ describe("ViemChainSigner with unusual wallets", () => {
     ["32603", new ProviderRpcError(32603, "unknown")],
     ["a nested 4902", new ProviderRpcError(-32603, "internal", { originalError: { code: 4902 } })],
   ])(
-    "adds the network after the wallet's error %s, with its own RPC URLs and only URLs that a browser can open",
+    "adds the network after %s as the wallet's error, with its own RPC URLs and only URLs that a browser can open",
     async (_, refusal) => {
       let isAdded = false;
       const odd = wallet((method) => {

@@ -292,7 +292,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     ["a 503", { status: 503 }],
     ["silence", "silence"],
   ] as const)(
-    "waits for the transaction instead of sending it again if the Solana node answers the submission with %s",
+    "waits for the transaction instead of sending it again if the Solana node's answer is %s",
     async (_, answer) => {
       let looks = 0;
       const { node, send } = over({

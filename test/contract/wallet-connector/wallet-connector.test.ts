@@ -474,7 +474,7 @@ describe("events", { tags: ["T6"] }, () => {
         },
       },
     ],
-  ])("subscribes to wallet events without throwing if the provider %s", (_, provider) => {
+  ])("subscribes without throwing to a wallet provider %s", (_, provider) => {
     expect(() => heard(provider).subscription.unsubscribe()).not.toThrow();
   });
 });

@@ -80,7 +80,7 @@ describe("Solana messages", () => {
     ["a text with a control character", utf8("hello\u0001")],
     ["a text with a NUL character", utf8("\u0000hello")],
     ["an empty message", new Uint8Array()],
-  ])("rejects the Solana message %s", async (_, bytes) => {
+  ])("rejects %s as a Solana message", async (_, bytes) => {
     const { onSolana } = await setup();
     expect((await onSolana(bytes)).problem).toMatch(/not text|not allowed/u);
   });

@@ -56,7 +56,7 @@ describe("EIP-1193 provider of a connection", () => {
           },
         }),
     ],
-  ])("does not pass %s that the wallet throws on to the app", async (_, thrown) => {
+  ])("does not expose to the app %s that the wallet throws", async (_, thrown) => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => {

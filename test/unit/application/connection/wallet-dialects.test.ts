@@ -159,7 +159,7 @@ describe("unlisted errors of EVM wallets", () => {
     ["an empty object as error", {}],
     ["a nested unknown message", { error: { message: "Blorp" } }],
   ])(
-    "treats an error %s as a failure, not a refusal, and does not ask the wallet again",
+    "treats %s in an error as a failure, not a refusal, and does not ask the wallet again",
     async (_, thrown) => {
       for (const [method, flow] of STEPS) {
         const world = await newWorld(flow !== "connect");

@@ -105,7 +105,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
     ["a pattern with the host in its path", "https://evil.example/.shop.example.com", PAGE],
     ["a pattern with regular expression syntax", "https://[a-z]+.example.com", PAGE],
     ["a pattern with a regular expression alternative", "https://x|https://shop.example.com", PAGE],
-  ])("finds no match in the allowed origins for %s", { tags: ["T35"] }, (_, pattern, origin) => {
+  ])("does not match the page's origin despite %s", { tags: ["T35"] }, (_, pattern, origin) => {
     expect(allows(pattern, origin)).toBe(false);
   });
   it.each([

@@ -41,7 +41,7 @@ describe("provider error code", () => {
     ["the code in info.error", { code: "UNKNOWN_ERROR", info: { error: { code: 4100 } } }, 4100],
     ["a generic wrapper code without an inner one", { code: -32603 }, -32603],
     ["an outer code in preference to an inner one", { code: 4001, cause: { code: 4902 } }, 4001],
-  ])("reads the error code of %s", (_what, error, code) => {
+  ])("reads the wallet's error code from %s", (_what, error, code) => {
     expect(readWalletError(error).providerCode).toBe(code);
   });
 

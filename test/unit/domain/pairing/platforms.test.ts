@@ -84,7 +84,7 @@ describe("pairing platforms", () => {
     ],
     ["unsupported for a missing extension", { ...bare, rdns: "com.w" }, desk, ["unsupported"]],
     ["unsupported for a wallet without any link", bare, desk, ["unsupported"]],
-  ])("offers the pairing platforms %s", (_, wallet, place, expected) =>
+  ])("offers as pairing platforms: %s", (_, wallet, place, expected) =>
     expect(platformsOf(wallet, place)).toEqual(expected),
   );
 });

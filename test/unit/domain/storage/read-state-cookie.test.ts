@@ -57,7 +57,7 @@ describe("state cookie", () => {
     ["a broken escape", header("1|%E0%A4%A|")],
     ["an overlong value", header(`1|dark|eip155:1|solana:${"a".repeat(4_000)}`)],
     ["an overlong header", `${header("1|dark|")}; a=${"b".repeat(MAX_COOKIE_HEADER)}`],
-  ])("reads no state from the cookie %s", (_, text) => {
+  ])("reads no connection state from %s", (_, text) => {
     expect(cookieToInitialState(text)).toBeUndefined();
   });
 

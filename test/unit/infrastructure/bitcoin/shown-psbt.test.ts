@@ -157,7 +157,7 @@ describe("a PSBT to sign", () => {
     ["signInputs[0].address", [known], [{ ...one, address: "none" }]],
     ["broadcast", [known, other], [one], true],
   ])(
-    "rejects the PSBT to sign with an error for its %s",
+    "rejects a PSBT request with an invalid %s by an error that names it",
     async (field, inputs, signInputs, broadcast) => {
       const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
       expect(error).toMatchObject(refused(field));

@@ -82,7 +82,7 @@ describe("network requests before the modal opens", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each(Object.keys(OPTIONS))(
-    "sends no request before the modal opens with %s for an hour, whichever wallets announce themselves",
+    "sends no request with %s for an hour before the modal opens, whichever wallets announce themselves",
     { tags: ["finding-W21"] },
     async (name) => {
       const ports = inMemoryPorts({ networks: TWO_NETWORKS });

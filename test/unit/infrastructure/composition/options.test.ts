@@ -508,7 +508,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
 
 describe("options of createLatchkit", () => {
   it.each(CASES)(
-    "rejects the option %s with a typed error that names the option and the fix",
+    "rejects options with %s by a typed error that names the option and the fix",
     { tags: ["finding-S5", "finding-S9", "T41"] },
     (_title, options, code, option) => {
       const seen = failure(options);

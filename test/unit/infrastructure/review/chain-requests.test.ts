@@ -99,7 +99,7 @@ describe("readSolanaRequest", () => {
     ["no text", { account, transactions: [5] }],
     ["no list", { account }],
     ["nothing", undefined],
-  ])("reports malformed data of a Solana request for %s", async (_, request) => {
+  ])("reports %s as malformed data of a Solana request", async (_, request) => {
     expect(await readSolanaRequest(request as never)).toMatchObject(MALFORMED);
   });
 
@@ -164,7 +164,7 @@ describe("readPsbtRequest", () => {
     ["another text", { ...psbtRequest(), request: { psbt: "AAAA", signInputs: [] } }],
     ["no inputs to sign", { ...psbtRequest(), request: { psbt: psbtOf(own.script) } }],
     ["nothing", undefined],
-  ])("reports malformed data of a PSBT for %s", async (_, request) => {
+  ])("reports %s as malformed data of a PSBT request", async (_, request) => {
     expect(await readPsbtRequest(request as never)).toMatchObject(MALFORMED);
   });
 
