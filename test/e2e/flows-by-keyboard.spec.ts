@@ -213,7 +213,7 @@ for (const locale of ["en", ...LANGUAGES])
     );
 
     test(
-      "declines to sign in and then signs in by keyboard alone",
+      "by keyboard alone a user declines to sign in and then signs in",
       variant(true),
       async ({ page, wallet, latchkit }) => {
         await page.goto(`/?wallet=none&relay=none&siwx=required${query}`);

@@ -4,18 +4,18 @@ import { budgetProblems } from "../../scripts/gates/api.mjs";
 const BUDGET = { undocumented: 0, forgotten: 9 };
 
 describe("budgets of the API reports", () => {
-  it("accepts counts up to the budget", () => {
+  it("accepts API reports whose counts are within the budget", () => {
     expect(budgetProblems("element", { undocumented: 0, forgotten: 9 }, BUDGET)).toEqual([]);
   });
 
-  it("reports members without a comment and types that are not exported", () => {
+  it("reports API members without a comment and types that are not exported", () => {
     expect(budgetProblems("element", { undocumented: 2, forgotten: 10 }, BUDGET)).toEqual([
       "element: 2 undocumented, at most 0 are allowed",
       "element: 10 forgotten, at most 9 are allowed",
     ]);
   });
 
-  it("accepts an entry without a budget", () => {
+  it("accepts an API report of an entry without a budget", () => {
     expect(budgetProblems("networks", { undocumented: 3, forgotten: 1 })).toEqual([]);
   });
 

@@ -49,24 +49,24 @@ const wordsIn = (code: string): readonly string[] =>
   [...SOLANA, ...BITCOIN].filter((word) => code.includes(word));
 
 describe("host bundle (built package)", () => {
-  it("contains no Solana or Bitcoin code if only evm() is listed", async () => {
+  it("bundles no Solana or Bitcoin code for a host that lists only evm()", async () => {
     const code = await bundleOf("evm()");
     expect(code).toContain("eip6963:requestProvider");
     // A session with a phone may be asked for any namespace's methods by name.
     expect(wordsIn(code).filter((word) => word !== "signPsbt")).toEqual([]);
   });
-  it("contains Solana code but no Bitcoin code if solana() is listed", async () => {
+  it("bundles Solana code but no Bitcoin code for a host that lists solana()", async () => {
     expect(
       wordsIn(await bundleOf("evm(), solana()")).filter((word) => word !== "signPsbt"),
     ).toEqual(SOLANA);
   });
-  it("contains Bitcoin code but no Solana code if bitcoin() is listed", async () => {
+  it("bundles Bitcoin code but no Solana code for a host that lists bitcoin()", async () => {
     const words = wordsIn(await bundleOf("evm(), bitcoin()"));
     expect(BITCOIN.filter((word) => !words.includes(word))).toEqual([]);
     expect(words).not.toContain("ComputeBudget111111111111111111111111111111");
     expect(words).not.toContain("getLatestBlockhash");
   });
-  it("reads a Bitcoin balance without loading the signing library", async () => {
+  it("reads a Bitcoin balance from the bundle without loading the signing library", async () => {
     const chunks = await chunksOf("bitcoin()");
     const [entry] = chunks.filter(({ code }) => code.includes("/fee-estimates"));
     expect(entry).toBeDefined();

@@ -22,7 +22,7 @@ describe("fault and threat tables", { tags: ["finding-T8"] }, () => {
     });
   });
 
-  it("counts the tried and failed cases of a table that a test reports", () => {
+  it("counts the tried and failed cases of a fault table that a test reports", () => {
     const tally = { row: "F14 connect", tried: 40, failed: 3 };
     expect(counts([passed("all", { tally }), { name: "F14 one", isPassed: false }])).toEqual({
       F14: { tried: 41, survived: 37 },
@@ -43,7 +43,7 @@ describe("fault and threat tables", { tags: ["finding-T8"] }, () => {
     ]);
   });
 
-  it("reads the reports of both runners and ignores skipped tests", () => {
+  it("reads the coverage in the reports of both runners and ignores skipped tests", () => {
     const test = (fullName, status, meta) => ({ fullName, status, meta, failureMessages: [] });
     const vitest = readVitest({
       testResults: [
@@ -77,25 +77,25 @@ describe("coverage of a list", () => {
   const of = (tests, pattern = /\bfinding[ -]([M]\d{1,2})\b/g) =>
     coverageOf({ title: "findings", rows, tests, pattern });
 
-  it("reports a listed id without a passed test", { tags: ["finding-T4"] }, () => {
+  it("reports a listed statement id without a passed test", { tags: ["finding-T4"] }, () => {
     expect(of([passed("finding-M1 does it")]).problems).toEqual([
       "no passed test shows M2: two | three",
     ]);
     expect(of([passed("finding-M1"), passed("finding M2: does it")]).problems).toEqual([]);
   });
 
-  it("does not count a failed test", () => {
+  it("does not count a failed test as covering a listed id", () => {
     const tests = [passed("finding-M1"), { name: "finding-M2", isPassed: false }];
     expect(of(tests).problems).toHaveLength(1);
     expect(of(tests).saw).toBe("1 of 2 findings are shown by a test");
   });
 
-  it("reports a test id that is not listed", () => {
+  it("reports a test's statement id that is not listed", () => {
     const tests = [passed("finding-M1 finding-M2"), passed("finding-M9")];
     expect(of(tests).problems).toEqual(["a test names M9, which is not listed"]);
   });
 
-  it("lists each row with its tests", () => {
+  it("lists each row of the coverage with its tests", () => {
     expect(of([passed("finding-M2 a | b")]).page).toContain(
       "| M2 | two \\| three | finding-M2 a \\| b |",
     );

@@ -55,8 +55,11 @@ beforeAll(async () => {
 }, INSTALL_LIMIT_MS);
 
 describe("declarations of every entry", () => {
-  it.each(TRIED)("compiles all declarations under TypeScript %s", async (version) => {
-    const { own } = await typeProblems(compilerOf(version), join(folder, "app"));
-    expect(own).toEqual([]);
-  });
+  it.each(TRIED)(
+    "compiles the declarations of all entries under TypeScript %s",
+    async (version) => {
+      const { own } = await typeProblems(compilerOf(version), join(folder, "app"));
+      expect(own).toEqual([]);
+    },
+  );
 });

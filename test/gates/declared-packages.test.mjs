@@ -27,12 +27,12 @@ it("accepts declarations that import dependencies, required peers or node module
   expect(problems('/** As `import("left-pad")` does. */\nexport type A = 1;\n')).toEqual([]);
 });
 
-it("reports a package that is only a transitive dependency", () => {
+it("reports declarations that import a package that is only a transitive dependency", () => {
   const found = ["inner.d.ts: playwright, which is neither a dependency nor a peer"];
   expect(problems('export type A = import("playwright/test").Page;\n')).toEqual(found);
 });
 
-it("reports a package without types of its own", () => {
+it("reports declarations that import a package without types of its own", () => {
   const found = ["inner.d.ts: ws, which has no types of its own"];
   expect(problems('import type { WebSocket } from "ws";\nexport {};\n')).toEqual(found);
   expect(problems('import "ws";\n')).toEqual(found);

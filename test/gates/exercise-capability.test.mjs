@@ -65,7 +65,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("example capability with a port, store, use case, view and texts", () => {
-  it(`edits at most ${MOST} existing source files besides texts, and overwrites none`, () => {
+  it(`edits at most ${MOST} existing source files besides texts for a capability, and overwrites none`, () => {
     expect(edited.filter((file) => !isText(file)).length).toBeLessThanOrEqual(MOST);
     expect(added.filter((file) => tracked.includes(file))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("example capability with a port, store, use case, view and texts", () =
     );
   }
 
-  it("restores every file when the capability is removed", () => {
+  it("restores every file when the example capability is removed", () => {
     for (const file of added) rmSync(join(copy, file));
     for (const { file, add } of edits) {
       const text = readFileSync(join(copy, file), "utf8");

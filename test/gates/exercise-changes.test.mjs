@@ -68,7 +68,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe.each(CHANGES)("$heading", ({ heading, most }) => {
-  it(`edits at most ${most} existing files: those that CONTRIBUTING.md lists`, () => {
+  it(`edits at most ${most} existing files for an everyday change: those that CONTRIBUTING.md lists`, () => {
     const { edited } = made.get(heading);
     const rows = listedFiles(readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8"), heading);
     expect(compare(edited, rows)).toEqual({ unlisted: [], unused: [] });
@@ -79,7 +79,7 @@ describe.each(CHANGES)("$heading", ({ heading, most }) => {
 
 describe("all everyday changes combined", () => {
   it(
-    "passes the type check with all changes",
+    "passes the type check with all everyday changes",
     async () => {
       const tests = CHANGES.flatMap(({ test }) => test?.[0] ?? []);
       const project = { extends: "./tsconfig.json", include: ["src", ...tests] };
@@ -91,7 +91,7 @@ describe("all everyday changes combined", () => {
   );
 
   it(
-    "passes the linter and the format check with all changes",
+    "passes the linter and the format check with all everyday changes",
     async () => {
       const files = [...made.values()]
         .flatMap(({ edited, added }) => [...edited, ...added])
@@ -105,7 +105,7 @@ describe("all everyday changes combined", () => {
   );
 
   it(
-    "passes the tests of the changes and the tests that check them",
+    "passes the tests of all everyday changes and the tests that check them",
     async () => {
       const files = CHANGES.flatMap(({ test, checks }) => [...(test ? [test[0]] : []), ...checks]);
       const tests = await node("vitest/vitest.mjs", "run", "--project", "unit", ...files);
@@ -117,7 +117,7 @@ describe("all everyday changes combined", () => {
 
 describe("comparison with CONTRIBUTING.md", () => {
   const rows = ["src/a.ts", "src/<where it is thrown>"];
-  it("reports an edited file that the table does not list, and a listed file that was not edited", () => {
+  it("reports an edited file that CONTRIBUTING.md does not list, and a listed file that was not edited", () => {
     expect(compare(["src/a.ts", "src/x.ts"], rows)).toEqual({ unlisted: [], unused: [] });
     expect(compare(["src/a.ts", "src/x.ts", "docs/y.md"], rows).unlisted).toEqual(["docs/y.md"]);
     expect(compare(["src/a.ts", "docs/y.md"], rows).unlisted).toEqual(["docs/y.md"]);

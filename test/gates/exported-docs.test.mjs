@@ -86,7 +86,7 @@ const pageText = () =>
     ),
   ].join("\n");
 
-it("docs/exports.md lists every value that an entry exports, and no other", () => {
+it("lists every value that an entry exports, and no other value, in docs/exports.md", () => {
   const text = pageText();
   if (process.env.UPDATE_DOCS) writeFileSync(join(ROOT, PAGE), text);
   expect(readFileSync(join(ROOT, PAGE), "utf8")).toBe(text);

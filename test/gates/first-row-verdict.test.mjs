@@ -12,7 +12,7 @@ const measured = (click, processor, slow) =>
 const codeOf = (...times) => exitCode(byCase(measured(...times), PAGES, CASES), GOALS);
 
 describe("first row benchmark", { tags: ["finding-T9"] }, () => {
-  it("fails if any case misses its goal or has no measurement", () => {
+  it("fails the first row benchmark if any case misses its goal or has no measurement", () => {
     expect([
       codeOf(60, 100, 250),
       codeOf(61, 100, 250),
@@ -24,12 +24,12 @@ describe("first row benchmark", { tags: ["finding-T9"] }, () => {
     expect(exitCode([], {})).toBe(1);
   });
 
-  it("fails if a case was not measured", () => {
+  it("fails the first row benchmark if a case was not measured", () => {
     const some = byCase(measured(60, 100, 250), PAGES, ["click", "slow"]);
     expect(exitCode(some, GOALS)).toBe(1);
   });
 
-  it("reports the median of the first page and its ratio to the second", () => {
+  it("reports the benchmark's median of the first page and its ratio to the second", () => {
     expect(byCase(measured(50, 80, 200), PAGES, CASES)).toMatchObject([
       { how: "click", ms: 50, ratio: 0.5 },
       { how: "processor", ms: 80, ratio: 0.8 },
@@ -37,7 +37,7 @@ describe("first row benchmark", { tags: ["finding-T9"] }, () => {
     ]);
   });
 
-  it("measures every page and case in each round, each round in another order", () => {
+  it("measures every page and case of the benchmark in each round, each round in another order", () => {
     const all = rounds(4, PAGES, CASES);
     expect(all.map((round) => new Set(round.map(({ how, page }) => how + page)).size)).toEqual([
       6, 6, 6, 6,
@@ -45,7 +45,7 @@ describe("first row benchmark", { tags: ["finding-T9"] }, () => {
     expect(new Set(all.map(([{ how, page }]) => how + page)).size).toBe(4);
   });
 
-  it("computes the median, or the mean of the two middle values", () => {
+  it("computes the median of benchmark times, or the mean of the two middle times", () => {
     expect([median([9, 1, 5]), median([9, 1, 5, 7])]).toEqual([5, 6]);
   });
 });

@@ -41,13 +41,13 @@ const after = async (ms, holding) => {
 const gone = () => vi.clearAllTimers();
 
 describe("data folder shared by containers", () => {
-  it("refuses a second container even if its process has the same PID", async () => {
+  it("refuses the data folder to a second container even if its process has the same PID", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     expect(await after(2 * BEAT_MS, two())).toMatch(`is open in process ${process.pid} of`);
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("gives the folder to the next container only after 10 s of silence", async () => {
+  it("gives the data folder to the next container only after 10 s without a sign of the first", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     gone();
@@ -56,7 +56,7 @@ describe("data folder shared by containers", () => {
     expect(await after(BEAT_MS, holding)).toBe("held");
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("gives the folder immediately to a restarted container, and to another after release", async () => {
+  it("gives the data folder immediately to a restarted container, and to another after release", async () => {
     const [one, again, two] = [await container("a"), await container("a"), await container("b")];
     await one();
     gone();
@@ -66,7 +66,7 @@ describe("data folder shared by containers", () => {
     await two();
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("gives the folder to exactly one of several waiting containers", async () => {
+  it("gives the data folder to exactly one of several waiting containers", async () => {
     const [one, ...others] = [await container("a"), await container("b"), await container("c")];
     await one();
     gone();
@@ -75,7 +75,7 @@ describe("data folder shared by containers", () => {
     const settled = await holdings;
     expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
-  it("stops a process whose folder was taken while it was suspended", async () => {
+  it("stops a process whose data folder was taken while it was suspended", async () => {
     const one = await container("a");
     await one();
     const other = JSON.stringify({ id: "another", pid: 1, place: "b", host: "b", beat: 0 });
@@ -85,7 +85,7 @@ describe("data folder shared by containers", () => {
     releases.pop()();
     expect(readFileSync(mark, "utf8")).toBe(other);
   });
-  it("keeps the folder if the lock file was deleted", async () => {
+  it("keeps the data folder if the lock file was deleted", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     rmSync(mark);
@@ -93,14 +93,14 @@ describe("data folder shared by containers", () => {
     expect(await after(2 * BEAT_MS, two())).toMatch("is open in process");
   });
   it.each(["", "17", "null", '{"id":'])(
-    "acquires a folder whose lock file permanently contains %j",
+    "locks a data folder whose lock file permanently contains %j",
     async (text) => {
       writeFileSync(mark, text);
       const one = await container("a");
       expect(await after(SILENT_MS, one())).toBe("held");
     },
   );
-  it("refuses a second acquisition in the same process", async () => {
+  it("refuses to lock the same data folder twice in one process", async () => {
     const one = await container("a");
     await one();
     expect(await after(0, one())).toMatch("is open in this process");

@@ -57,16 +57,19 @@ describe("framework examples", () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(FRAMEWORKS));
   });
 
-  it.each(Object.keys(FRAMEWORKS))("%s depends on no folder outside its own", (name) => {
-    const manifest = JSON.parse(readFileSync(join(FOLDER, name, "package.json"), "utf8"));
-    const ranges = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
-  });
+  it.each(Object.keys(FRAMEWORKS))(
+    "the framework example %s depends on no folder outside its own",
+    (name) => {
+      const manifest = JSON.parse(readFileSync(join(FOLDER, name, "package.json"), "utf8"));
+      const ranges = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+      expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
+    },
+  );
 });
 
 describeBuiltApps("an app of a further framework, from the packed tarball", (apps) => {
   it.for(Object.entries(FRAMEWORKS))(
-    "%s builds, connects and logs nothing to the console",
+    "the framework example %s builds, connects and logs nothing to the console",
     async ([name, setup], { skip }) => {
       const app = apps.create();
       cpSync(join(FOLDER, name), app, { recursive: true });

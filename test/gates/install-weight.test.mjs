@@ -67,7 +67,7 @@ it("installs without an npm engine warning", { tags: ["finding-H14"] }, () => {
   expect(output).not.toContain("EBADENGINE");
 });
 
-it("lists bundled packages with their licences", () => {
+it("lists the packages that are bundled with their licences", () => {
   const notices = readFileSync(
     join(app, "node_modules/latchkit/dist/THIRD-PARTY-NOTICES.md"),
     "utf8",

@@ -120,7 +120,7 @@ describe("lint rules", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(VIOLATIONS.map(([file, text, rule], at) => [rule, file, text, at]))(
-    "reports %s in %s: %s",
+    "reports the lint rule %s in %s: %s",
     (rule, _file, _text, at) => {
       expect(reports.get(folderOf("violation", at)).join(" ")).toContain(rule);
     },

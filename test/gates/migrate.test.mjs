@@ -43,12 +43,12 @@ const migrated = (text, path = "/app/App.tsx") => {
 };
 
 describe("rewriting sample apps", () => {
-  it("covers three apps of each kit", () => {
+  it("covers three sample apps of each kit", () => {
     expect(KITS).toEqual(["appkit", "connectkit", "rainbowkit"]);
     expect(APPS).toHaveLength(9);
   });
 
-  it.each(KITS)("rewrites nine of ten uses of %s at least, and lists the rest", (kit) => {
+  it.each(KITS)("rewrites nine of ten uses of %s at least, and lists the other uses", (kit) => {
     const results = APPS.filter((name) => name.startsWith(kit)).map((name) => sample(name));
     const rewritten = results.reduce((sum, result) => sum + result.rewritten, 0);
     const left = results.flatMap(({ todos }) => todos);
@@ -57,7 +57,7 @@ describe("rewriting sample apps", () => {
     expect(results.flatMap(({ unreadable }) => unreadable)).toEqual([]);
   });
 
-  it.each(APPS)("changes nothing in %s when it runs again", (name) => {
+  it.each(APPS)("changes nothing in the app %s when the migration runs again", (name) => {
     const texts = textsIn(join(SAMPLES, name));
     const first = migrate(texts);
     expect(first.changed.length).toBeGreaterThan(0);
@@ -65,10 +65,13 @@ describe("rewriting sample apps", () => {
     expect(migrate(texts).changed).toEqual([]);
   });
 
-  it.each(APPS)("leaves an import of the kit in %s only where a comment says why", (name) => {
-    for (const { path, after } of sample(name).changed)
-      if (PACKAGES.test(after)) expect(after, path).toContain("// TODO(latchkit): ");
-  });
+  it.each(APPS)(
+    "leaves an import of the kit in the app %s only where a comment says why",
+    (name) => {
+      for (const { path, after } of sample(name).changed)
+        if (PACKAGES.test(after)) expect(after, path).toContain("// TODO(latchkit): ");
+    },
+  );
 });
 
 const CONFIG = {
@@ -88,35 +91,39 @@ const CONFIG = {
 const NEXT = 'declare module "next/headers" { export function headers(): Promise<Headers>; }\n';
 
 describe("types of the result", () => {
-  it("type-checks every app after the answers of the pages", { timeout: 120_000 }, async () => {
-    const app = newFolder();
-    symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
-    writeFileSync(join(app, "tsconfig.json"), JSON.stringify(CONFIG));
-    writeFileSync(join(app, "next.d.ts"), NEXT);
-    for (const name of APPS) {
-      const texts = textsIn(join(SAMPLES, name));
-      for (const { path, after } of sample(name).changed) texts.set(path, after);
-      for (const [path, text] of texts) {
-        const answered = (ANSWERS[name] ?? []).reduce((now, [from, to]) => {
-          if (now.includes(from)) return now.replaceAll(from, () => to);
-          return now;
-        }, text);
-        const file = join(app, name, path.slice(join(SAMPLES, name).length));
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, answered);
-        expect(answered).not.toMatch(PACKAGES);
+  it(
+    "type-checks every migrated app after its remaining comments are resolved",
+    { timeout: 120_000 },
+    async () => {
+      const app = newFolder();
+      symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
+      writeFileSync(join(app, "tsconfig.json"), JSON.stringify(CONFIG));
+      writeFileSync(join(app, "next.d.ts"), NEXT);
+      for (const name of APPS) {
+        const texts = textsIn(join(SAMPLES, name));
+        for (const { path, after } of sample(name).changed) texts.set(path, after);
+        for (const [path, text] of texts) {
+          const answered = (ANSWERS[name] ?? []).reduce((now, [from, to]) => {
+            if (now.includes(from)) return now.replaceAll(from, () => to);
+            return now;
+          }, text);
+          const file = join(app, name, path.slice(join(SAMPLES, name).length));
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, answered);
+          expect(answered).not.toMatch(PACKAGES);
+        }
       }
-    }
-    const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
-    expect(await run(process.execPath, [tsc, "-p", app], { cwd: app })).toEqual({
-      code: 0,
-      output: "",
-    });
-  });
+      const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+      expect(await run(process.execPath, [tsc, "-p", app], { cwd: app })).toEqual({
+        code: 0,
+        output: "",
+      });
+    },
+  );
 });
 
 describe("rules", () => {
-  it("leave names alone that the file did not import from the kit", () => {
+  it("leaves names alone that the file did not import from the kit", () => {
     const text = `import { ConnectButton, useModal } from "./own";
 export const A = () => { const { open } = useModal(); return <ConnectButton showBalance={false} />; };
 // @rainbow-me/rainbowkit, connectkit and @reown/appkit
@@ -124,7 +131,7 @@ export const A = () => { const { open } = useModal(); return <ConnectButton show
     expect(migrated(text)).toMatchObject({ changed: [], rewritten: 0, todos: [] });
   });
 
-  it("take a theme only from a function of the kit", () => {
+  it("migrates a theme only from a function of the kit", () => {
     const app = (
       imported,
     ) => `import { ${imported}RainbowKitProvider, getDefaultConfig } from "@rainbow-me/rainbowkit";
@@ -138,7 +145,7 @@ export const A = () => <RainbowKitProvider theme={darkTheme()}>{config.state.sta
     expect(own.todos).toHaveLength(1);
   });
 
-  it("leave a name that the file also declares, and report it", () => {
+  it("leaves a name that the file also declares, and reports it", () => {
     const text = `import { ConnectButton } from "@rainbow-me/rainbowkit";
 export const A = () => <ConnectButton />;
 export const B = ({ ConnectButton }) => <ConnectButton />;
@@ -150,7 +157,7 @@ export const B = ({ ConnectButton }) => <ConnectButton />;
     ]);
   });
 
-  it("follow a renamed import", () => {
+  it("migrates uses of a renamed import", () => {
     const { text } = migrated(
       'import { ConnectButton as Button } from "@rainbow-me/rainbowkit";\nexport const A = () => <Button showBalance={false} />;\n',
     );
@@ -159,7 +166,7 @@ export const B = ({ ConnectButton }) => <ConnectButton />;
     );
   });
 
-  it("use another name for a component if the file has its own", () => {
+  it("uses another name for a component if the file already has its name", () => {
     const { text } = migrated(
       'import "@reown/appkit/react";\nexport const WalletButton = () => <appkit-button />;\nimport { useAppKit } from "@reown/appkit/react";\n',
     );
@@ -167,11 +174,11 @@ export const B = ({ ConnectButton }) => <ConnectButton />;
     expect(text).toContain("const WalletButton = () => <LatchkitWalletButton />");
   });
 
-  it("replace elements only in an app that imports AppKit", () => {
+  it("replaces elements only in an app that imports AppKit", () => {
     expect(migrated("export const A = () => <appkit-button />;\n").changed).toEqual([]);
   });
 
-  it("add one comment above the statement for a prop without counterpart", () => {
+  it("adds one comment above the statement for a prop without a counterpart", () => {
     const { text, todos } = migrated(`import { ConnectButton } from "@rainbow-me/rainbowkit";
 
 export function A() {
@@ -184,7 +191,7 @@ export function A() {
     );
   });
 
-  it("keep a hook whose result is returned, and add the comment above it only once", () => {
+  it("keeps a hook whose result is returned, and adds the comment above it only once", () => {
     const source =
       'import { useConnectModal } from "@rainbow-me/rainbowkit";\nexport const useIt = () => useConnectModal();\n';
     const first = migrated(source);
@@ -195,7 +202,7 @@ export function A() {
     expect(second.todos).toHaveLength(1);
   });
 
-  it("warn where code asks if a function of RainbowKit exists", () => {
+  it("warns where code asks if a function of RainbowKit exists", () => {
     const { todos } = migrated(`import { useConnectModal } from "@rainbow-me/rainbowkit";
 export function A() {
   const { openConnectModal } = useConnectModal();
@@ -207,7 +214,7 @@ export function A() {
     ]);
   });
 
-  it("write no types into JavaScript", () => {
+  it("writes no types into migrated JavaScript", () => {
     const { text } = migrated(
       `import { useModal } from "connectkit";
 export function A() {
@@ -220,7 +227,7 @@ export function A() {
     expect(text).toContain("const setOpen = (isOpen) => void (isOpen ?");
   });
 
-  it("replace the style sheet only where a server renders", () => {
+  it("replaces the kit's style sheet only where a server renders", () => {
     const text = 'import "@rainbow-me/rainbowkit/styles.css";\nexport const a = 1;\n';
     const after = (options) => migrate(new Map([["/a.ts", text]]), options).changed[0].after;
     expect(after()).toBe("export const a = 1;\n");
@@ -229,7 +236,7 @@ export function A() {
     );
   });
 
-  it("leave a file that does not parse, and name it", () => {
+  it("leaves a file that does not parse, and names it", () => {
     const path = "/app/App.tsx";
     const text = 'import { ConnectButton } from "@rainbow-me/rainbowkit";\nconst = <<<;\n';
     expect(migrate(new Map([[path, text]]))).toMatchObject({ changed: [], unreadable: [path] });
@@ -245,7 +252,7 @@ describe("command", () => {
   const command = (...options) => run(process.execPath, [BIN, ...options]);
   const all = (folder) => [...textsIn(folder).values()];
 
-  it("shows a diff and writes nothing without --write", async () => {
+  it("shows the migration as a diff and writes nothing without --write", async () => {
     const folder = copy("rainbowkit/minimal");
     const { code, output } = await command(folder);
     expect(code).toBe(0);
@@ -255,7 +262,7 @@ describe("command", () => {
     expect(all(folder)).toEqual(all(join(SAMPLES, "rainbowkit/minimal")));
   });
 
-  it("writes with --write, counts what is left, and then has nothing to do", async () => {
+  it("migrates with --write, counts the remaining uses, and changes nothing when run again", async () => {
     const folder = copy("appkit/custom");
     const first = await command(folder, "--write");
     expect(first.output).toMatch(/\d+ uses rewritten in 1 file, 2 left for you\./);
@@ -265,7 +272,7 @@ describe("command", () => {
     expect(all(folder)).toEqual(written);
   });
 
-  it("skips installed packages and built files", async () => {
+  it("does not migrate installed packages and built files", async () => {
     const folder = newFolder();
     for (const name of ["node_modules/a", "dist"]) {
       mkdirSync(join(folder, name), { recursive: true });
@@ -274,7 +281,7 @@ describe("command", () => {
     expect((await command(folder)).output).toContain("0 uses rewritten in 0 files");
   });
 
-  it("rejects an unknown option and a missing folder", async () => {
+  it("rejects an unknown option and a missing folder of the migration command", async () => {
     const { code, output } = await command("/nowhere-at-all", "--force");
     expect(code).toBe(1);
     expect(output).toContain("Unknown option: --force");

@@ -20,7 +20,7 @@ describe("namespace literals", () => {
       'export const f = (one: string) => { switch (one) { case "cosmos": return 1; } };',
       "a switch case",
     ],
-  ])("reports %s (%s)", (text) => {
+  ])("reports the namespace literal %s (%s)", (text) => {
     expect(problemsIn(text)).toEqual([
       `${FILE}:1: ask the namespace's record in src/domain/chains`,
     ]);
@@ -35,7 +35,7 @@ describe("namespace literals", () => {
     expect(problemsIn(text)).toEqual([]);
   });
 
-  it("accepts literals in an allowed file and reports an unused exception", () => {
+  it("accepts namespace literals in an allowed file and reports an unused exception", () => {
     const allowed = [[FILE, "a reason"]];
     expect(problemsIn('export const is = (one: string) => one === "solana";', allowed)).toEqual([]);
     expect(problemsIn("export const none = 1;", allowed)).toEqual([

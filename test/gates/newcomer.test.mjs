@@ -141,13 +141,13 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
     expect(apps.output).not.toMatch(/EBADENGINE|ERESOLVE/);
   });
 
-  it("shows a first app of at most 11 lines with one button", () => {
+  it("shows a first app of at most 11 lines with one button in the README", () => {
     const lines = FIRST_APP.split("\n").filter((line) => /\w/.test(line));
     expect(lines.length).toBeLessThanOrEqual(11);
     expect(FIRST_APP.match(/<[A-Z]\w*Button/g)).toEqual(["<WalletButton"]);
   });
 
-  it(`compiles with all declarations under TypeScript 5.9${IS_SOAK ? " and 7" : ""}`, async () => {
+  it(`compiles the README's app with all declarations under TypeScript 5.9${IS_SOAK ? " and 7" : ""}`, async () => {
     const app = apps.write("readme-types", viteApp);
     const { version } = JSON.parse(readFileSync(apps.bin("typescript/package.json"), "utf8"));
     expect(version).toMatch(/^5\.9\./);
@@ -155,7 +155,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
     await checks(tsc, app);
   });
 
-  it("connects an injected wallet as a Vite app, in development and in production", async () => {
+  it("connects an injected wallet in the README's app with Vite, in development and in production", async () => {
     const app = apps.write("readme-vite", viteApp);
     await connects(await viteDevelopment(app));
     await connects(await viteProduction(app));
@@ -163,16 +163,16 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 
   // The examples of both are built for production in every run.
   if (IS_SOAK) {
-    it("connects as a plain page without a framework", async () => {
+    it("connects in the README's app as a plain page without a framework", async () => {
       await connects(await viteProduction(apps.write("readme-plain", plainApp)));
     });
 
-    it("connects as a Next.js page in development", async () => {
+    it("connects in the README's app as a Next.js page in development", async () => {
       await connects(await nextDevelopment(apps.write("readme-next", nextApp)));
     });
 
     it.each(["--turbopack", "--webpack"])(
-      "connects as a Next.js page built for production with %s",
+      "connects in the README's app as a Next.js page built for production with %s",
       async (bundler) => {
         const app = apps.write(`readme-next-built${bundler}`, nextApp);
         await connects(await nextProduction(app, bundler));
@@ -182,7 +182,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 });
 
 describe.concurrent("examples with the packed tarball", () => {
-  it("covers every folder of the examples", () => {
+  it("tests every folder of the examples", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",
@@ -215,7 +215,7 @@ describe.concurrent("examples with the packed tarball", () => {
     "vite-react",
     "vue",
     "wagmi",
-  ])("%s depends on no folder outside its own", (name) => {
+  ])("the example %s depends on no folder outside its own", (name) => {
     const { dependencies, devDependencies } = exampleManifest(name);
     const ranges = Object.values({ ...dependencies, ...devDependencies });
     expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
@@ -225,17 +225,20 @@ describe.concurrent("examples with the packed tarball", () => {
     ["vue", "vue-tsc/bin/vue-tsc.js", ["--noEmit", "--skipLibCheck", "false"]],
     ["svelte", "svelte-check/bin/svelte-check", ["--fail-on-warnings"]],
     ["solid", "typescript/bin/tsc", ["--noEmit", "--skipLibCheck", "false"]],
-  ])("%s compiles, receives the connect event and signs", async (name, checker, flags) => {
-    const app = apps.copyExample(name);
-    await built(app, [apps.bin(checker), ...flags]);
-    await connects(await viteProduction(app), async (page) => {
-      await page.getByText(/Welcome, 0x7099/).waitFor();
-      await page.getByText(/Connected: 0x7099/).waitFor();
-      await signs(page);
-    });
-  });
+  ])(
+    "the example %s compiles, receives the connect event and signs",
+    async (name, checker, flags) => {
+      const app = apps.copyExample(name);
+      await built(app, [apps.bin(checker), ...flags]);
+      await connects(await viteProduction(app), async (page) => {
+        await page.getByText(/Welcome, 0x7099/).waitFor();
+        await page.getByText(/Connected: 0x7099/).waitFor();
+        await signs(page);
+      });
+    },
+  );
 
-  it("vue, svelte and solid reject an unknown attribute at compile time", async () => {
+  it("the examples vue, svelte and solid reject an unknown attribute at compile time", async () => {
     const misspell = (app, file) => {
       const text = readFileSync(join(app, file), "utf8");
       writeFileSync(join(app, file), text.replace("<latchkit-button", '$& lable="Log in"'));
@@ -258,7 +261,7 @@ describe.concurrent("examples with the packed tarball", () => {
     );
   });
 
-  it("standalone connects without a bundler and without React", async () => {
+  it("the example standalone connects without a bundler and without React", async () => {
     const url = await serve(apps.copyExample("standalone"), ["server.mjs"], { PORT: "0" });
     await connects(url, async (page) => {
       await page.getByText("Connected: 0x7099").waitFor();
@@ -266,7 +269,7 @@ describe.concurrent("examples with the packed tarball", () => {
     });
   });
 
-  it("secure-site serves its frame only to the configured pages", async () => {
+  it("the example secure-site serves its frame only to the configured pages", async () => {
     const app = apps.copyExample("secure-site");
     writeFileSync(join(app, "secret"), randomBytes(32));
     const url = await serve(app, ["start.mjs"], {
@@ -294,26 +297,32 @@ describe.concurrent("examples with the packed tarball", () => {
     expect((await begin("https://elsewhere.example")).status).toBe(403);
   });
 
-  it.each(["vite-react", "wagmi"])("%s passes its own typecheck script", async (name) => {
-    expect(exampleManifest(name).scripts.typecheck).toBe("tsc --noEmit");
-    const app = apps.copyExample(name, `example-${name}-types`);
-    await built(app, [tsc, "--noEmit"]);
-  });
+  it.each(["vite-react", "wagmi"])(
+    "the example %s passes its own typecheck script",
+    async (name) => {
+      expect(exampleManifest(name).scripts.typecheck).toBe("tsc --noEmit");
+      const app = apps.copyExample(name, `example-${name}-types`);
+      await built(app, [tsc, "--noEmit"]);
+    },
+  );
 
   // The README's own app is of Vite and React too.
-  it.each(IS_SOAK ? ["vite-react", "wagmi"] : ["wagmi"])("%s connects and signs", async (name) => {
-    const app = apps.copyExample(name);
-    await checks(NEWEST_TSC, app);
-    if (IS_SOAK) await checks(tsc, app);
-    await connects(await viteProduction(app), signs);
-  });
+  it.each(IS_SOAK ? ["vite-react", "wagmi"] : ["wagmi"])(
+    "the example %s connects and signs",
+    async (name) => {
+      const app = apps.copyExample(name);
+      await checks(NEWEST_TSC, app);
+      if (IS_SOAK) await checks(tsc, app);
+      await connects(await viteProduction(app), signs);
+    },
+  );
 
-  it("plain connects and shows the account", async () => {
+  it("the example plain connects and shows the account", async () => {
     const url = await viteProduction(apps.copyExample("plain"));
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
   });
 
-  it("own-services connects and asks no host of others", async () => {
+  it("the example own-services connects and asks no other hosts than its own", async () => {
     const url = await viteProduction(apps.copyExample("own-services"));
     const { before, after, reported } = await visit(browser, url, (page) =>
       page.getByText("Connected: 0x7099").waitFor(),
@@ -322,7 +331,7 @@ describe.concurrent("examples with the packed tarball", () => {
     expect({ others, reported }).toEqual({ others: [], reported: [] });
   });
 
-  it("solana connects a wallet of the Wallet Standard and signs", async () => {
+  it("the example solana connects a wallet of the Wallet Standard and signs", async () => {
     const url = await viteProduction(apps.copyExample("solana"));
     const signed = async (page) => {
       await page.getByText(/Connected: \w{32,44}/).waitFor();
@@ -332,7 +341,7 @@ describe.concurrent("examples with the packed tarball", () => {
     await connects(url, signed, undefined, SOLANA_WALLET);
   });
 
-  it("esbuild with code splitting connects and shows the account", async () => {
+  it("the example esbuild with code splitting connects and shows the account", async () => {
     const app = apps.copyExample("esbuild");
     const [, ...args] = exampleManifest("esbuild").scripts.build.split(" ");
     await built(app, [apps.bin("esbuild/bin/esbuild"), ...args]);
@@ -343,7 +352,7 @@ describe.concurrent("examples with the packed tarball", () => {
   });
 
   it(
-    "next hydrates without warnings and shows the stored account in the server markup",
+    "the example next hydrates without warnings and shows the stored account in the server markup",
     { tags: ["finding-H5"] },
     async () => {
       const url = await exampleNext;
@@ -375,7 +384,7 @@ describe.concurrent("examples with the packed tarball", () => {
     },
   );
 
-  it("express signs in on the server once per message, without React in the app", async () => {
+  it("the example express signs in on the server once per message, without React in the app", async () => {
     const app = apps.copyExample("express");
     await built(app, [vite, "build"]);
     const url = await serve(app, ["server.mjs"], { PORT: "0" });
@@ -398,7 +407,7 @@ describe.concurrent("examples with the packed tarball", () => {
       // Node may warn in between of many requests at a time.
       /^quoted [\d.]+ [A-Z]+ for 600 TUSD\n[^]*approved exactly 600 TUSD\n[^]*swapped mined\ngave 600 TUSD, got ether: true/,
     ],
-  ])("headless example %s", { tags: ["S1-005"] }, async ([, script, expected], { skip }) => {
+  ])("the headless example %s", { tags: ["S1-005"] }, async ([, script, expected], { skip }) => {
     const app = apps.copyExample("headless");
     // The native chain is some 50 MB: the one of the tests is taken.
     const chains = join(ROOT, "tools/chains/node_modules/@foundry-rs");

@@ -68,18 +68,21 @@ const write = (app, { example, files = {} }) => {
 };
 
 describe("set-ups of older framework versions", () => {
-  it.each(Object.entries(SETUPS))("%s has files to build", (_, { example, files = {} }) => {
-    const manifest = example && join(ROOT, "examples", example, "package.json");
-    const texts = Object.values(files);
-    if (manifest) texts.push(readFileSync(manifest, "utf8"));
-    expect(texts.length).toBeGreaterThan(0);
-    for (const text of texts) expect(text.trim()).not.toBe("");
-  });
+  it.each(Object.entries(SETUPS))(
+    "the set-up of the older framework version %s has files to build",
+    (_, { example, files = {} }) => {
+      const manifest = example && join(ROOT, "examples", example, "package.json");
+      const texts = Object.values(files);
+      if (manifest) texts.push(readFileSync(manifest, "utf8"));
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) expect(text.trim()).not.toBe("");
+    },
+  );
 });
 
 describeBuiltApps("an older version of a framework, from the packed tarball", (apps) => {
   it.for(Object.entries(SETUPS))(
-    "%s builds, connects and renders the account on the server",
+    "the older framework version %s builds, connects and renders the account on the server",
     async ([, setup]) => {
       const app = apps.create();
       write(app, setup);

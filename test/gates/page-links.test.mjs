@@ -34,7 +34,7 @@ describe("references in the docs", () => {
       "as `src/gone.ts` does",
       "names src/gone.ts, which does not exist",
     ],
-  ])("reports %s", (_, text, problem) => {
+  ])("reports in the docs %s", (_, text, problem) => {
     expect(found(text)).toEqual([`docs/a.md ${problem}`]);
   });
 
@@ -42,7 +42,7 @@ describe("references in the docs", () => {
     "[b](deep/b.md), [r](../README.md#read-on), [folder](deep), [web](https://example.com/x.md)",
     "`src/index.ts`, `src/<capability>/x.ts` and `src/infrastructure/*` are named",
     "```md\n[an example](nowhere.md)\n```",
-  ])("accepts existing references: %s", (text) => {
+  ])("accepts existing references in the docs: %s", (text) => {
     expect(found(text)).toEqual([]);
   });
 });

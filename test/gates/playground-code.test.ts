@@ -65,7 +65,7 @@ const CONFIG = {
 };
 
 describe("code that the playground prints", () => {
-  it("type-checks for every pair of settings in every framework", async () => {
+  it("type-checks the playground's code for every pair of settings in every framework", async () => {
     expect(PAIRS.length).toBeGreaterThan(500);
     expect(writePrograms()).toBeGreaterThan(2_000);
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIG));

@@ -42,21 +42,21 @@ describe("prepack check", () => {
     expect(scripts.prepack).toBe("node scripts/build.mjs && node scripts/gates/package.mjs");
   });
 
-  it("accepts a package with code and types", async () => {
+  it("accepts a packed package with code and types", async () => {
     expect(await problemsOf(TYPED)).toBe("");
   });
 
-  it("rejects a package without a declaration file that it names", async () => {
+  it("rejects a packed package without a declaration file that it names", async () => {
     const problems = await problemsOf(TYPED, ["dist/index.d.ts"]);
     expect(problems).toContain("./dist/index.d.ts does not exist");
   });
 
-  it("rejects a package whose types condition comes after default (publint)", async () => {
+  it("rejects a packed package whose types condition comes after default (publint)", async () => {
     const problems = await problemsOf({ default: TYPED.default, types: TYPED.types });
     expect(problems).toMatch(/types.*should be the first/u);
   });
 
-  it("rejects a package with an entry without types (attw)", async () => {
+  it("rejects a packed package with an entry without types (attw)", async () => {
     const problems = await problemsOf({ default: "./dist/bare.js" });
     expect(problems).toMatch(/No types/u);
   });

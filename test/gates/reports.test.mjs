@@ -29,7 +29,7 @@ describe("test report totals", () => {
     );
   });
 
-  it("prints the notes that a test records", () => {
+  it("prints the notes that a test records in the report", () => {
     const noted = { fullName: "a", status: "passed", meta: { note: "took 3 ms" } };
     expect(readVitest({ testResults: [vitestFile("passed", [noted])] }).notes).toEqual([
       "took 3 ms",
@@ -62,7 +62,7 @@ describe("test report totals", () => {
     });
   });
 
-  it("counts a skip without a reason as a failure", () => {
+  it("counts a skipped test without a reason as a failure", () => {
     expect(total([{ passed: 1, failed: [], skipped: ["x: no reason given"] }]).failed).toHaveLength(
       1,
     );
@@ -77,14 +77,14 @@ describe("test report totals", () => {
 describe("lockfile gate", () => {
   const lock = (packages) => lockfileProblems({ packages });
 
-  it("reports an entry with a download URL", () => {
+  it("reports a lockfile entry with a download URL", () => {
     expect(lock({ "node_modules/a": { resolved: "somewhere", license: "MIT" } })).toContain(
       "a contains a download URL",
     );
   });
 
   it(
-    "reports an install script without a documented reason, and an unused reason",
+    "reports an install script in the lockfile without a documented reason, and an unused reason",
     { tags: ["finding-S10"] },
     () => {
       const packages = {
@@ -109,7 +109,7 @@ describe("lockfile gate", () => {
     expect(runsAtInstall({})).toBe(false);
   });
 
-  it("reports a licence that is not open source", () => {
+  it("reports a package in the lockfile whose licence is not open source", () => {
     expect(
       lock({ "node_modules/a": { license: "SEE LICENSE IN LICENSE.md" } }).some((line) =>
         line.startsWith("a: licence"),
@@ -119,24 +119,24 @@ describe("lockfile gate", () => {
     expect(isOpen("MIT AND Proprietary")).toBe(false);
   });
 
-  it("reports a native package without entries for other platforms", () => {
+  it("reports a native package in the lockfile without entries for other platforms", () => {
     expect(lock({}).some((line) => line.includes("darwin-arm64"))).toBe(true);
   });
 });
 
 describe("docs gate", () => {
-  it("reports a line with a local folder path", () => {
+  it("reports a line in the docs with a local folder path", () => {
     expect(foreignLines("a.md", `see ${["", "root", "x"].join("/")}`)).toHaveLength(1);
     expect(foreignLines("a.md", "see src/domain")).toEqual([]);
   });
 
-  it("reports merge conflict markers but not heading underlines", () => {
+  it("reports merge conflict markers in the docs but not heading underlines", () => {
     const marks = ["<".repeat(7), ">".repeat(7)].map((mark) => `a\n${mark} HEAD\nb`);
     expect(marks.map((text) => mergeMarks("a.md", text).length)).toEqual([1, 1]);
     expect(mergeMarks("a.md", "Title\n=======\n>> quoted")).toEqual([]);
   });
 
-  it("reports a code block that differs from its example file", () => {
+  it("reports a code block in the docs that differs from its example file", () => {
     const block = (code) => ({ language: "ts", code });
     const read = (file) => (file === "examples/a/a.ts" ? "const a = 1;\n" : undefined);
     const problemsOf = (code) => outdatedBlocks("docs/a.md", [block(code)], read);

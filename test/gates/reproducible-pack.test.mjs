@@ -69,7 +69,7 @@ async function pack(root) {
   };
 }
 
-it("two folders with the same sources pack the same bytes", async () => {
+it("packs the same bytes from two folders with the same sources", async () => {
   const copy = newFolder();
   for (const file of tracked()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });

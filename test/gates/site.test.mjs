@@ -68,7 +68,7 @@ const visit = async (path, colorScheme = "light") => {
 };
 
 describe("documentation site", () => {
-  it("has every page of the docs once", () => {
+  it("has every page of the docs once in the documentation site", () => {
     const files = GROUPS.flatMap(({ pages }) => pages.map(([file]) => file));
     const docs = readdirSync("docs").filter((file) => file.endsWith(".md"));
     expect(files.filter((file) => file.startsWith("docs/")).toSorted()).toEqual(
@@ -76,13 +76,13 @@ describe("documentation site", () => {
     );
   });
 
-  it("has no dead link or anchor", () => {
+  it("has no dead link or anchor in the documentation site", () => {
     const pages = builtPages();
     expect(pages.size).toBeGreaterThan(80);
     expect(deadLinksOf(pages)).toEqual([]);
   });
 
-  it("reports dead links and anchors", () => {
+  it("reports dead links and anchors of a documentation site", () => {
     const pages = new Map([
       ["/a", '<a href="/b">b</a><a href="./c#there">c</a>'],
       ["/c", '<h1 id="here">c</h1>'],
@@ -93,19 +93,19 @@ describe("documentation site", () => {
     ]);
   });
 
-  it("loads nothing from another host", () => {
+  it("loads nothing from another host in the documentation site", () => {
     expect(loadedFromElsewhere(builtPages())).toEqual([]);
     const foreign = new Map([["/a", '<script async src="https://x.example/a.js"></script>']]);
     expect(loadedFromElsewhere(foreign)).toHaveLength(1);
   });
 
-  it("has an anchor for each error code", () => {
+  it("has an anchor in the documentation site for each error code", () => {
     const codes = readFileSync("docs/errors.md", "utf8").match(/(?<=^\| `)[a-z-]+\/[a-z-]+(?=`)/gm);
     const page = builtPages().get("/errors");
     expect(codes.filter((code) => !page.includes(`id="${code}"`))).toEqual([]);
   });
 
-  it("has the Markdown of each page, and both files for language models", () => {
+  it("has the Markdown of each documentation page, and both files for language models", () => {
     const index = readFileSync(join(DIST, "llms.txt"), "utf8");
     const listed = [...index.matchAll(/\]\(\/([^)]+)\)/g)].map(([, path]) => path);
     expect(listed.length).toBeGreaterThan(80);
@@ -113,17 +113,20 @@ describe("documentation site", () => {
     expect(readFileSync(join(DIST, "llms-full.txt"), "utf8")).toContain("# Quick start");
   });
 
-  it("shows types on hover", () => {
+  it("shows types of the documented code on hover", () => {
     expect(builtPages().get("/quick-start")).toContain("twoslash-hover");
   });
 
-  it.each(QUESTIONS)("answers %j within the first three hits", (question, ...answers) => {
-    const hits = search(question);
-    expect(
-      answers.some((page) => hits.includes(`/${page}`)),
-      hits.join(" "),
-    ).toBe(true);
-  });
+  it.each(QUESTIONS)(
+    "answers the search %j within the first three hits",
+    (question, ...answers) => {
+      const hits = search(question);
+      expect(
+        answers.some((page) => hits.includes(`/${page}`)),
+        hits.join(" "),
+      ).toBe(true);
+    },
+  );
 });
 
 /** Opens the modal by a button, waits for its content, checks it, and closes the modal. */
@@ -146,24 +149,27 @@ const connects = async (page, host, island) => {
 };
 
 describe("live examples of the site", () => {
-  it.each(ISLANDS)("$island opens, connects, closes and opens again", async ({ island, path }) => {
-    const { page, said, close } = await visit(path, island === "swap" ? "dark" : "light");
-    try {
-      const host = page.locator(`[data-island="${island}"]`);
-      const account = host.getByRole("button", { name: /^Account 0x/ });
-      await opensAndCloses(page, host.getByRole("button", { name: "Connect wallet" }), "Harbour");
-      await connects(page, host, island);
-      await opensAndCloses(page, account, "Disconnect");
-      await opensAndCloses(page, account, "Disconnect");
-      expect(said).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+  it.each(ISLANDS)(
+    "the live example $island opens, connects, closes and opens again",
+    async ({ island, path }) => {
+      const { page, said, close } = await visit(path, island === "swap" ? "dark" : "light");
+      try {
+        const host = page.locator(`[data-island="${island}"]`);
+        const account = host.getByRole("button", { name: /^Account 0x/ });
+        await opensAndCloses(page, host.getByRole("button", { name: "Connect wallet" }), "Harbour");
+        await connects(page, host, island);
+        await opensAndCloses(page, account, "Disconnect");
+        await opensAndCloses(page, account, "Disconnect");
+        expect(said).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 });
 
 describe("playground of the site", () => {
-  it("shows the settings of its address, and has no findings of axe", async () => {
+  it("shows the settings in the playground's URL, and has no axe findings", async () => {
     const { page, said, close } = await visit("/playground#mode=dark&locale=de&wallets=none");
     try {
       const frame = page.frameLocator("iframe");
@@ -176,7 +182,7 @@ describe("playground of the site", () => {
     }
   });
 
-  it("starts at its top on a phone, and is not wider than it", async () => {
+  it("starts the playground at its top on a phone, and is not wider than the screen", async () => {
     const { page, close } = await visit("/");
     try {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -191,7 +197,7 @@ describe("playground of the site", () => {
     }
   });
 
-  it("changes modal, code and address by keyboard", async () => {
+  it("changes modal, code and URL of the playground by keyboard", async () => {
     const { page, said, close } = await visit("/playground", "dark");
     try {
       const dialog = page.frameLocator("iframe").locator(DIALOG);

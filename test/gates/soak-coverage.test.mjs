@@ -28,7 +28,7 @@ beforeAll(async () => {
   inSoak = await listed(soakPlan([]).browser[0], { LATCHKIT_SOAK: "1" });
 }, 120_000);
 
-it("covers in every run all files and ids that a soak run tests", () => {
+it("includes in every run all test files and ids that a soak run includes", () => {
   const [every, soak] = [inEveryRun, inSoak].map(({ suites }) => suites.flatMap(titlesOf));
   expect(every.length).toBeGreaterThan(220);
   expect(soak.length).toBeGreaterThan(every.length);

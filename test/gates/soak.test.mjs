@@ -4,7 +4,7 @@ import { soakArguments, soakPlan, soakVerdict } from "../../scripts/soak.mjs";
 const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
 
 describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
-  it("runs every test three times without retries", () => {
+  it("runs every browser test of a soak three times without retries", () => {
     expect(soakArguments(["test/e2e/tabs"])).toEqual([
       "test",
       "--reporter",
@@ -15,7 +15,7 @@ describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
     ]);
   });
 
-  it("runs all tests at once, or in parts that together cover all", () => {
+  it("runs all soak tests at once, or in parts that together include all", () => {
     const part = (...args) => {
       const { browser, hasRest } = soakPlan(args);
       return [browser.map((one) => one.slice(5)), hasRest];
@@ -36,14 +36,14 @@ describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
       expect(() => part("--part", wrong)).toThrow("unknown part of the soak");
   });
 
-  it("fails if a test ran fewer than three times", () => {
+  it("fails the soak if a test ran fewer than three times", () => {
     expect(soakVerdict(report({ places: ["a", "a", "a", "b"] }))).toMatchObject({
       lines: ["FAILED b\nran 1 times, not 3", "9 passed, 1 failed, 0 skipped"],
       code: 1,
     });
   });
 
-  it("fails on a failure, on a retried test, and if nothing ran", () => {
+  it("fails the soak on a failure, on a retried test, and if nothing ran", () => {
     expect(
       [report(), report({ failed: ["a"] }), report({ retried: ["b"] }), report({ passed: 0 })].map(
         (one) => soakVerdict(one).code,
@@ -51,7 +51,7 @@ describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
     ).toEqual([0, 1, 1, 1]);
   });
 
-  it("lists failed tests and the reasons of skipped ones", () => {
+  it("lists failed soak tests and the reasons of skipped ones", () => {
     expect(soakVerdict(report({ failed: ["a\nbroken"], skipped: ["c: no chain"] })).lines).toEqual([
       "FAILED a\nbroken",
       "SKIPPED c: no chain",

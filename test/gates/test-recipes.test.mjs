@@ -90,14 +90,14 @@ describe("Playwright recipe of docs/testing.md", () => {
   }, INSTALL_LIMIT_MS);
   afterAll(() => page?.stop());
 
-  it("connects by the page's wallet and by the fixtures at the project's base URL", async () => {
+  it("connects by the page's wallet and by the Playwright fixtures at the project's base URL", async () => {
     const { code, output } = await page.test();
     expect(output).toContain("2 passed");
     expect(output).not.toMatch(/skipped|failed/u);
     expect(code).toBe(0);
   });
 
-  it("fails and names the missing package, and skips only if configured", async () => {
+  it("fails the Playwright recipe and names the missing package, and skips only if configured", async () => {
     written(page.folder, {
       "e2e/world.spec.js": `import { test } from "latchkit/testing/playwright";
 test("finds a funded wallet in the Playwright recipe", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
@@ -120,7 +120,7 @@ const loud = (output, words) => {
 };
 
 it(
-  "Vitest recipe of docs/testing.md connects a wallet in jsdom without warnings",
+  "connects a wallet in jsdom without warnings by the Vitest recipe of docs/testing.md",
   { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     const { code, output, files } = await follow("Vitest and jsdom");
@@ -132,7 +132,7 @@ it(
 );
 
 it(
-  "Jest recipe of docs/testing.md connects a wallet in jsdom without warnings",
+  "connects a wallet in jsdom without warnings by the Jest recipe of docs/testing.md",
   { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     const { code, output, files } = await follow("Jest");

@@ -40,7 +40,7 @@ const announced = (rdns: string): void => {
 };
 
 describe("rebound services in React", () => {
-  it("uses a rebound clock to hide a toast on the page", async () => {
+  it("hides a toast on the page by the container's rebound clock", async () => {
     const container = offline();
     const clock = new FakeClock();
     container.rebind(SERVICE.clock).toConstantValue(clock);
@@ -54,7 +54,7 @@ describe("rebound services in React", () => {
     await expect.poll(text).toBe("no toast");
   });
 
-  it("uses a rebound HTTP client to read the project's settings for the page", async () => {
+  it("reads the project's settings for the page through the container's rebound HTTP client", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
       body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
@@ -67,7 +67,7 @@ describe("rebound services in React", () => {
     await expect.poll(text).toBe("several wallets");
   });
 
-  it("uses a rebound wallet transport to connect an announced wallet on the page", async () => {
+  it("connects an announced wallet on the page through the container's rebound wallet transport", async () => {
     announced("com.example.rebound");
     const wallet = new ManualWallet({ id: "com.example.rebound" });
     const container = offline();
@@ -83,7 +83,7 @@ describe("rebound services in React", () => {
     await expect.poll(text).toBe("connected");
   });
 
-  it("uses a rebound SwitchNetwork when the page switches the network", async () => {
+  it("switches the page's network through the container's rebound SwitchNetwork", async () => {
     const container = offline();
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
       run: async (to) => () => {

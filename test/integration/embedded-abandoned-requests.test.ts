@@ -34,25 +34,28 @@ const viewOf = ({ latchkit }: Page): string | undefined =>
 afterEach(() => page.latchkit.dispose());
 
 describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
-  it.each(WAYS)("sends the transaction if the user approves it and then %s", async (_, leave) => {
-    const { clock, keys, asked, sent, begin } = await ready(kind);
-    begin();
-    await flushPromises();
-    expect(viewOf(page)).toBe("ApproveTransaction");
-    await approved(page);
-    await leave(page);
-    await flushPromises();
-    expect([viewOf(page), page.memory.isShown(), asked[0]?.end]).toEqual([
-      undefined,
-      false,
-      undefined,
-    ]);
-    keys.answer();
-    await clock.pass(10_000);
-    expect([asked[0]?.end, sent()]).toEqual(["done", 1]);
-  });
   it.each(WAYS)(
-    "rejects the transaction as declined if the user %s without approving it",
+    "sends the embedded wallet's transaction if the user approves it and then %s",
+    async (_, leave) => {
+      const { clock, keys, asked, sent, begin } = await ready(kind);
+      begin();
+      await flushPromises();
+      expect(viewOf(page)).toBe("ApproveTransaction");
+      await approved(page);
+      await leave(page);
+      await flushPromises();
+      expect([viewOf(page), page.memory.isShown(), asked[0]?.end]).toEqual([
+        undefined,
+        false,
+        undefined,
+      ]);
+      keys.answer();
+      await clock.pass(10_000);
+      expect([asked[0]?.end, sent()]).toEqual(["done", 1]);
+    },
+  );
+  it.each(WAYS)(
+    "rejects the embedded wallet's transaction as declined if the user %s without approving it",
     async (_, leave) => {
       const { asked, sent, begin } = await ready(kind);
       begin();
@@ -63,7 +66,7 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
       expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
     },
   );
-  it("rejects the transaction with transaction/unknown if the user approved it and left, and the reply is lost", async () => {
+  it("rejects with transaction/unknown if the user approved a transaction and left, and the reply is lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
     await flushPromises();
@@ -89,7 +92,7 @@ describe("preview of a transfer that may have been sent", () => {
     return page;
   };
   it.each(["send", "swap"] as const)(
-    "rejects a second submission of the preview of a %s with the earlier error",
+    "rejects a second submission of the preview of a %s with the first one's error",
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
@@ -101,7 +104,7 @@ describe("preview of a transfer that may have been sent", () => {
       expect([replies.transfers, sent()]).toEqual([1, 1]);
     },
   );
-  it("warns of the earlier transfer only when reviewing one to the same address", async () => {
+  it("warns of a transfer that may have been sent only when reviewing one to the same address", async () => {
     const { latchkit } = await lost("send");
     const send = await latchkit.send.actions();
     const [again, other] = await Promise.all([
@@ -111,14 +114,14 @@ describe("preview of a transfer that may have been sent", () => {
     expect(again.warnings).toContain("earlier-transfer");
     expect(other.warnings).not.toContain("earlier-transfer");
   });
-  it("warns of the earlier swap when reviewing a swap of the same tokens", async () => {
+  it("warns of a swap that may have been sent when reviewing a swap of the same tokens", async () => {
     const { latchkit } = await lost("swap");
     const swap = await latchkit.swap.actions();
     const again = await swap.preview({ amount: "0.5", target: USDC_ADDRESS });
     expect(again.earlierMayBeSent).toBe(true);
   });
   it.each(["send", "swap"] as const)(
-    "reports the hash of an abandoned %s once the wallet answers late",
+    "reports the hash of an abandoned %s once the embedded wallet answers late",
     async (kind) => {
       const { latchkit, replies, keys, sent, begin, asked } = await ready(kind);
       const events: string[] = [];
@@ -143,7 +146,7 @@ describe("preview of a transfer that may have been sent", () => {
       expect(next.warnings).not.toContain("earlier-transfer");
     },
   );
-  it("allows submitting the preview again once the wallet reports late that the user declined", async () => {
+  it("allows submitting the preview again once the embedded wallet reports late that the user declined", async () => {
     const { latchkit, replies, asked, begin, clock, site } = await ready("send");
     replies.isLate = true;
     begin();
@@ -173,7 +176,7 @@ describe("preview of a transfer that may have been sent", () => {
       expect(page.isWarned).toBe(false);
     },
   );
-  it("warns of the earlier transfer if the page was reloaded before the wallet answered", async () => {
+  it("warns of a transfer that may have been sent if the page was reloaded before the wallet answered", async () => {
     const { begin } = await ready("send");
     expect(page.isWarned).toBe(false);
     begin();
@@ -182,7 +185,7 @@ describe("preview of a transfer that may have been sent", () => {
     await page.reload();
     expect([page.isWarned, page.sent()]).toEqual([true, 1]);
   });
-  it("rejects the transaction with transaction/unknown if the wallet lost its connection to the site", async () => {
+  it("rejects with transaction/unknown if the embedded wallet lost its connection to the site", async () => {
     const { site, asked, begin } = await ready("transaction");
     site.refusal = "Something went wrong";
     begin();
@@ -195,7 +198,7 @@ describe("preview of a transfer that may have been sent", () => {
       1,
     ]);
   });
-  it("reports the transfer as sent if the user is still on its review", async () => {
+  it("shows the transfer as sent in the account view if its late answer arrives while the review is kept", async () => {
     const { latchkit, clock, keys } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -212,7 +215,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(latchkit.send.snapshot.step).toBe("sent");
     expect(viewOf(page)).toBe("Account");
   });
-  it("reports an unknown transfer as an error event, not as a user rejection", async () => {
+  it("reports a transfer with an unknown outcome as an error event, not as a user rejection", async () => {
     const { latchkit } = await ready("send");
     const events: string[] = [];
     latchkit.events.events$.subscribe(({ name }) => events.push(name));
@@ -224,7 +227,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(events).toContain("SEND_ERROR");
     expect(events).not.toContain("SEND_REJECTED");
   });
-  it("shows an unknown transfer in the form after the user confirmed it in the modal", async () => {
+  it("shows that the outcome is unknown in the form after the user confirmed the transfer in the modal", async () => {
     const { latchkit, clock } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -256,7 +259,7 @@ describe("library that retries failed requests", () => {
     await clock.pass(15_000);
     return { error: await first, ask };
   };
-  it("does not show a retried transfer for approval while its outcome is unknown", async () => {
+  it("does not show a transfer that a library retries for approval while its outcome is unknown", async () => {
     const { error, ask } = await lost();
     expect(isLatchkitError(error, "transaction/unknown")).toBe(true);
     expect([await ask(), await ask(), await ask()]).toEqual([error, error, error]);
@@ -272,7 +275,7 @@ describe("library that retries failed requests", () => {
 });
 
 describe("approval view", () => {
-  it("shows the next request while an abandoned transfer waits for its reply", async () => {
+  it("shows the next approval request while an abandoned transfer waits for its reply", async () => {
     const { latchkit, keys, asked, begin } = await ready("transaction");
     begin();
     await flushPromises();
@@ -289,7 +292,7 @@ describe("approval view", () => {
     expect(await signing).toMatch(/^0x/u);
     expect(viewOf(page)).toBeUndefined();
   });
-  it("the modal closes with the current request while an abandoned one still waits", async () => {
+  it("closes the modal with the current request while an abandoned request still waits", async () => {
     const { latchkit, keys, asked, begin, replies } = await ready("transaction");
     begin();
     await flushPromises();
@@ -309,7 +312,7 @@ describe("abandoned signature in the embedded wallet", () => {
     ["message", "modal/closed"],
     ["provider message", 4001],
   ] as const)(
-    'rejects the shown request "%s" with %s when the user leaves it',
+    'rejects the shown signature request "%s" with %s when the user leaves it',
     async (kind, code) => {
       const { latchkit, asked, begin } = await ready(kind);
       begin();

@@ -47,7 +47,7 @@ const toKinds = async (kind: string): Promise<void> => {
 
 describe("embedded wallet settings", () => {
   it(
-    "switches from the smart account to the standard account and back",
+    "switches from the smart account to the standard account and back in the account settings",
     { tags: ["S6-004"] },
     async () => {
       const { type } = await accountView([1]);
@@ -60,7 +60,7 @@ describe("embedded wallet settings", () => {
     },
   );
   it(
-    "offers no account type on a network without smart accounts",
+    "offers no choice of the account type on a network without smart accounts",
     { tags: ["S6-004"] },
     async () => {
       await accountView([10]);
@@ -69,7 +69,7 @@ describe("embedded wallet settings", () => {
       expect(queryInModal({ text: "Account type" })).toBeUndefined();
     },
   );
-  it("reports that switching the account failed and keeps the current account", async () => {
+  it("shows that switching the account type failed and keeps the current account", async () => {
     const { type, site } = await accountView([1]);
     await toKinds("Standard account");
     site.refusal = "Not now";
@@ -86,21 +86,21 @@ describe("embedded wallet settings", () => {
       await row(`${LONG_EMAIL.slice(0, 30)}...`);
     },
   );
-  it("opens the wallet's dashboard in a new tab", async () => {
+  it("opens the embedded wallet's dashboard in a new tab", async () => {
     const { links } = await accountView([1]);
     (await row("Wallet settings")).click();
     (await row("Use in other apps")).click();
     (await row("Open secure.example")).click();
     expect(links.opened).toEqual(["https://secure.example/dashboard"]);
   });
-  it("disconnects on sign-out and removes the user's data", async () => {
+  it("disconnects the embedded wallet on sign-out and removes the user's data", async () => {
     const { latchkit } = await accountView([1]);
     (await row("Wallet settings")).click();
     (await row("Sign out")).click();
     await expect.poll(() => latchkit.account.snapshot.status).toBe("disconnected");
     expect(latchkit.embeddedAccount.snapshot.user).toBeUndefined();
   });
-  it("says in AccountSettings that the user is signed out, and leads back to the account", async () => {
+  it("shows in AccountSettings that the user is signed out, and leads back to the account", async () => {
     const { latchkit } = await accountView([1]);
     await latchkit.connection.disconnect();
     await latchkit.modal.open();

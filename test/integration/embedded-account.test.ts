@@ -47,7 +47,7 @@ const signedIn = async (
 
 describe("embedded wallet account", () => {
   it(
-    "exposes the user, whether the smart account is deployed, and the preferred account types",
+    "exposes the embedded wallet's user, whether the smart account is deployed, and account types",
     { tags: ["S3-022", "S3-024", "S3-030", "S3-031"] },
     async () => {
       const { latchkit } = await signedIn();
@@ -66,20 +66,24 @@ describe("embedded wallet account", () => {
       await latchkit.dispose();
     },
   );
-  it("exposes the remembered social account of a restored user", { tags: ["S3-031"] }, async () => {
-    const stored = {
-      "latchkit:default:v1:email_login_used": "true",
-      "latchkit:default:v1:social_username": "ana",
-      "latchkit:default:v1:connected_social": "github",
-    };
-    const { latchkit } = await setupPage([], stored);
-    await latchkit.embeddedAccount.actions();
-    expect(latchkit.embeddedAccount.snapshot).toMatchObject({
-      user: { userName: "ana" },
-      socialProvider: "github",
-    });
-    await latchkit.dispose();
-  });
+  it(
+    "exposes the remembered social account of a restored embedded wallet user",
+    { tags: ["S3-031"] },
+    async () => {
+      const stored = {
+        "latchkit:default:v1:email_login_used": "true",
+        "latchkit:default:v1:social_username": "ana",
+        "latchkit:default:v1:connected_social": "github",
+      };
+      const { latchkit } = await setupPage([], stored);
+      await latchkit.embeddedAccount.actions();
+      expect(latchkit.embeddedAccount.snapshot).toMatchObject({
+        user: { userName: "ana" },
+        socialProvider: "github",
+      });
+      await latchkit.dispose();
+    },
+  );
   it(
     "switches from the smart account to the standard account and back, and remembers the choice",
     { tags: ["S3-030", "S3-079"] },
@@ -101,7 +105,7 @@ describe("embedded wallet account", () => {
     },
   );
   it(
-    "starts with the host's default account type unless the user chose another one",
+    "starts the embedded wallet with the host's default account type unless the user chose another",
     { tags: ["S6-003"] },
     async () => {
       const { latchkit, wallet, current } = await signedIn([1], {
@@ -146,7 +150,7 @@ describe("embedded wallet account", () => {
     await latchkit.dispose();
   });
   it(
-    "keeps the standard account and rejects with frame/refused when the frame refuses",
+    "keeps the standard account and rejects with frame/refused when the frame refuses the smart account",
     { tags: ["S4-053"] },
     async () => {
       const { latchkit, wallet, current, site } = await signedIn();
@@ -165,7 +169,7 @@ describe("embedded wallet account", () => {
     await latchkit.dispose();
   });
   it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(
-    "treats invalid stored account types (%s) as if the user had chosen none",
+    "treats invalid stored account types (%s) as if the user had chosen no account type",
     { tags: ["S3-079"] },
     async (text) => {
       const { latchkit } = await setupPage([1], { [KEY]: text });
@@ -190,7 +194,7 @@ describe("reconnecting to the embedded wallet", () => {
     return { ...fixture, back };
   };
   it(
-    "leads to EmailLogin after an earlier e-mail login and reconnects the account",
+    "opens EmailLogin after an earlier e-mail login and reconnects the embedded wallet",
     { tags: ["S4-014", "S2-010"] },
     async () => {
       const fixture = await signedOut();
@@ -212,7 +216,7 @@ describe("reconnecting to the embedded wallet", () => {
     ["github", "ConnectingSocial"],
     ["farcaster", "ConnectingFarcaster"],
   ])(
-    "reconnects a user of %s through the view %s",
+    "reconnects an embedded wallet user of %s through the view %s",
     { tags: ["S4-013"] },
     async (provider, shown) => {
       const fixture = await signedOut();
@@ -263,7 +267,7 @@ describe("second user of the embedded wallet in one browser", () => {
     latchkit.connection.snapshot.recent.flatMap(({ accounts }) =>
       accounts.map(({ address }) => address),
     );
-  it("does not offer a second user the addresses or labels of the first user", async () => {
+  it("does not offer a second embedded wallet user the addresses or labels of the first user", async () => {
     const fixture = await setupPage();
     const ana = await signIn(fixture, EMAIL);
     fixture.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
@@ -280,7 +284,7 @@ describe("second user of the embedded wallet in one browser", () => {
     expect(remembered(fixture)).toContain(bob);
     await fixture.latchkit.dispose();
   });
-  it("keeps a returning user's address labels", async () => {
+  it("keeps the address labels of an embedded wallet user who returns", async () => {
     const fixture = await setupPage();
     const ana = await signIn(fixture, EMAIL);
     fixture.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");

@@ -21,21 +21,25 @@ const shown = ({ latchkit }: Page): readonly string[] =>
     : [];
 
 describe("approval of a request in the secure frame", () => {
-  it("shows ApproveTransaction on top of the open view", { tags: ["S2-033"] }, async () => {
+  it("shows ApproveTransaction over the open view", { tags: ["S2-033"] }, async () => {
     const { memory } = await asked();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     expect(memory.isShown()).toBe(true);
   });
 
-  it("leaves the approval view once the request is approved", { tags: ["S2-034"] }, async () => {
-    const { site, memory } = await asked();
-    site.desk.approve(1);
-    await flushPromises();
-    expect(page.asked[0]?.end).toBe("done");
-    expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
-  });
+  it(
+    "leaves ApproveTransaction once the user approved the request",
+    { tags: ["S2-034"] },
+    async () => {
+      const { site, memory } = await asked();
+      site.desk.approve(1);
+      await flushPromises();
+      expect(page.asked[0]?.end).toBe("done");
+      expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
+    },
+  );
 
-  it("goes back from the approval view when the request fails", { tags: ["S2-035"] }, async () => {
+  it("goes back from ApproveTransaction when the request fails", { tags: ["S2-035"] }, async () => {
     const { site, memory } = await asked();
     site.refusal = "The vault is closed for repairs";
     site.desk.approve(1);
@@ -45,7 +49,7 @@ describe("approval of a request in the secure frame", () => {
   });
 
   it(
-    "cancels the request in the frame and goes back when the user leaves",
+    "cancels the request in the frame and goes back when the user leaves ApproveTransaction",
     { tags: ["S2-035"] },
     async () => {
       const { memory } = await asked();
@@ -57,7 +61,7 @@ describe("approval of a request in the secure frame", () => {
     },
   );
 
-  it("closes the modal that was opened for the approval", async () => {
+  it("closes the modal that was opened for ApproveTransaction", async () => {
     const { site } = await asked({ isOpen: false });
     expect(shown(page)).toEqual(["ApproveTransaction"]);
     site.desk.approve(1);
@@ -65,7 +69,7 @@ describe("approval of a request in the secure frame", () => {
     expect(shown(page)).toEqual([]);
   });
 
-  it("keeps the approval view open until two concurrent requests are decided", async () => {
+  it("keeps ApproveTransaction open until the user decided two concurrent requests", async () => {
     const { site, begin } = await asked();
     begin();
     await flushPromises();

@@ -52,7 +52,7 @@ const signedIn = async () => {
 
 describe("embedded wallet on EVM and Solana", () => {
   it.each([SOLANA, OTHER_SOLANA] as const)(
-    "switches to %s for the same user without asking, even while the modal is closed",
+    "switches the embedded wallet to %s for the same user without asking, even while the modal is closed",
     { tags: ["S2-030"] },
     async (networkId) => {
       const { latchkit, current, connected, events } = await signedIn();
@@ -73,7 +73,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "shows the switch in the open modal and closes it once done",
+    "shows the embedded wallet's network switch in the open modal and closes it once done",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, current } = await signedIn();
@@ -107,7 +107,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "restores the user on both namespaces and signs out of both together",
+    "restores the embedded wallet's user on both namespaces and signs out of both together",
     { tags: ["S3-015"] },
     async () => {
       const { latchkit, ports, memory } = await signedIn();
@@ -132,7 +132,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "keeps the current account when the frame refuses to switch, and allows another try",
+    "keeps the current account when the frame refuses to switch the namespace, and allows another try",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, memory, current } = await signedIn();

@@ -70,7 +70,7 @@ const signedIn = async (options?: Partial<LatchkitOptions>) => {
 
 describe("messages to the secure frame", () => {
   it(
-    "sends the frame the kit's version and the node of each network",
+    "sends the kit's version and the RPC URL of each network to the secure frame",
     { tags: ["S3-057", "S3-067"] },
     async () => {
       const { sent } = await signedIn({ projectId: "p01" });
@@ -94,7 +94,7 @@ describe("messages to the secure frame", () => {
   );
 
   it(
-    "makes the site use the network's node for a request that names none",
+    "makes the secure site use the network's RPC URL for a request without a network",
     { tags: ["S3-067"] },
     async () => {
       const { site, keys, signIn, latchkit } = await setup({ projectId: "p01" });
@@ -129,20 +129,24 @@ describe("messages to the secure frame", () => {
     },
   );
 
-  it("returns the session token to the frame that issued it", { tags: ["S3-064"] }, async () => {
-    const former = await signedIn();
-    const { storage } = former.ports;
-    const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
-    await former.latchkit.dispose();
-    const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
-    const starting = latchkit.start();
-    await vi.waitUntil(isInPage, { interval: 1 });
-    hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
-    await clock.pass(500);
-    await starting;
-    await settled();
-    expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
-  });
+  it(
+    "returns the session token to the secure frame that issued it",
+    { tags: ["S3-064"] },
+    async () => {
+      const former = await signedIn();
+      const { storage } = former.ports;
+      const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
+      await former.latchkit.dispose();
+      const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
+      const starting = latchkit.start();
+      await vi.waitUntil(isInPage, { interval: 1 });
+      hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
+      await clock.pass(500);
+      await starting;
+      await settled();
+      expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
+    },
+  );
 });
 
 describe("frame that answers after 12 s", () => {
@@ -172,7 +176,7 @@ describe("frame that answers after 12 s", () => {
     return { ...fixture, answer: () => reply?.() };
   };
 
-  it("restores the user when the frame answers after 12 s", async () => {
+  it("restores the embedded wallet's user when the frame answers after 12 s", async () => {
     const { latchkit, answer, site, clock } = await reloaded();
     // The user is still signed in at the site from the previous page load.
     const receive = site.receive.bind(site);
@@ -235,7 +239,7 @@ describe("answers of the secure frame", () => {
       release();
     });
 
-  it("does not refresh the balance after an answer that is not a transaction", async () => {
+  it("does not refresh the balance after a frame's answer that is not a transaction", async () => {
     const { latchkit, chain, provider } = await signedIn();
     const account = latchkit.account.snapshot.current?.caipAddress;
     if (account === undefined) throw new Error("nobody is connected");
@@ -250,7 +254,7 @@ describe("answers of the secure frame", () => {
   });
 
   it(
-    'tells the user "Action not allowed" and logs the refused method for the developer',
+    'shows the user "Action not allowed" and logs the refused method for the developer',
     { tags: ["S6-011"] },
     async () => {
       const { latchkit, provider, logger } = await signedIn();
@@ -269,7 +273,7 @@ describe("answers of the secure frame", () => {
   );
 
   it(
-    "logs failures to the console, but neither requests nor user rejections",
+    "logs failures of the embedded wallet to the console, but neither requests nor user rejections",
     { tags: ["S9-045"] },
     async () => {
       const { latchkit, site, logger, provider, address } = await signedIn();

@@ -67,7 +67,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
   });
 
   it(
-    "asks for sign-in after the login if the message was signed by another key",
+    "asks for sign-in after the e-mail login if the message was signed by another key",
     { tags: ["T22"] },
     async () => {
       const { latchkit, siwx, keys, login } = await setup((now) => new InMemorySignIn({ now }));
@@ -80,7 +80,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
     },
   );
 
-  it("asks for sign-in after the login if the session could not be stored", async () => {
+  it("asks for sign-in after the e-mail login if the session could not be stored", async () => {
     const { latchkit, siwx, login } = await setup((now) => new InMemorySignIn({ now }));
     if (siwx) siwx.addSession = () => Promise.reject(new Error("away"));
     await login();
@@ -88,7 +88,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("asks the frame for no signature if siwx is not configured", async () => {
+  it("requests no signature from the frame during the login if siwx is not configured", async () => {
     const { latchkit, keys, login } = await setup(() => undefined);
     await login();
     expect(latchkit.account.snapshot.status).toBe("connected");

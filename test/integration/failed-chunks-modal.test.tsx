@@ -57,7 +57,7 @@ const withFrame = (options: Partial<LatchkitOptions> = {}) => {
 };
 
 describe("code chunks that fail to load", () => {
-  it("shows a notice with a working retry if the modal's code fails to load without a framework", async () => {
+  it("shows a notice with a retry that succeeds if the modal's code fails to load without a framework", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
     const code = refusing(latchkit, "modal");
@@ -103,7 +103,7 @@ describe("code chunks that fail to load", () => {
     await findInModal({ role: "textbox", name: "6-digit code" });
   });
 
-  it("shows a working retry in place of the sign-in options if their code fails to load", async () => {
+  it("shows a retry that succeeds in place of the sign-in options if their code fails to load", async () => {
     const { latchkit } = withFrame();
     const code = refusing(latchkit, "emailLogin");
     ends.push(mountPage(latchkit).end);

@@ -94,7 +94,7 @@ describe("payment amount for a purchase", () => {
     ["no amount", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
     ["a valid amount", {}, [false, "blue"]],
   ] as const)(
-    "marks the payment amount as invalid only if it is out of range: %s",
+    "marks the payment amount of a purchase as invalid only if it is out of range: %s",
     async (_, change, mark) => {
       const onramp = buying(change);
       const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
@@ -128,28 +128,28 @@ describe("fields of a transfer", () => {
     ["lk-send-amount", "dust"],
     ["lk-send-to", "invalid-address"],
     ["lk-send-to", "unknown-name"],
-  ] as const)('explains the problem below the field "%s": %s', async (id, problem) => {
+  ] as const)('explains the transfer\'s problem below the field "%s": %s', async (id, problem) => {
     const [said, button] = await words(id, problem);
     expect(said).toBe(String(english[PROBLEM_TEXTS[problem]]).replace("{symbol}", "ETH"));
     expect(button).toBe(english.sendReview);
   });
-  it("names a missing recipient on the button instead of below the field", async () => {
+  it("names a missing recipient on the transfer's button instead of below the field", async () => {
     expect(await words("lk-send-to", "no-recipient")).toEqual(["", english.sendNoRecipient]);
   });
   it.each(["malformed-amount", "too-precise", "insufficient-funds", "dust"] as const)(
-    'marks only the amount field as invalid for the problem "%s"',
+    'marks only the amount field of a transfer as invalid for the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [true, "red"], to: [false, "blue"] });
     },
   );
   it.each(["invalid-address", "unknown-name", "zero-address", "token-contract"] as const)(
-    'marks only the recipient field as invalid for the problem "%s"',
+    'marks only the recipient field of a transfer as invalid for the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [true, "red"] });
     },
   );
   it.each(["no-amount", "zero-amount", "no-recipient", "looking-up", undefined] as const)(
-    'marks no field as invalid in an unfinished form, with the problem "%s"',
+    'marks no field as invalid in an unfinished transfer form, with the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [false, "blue"] });
     },
@@ -176,7 +176,7 @@ describe("new e-mail address", () => {
 });
 
 describe("review of a transfer", () => {
-  it("scrolls the review's buttons into view after each failure, and only then", async () => {
+  it("scrolls the transfer review's buttons into view after each failure, and only then", async () => {
     const brought: Element[] = [];
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
       brought.push(this);

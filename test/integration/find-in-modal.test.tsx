@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => end());
 
 describe("findInModal", { tags: ["finding-H11"] }, () => {
-  it("finds elements by role and name once the modal is open", async () => {
+  it("finds elements of the modal by role and name once the modal is open", async () => {
     expect(queryInModal({ role: "dialog" })).toBeUndefined();
     await latchkit.modal.open();
     const dialog = await findInModal({ role: "dialog", name: "Connect a wallet" });
@@ -49,20 +49,20 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(queryInModal({ role: "button", name: "Close" })?.dataset["testid"]).toBe("lk-close");
   });
 
-  it("finds the innermost element with the given text", async () => {
+  it("finds the innermost element of the modal with the given text", async () => {
     await latchkit.modal.open();
     const words = await findInModal({ text: "Test Wallet" });
     expect(words.children).toHaveLength(0);
     expect(words.closest("button")).toBe(queryInModal({ role: "button", text: "Test Wallet" }));
   });
 
-  it("prefers an element whose name equals the query to one whose name contains it", async () => {
+  it("prefers an element of the modal whose name equals the query to one that contains it", async () => {
     await latchkit.modal.open();
     await findInModal({ role: "button", name: "Test Wallet" });
     expect(queryInModal({ text: "Test" })?.textContent).toBe("Test");
   });
 
-  it("waits for an element to appear, and finds none after the modal has closed", async () => {
+  it("waits for an element of the modal to appear, and finds none after the modal has closed", async () => {
     const coming = findInModal({ role: "heading", name: "What is a wallet?" });
     await latchkit.modal.open();
     (await findInModal({ role: "button", name: "What is a wallet?" })).click();
@@ -71,7 +71,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     await expect.poll(() => queryInModal({ role: "heading" })).toBeUndefined();
   });
 
-  it("resets React's act environment while it waits and restores it afterwards", async () => {
+  it("resets React's act environment while it waits for an element and restores it afterwards", async () => {
     const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     await latchkit.modal.open();
     globals.IS_REACT_ACT_ENVIRONMENT = true;
@@ -86,7 +86,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     delete globals.IS_REACT_ACT_ENVIRONMENT;
   });
 
-  it("finds elements while the test uses a fake clock", async () => {
+  it("finds elements of the modal while the test uses a fake clock", async () => {
     await latchkit.modal.open();
     await findInModal({ role: "button", name: "Test Wallet" });
     vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -95,7 +95,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(row.localName).toBe("button");
   });
 
-  it("searches the modal of the given instance", async () => {
+  it("searches only the modal of the given instance", async () => {
     await end();
     latchkit = show("shop");
     await latchkit.modal.open();
@@ -103,7 +103,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(queryInModal({ role: "dialog" })).toBeUndefined();
   });
 
-  it("finds fields by their label and tabs by their text", async () => {
+  it("finds fields of the modal by their label and tabs by their text", async () => {
     const [{ id: connectorId = "" } = {}] = latchkit.connectors.snapshot.groups.flatMap(
       ({ rows }) => rows.flatMap((row) => ("connector" in row ? [row.connector] : [])),
     );
@@ -117,7 +117,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect((await findInModal({ role: "textbox", name: "Amount" })).localName).toBe("input");
   });
 
-  it("rejects with an error that lists what the modal contains instead", async () => {
+  it("rejects with an error that lists what the modal contains if an element is missing", async () => {
     const none = findInModal({ role: "button", name: "No such" }, { timeoutMs: 10 });
     await expect(none).rejects.toThrow(
       "The modal has no role button, name No such. No modal is open.",

@@ -35,7 +35,7 @@ describe("learnMoreUrl", () => {
   it('shows no "Learn more" link in WhatIsAWallet if the app set no guide', async () => {
     await expect.poll(await openHelp("WhatIsAWallet")).toEqual([]);
   });
-  it("rejects a guide URL that is not a web address", () => {
+  it("rejects a `learnMoreUrl` that is not a web address", () => {
     const learnMoreUrl = "javascript:alert(1)";
     expect(() => createLatchkit({ networks: [mainnet], learnMoreUrl })).toThrow(
       expect.objectContaining({ code: "options/malformed-url" }),

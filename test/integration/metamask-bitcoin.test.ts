@@ -71,19 +71,22 @@ const shown = () => {
 };
 
 describe("MetaMask as a Bitcoin wallet", () => {
-  it.each([MAINNET, TESTNET])("connects on %s, the network of the wallet's address", async (id) => {
-    await setupConnected(addressOf(5, id));
-    expect(shown()).toEqual([addressOf(5, id), id]);
-  });
+  it.each([MAINNET, TESTNET])(
+    "connects MetaMask's Bitcoin account on %s, the network of its address",
+    async (id) => {
+      await setupConnected(addressOf(5, id));
+      expect(shown()).toEqual([addressOf(5, id), id]);
+    },
+  );
 
-  it("follows an account change in the wallet", async () => {
+  it("follows a change of the Bitcoin account in MetaMask", async () => {
     const { change } = await setupConnected(addressOf(5, MAINNET));
     change([addressOf(6, MAINNET)]);
     await ports.clock.pass(100);
     expect(shown()).toEqual([addressOf(6, MAINNET), MAINNET]);
   });
 
-  it("disconnects when the user revokes access in the wallet", async () => {
+  it("disconnects when the user revokes Bitcoin access in MetaMask", async () => {
     const { change } = await setupConnected(addressOf(5, MAINNET));
     change([]);
     await ports.clock.pass(100);

@@ -39,7 +39,7 @@ const setup = async (options: Partial<LatchkitOptions> = {}) => {
 
 describe("onramp", () => {
   it(
-    "quotes the chosen purchase and opens the provider's page synchronously in the tap",
+    "shows a quote for the chosen purchase and opens the provider's page synchronously in the tap",
     { tags: ["S1-005", "S3-042", "S1-020"] },
     async () => {
       const { latchkit, actions, popups, ports, state } = await setup();
@@ -67,7 +67,7 @@ describe("onramp", () => {
   );
 
   it(
-    "opens the first provider's page with the host's key and the account",
+    "opens the first onramp provider's page with the host's key and the account",
     { tags: ["S7-047"] },
     async () => {
       const { latchkit, actions, popups } = await setup();
@@ -84,26 +84,30 @@ describe("onramp", () => {
     },
   );
 
-  it("does not offer the first provider without the host's key", async () => {
+  it("does not offer the first onramp provider without the host's key", async () => {
     const { latchkit, state } = await setup({ onramp: {} });
     expect(state().providers.map(({ name }) => name)).toEqual(["coinbase"]);
     await latchkit.dispose();
   });
 
-  it("opens no page if the service returns a page of another site", { tags: ["F9"] }, async () => {
-    const { latchkit, actions, onramp, popups, ports, state } = await setup();
-    await actions.load();
-    onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
-    actions.edit({ paymentAmount: "100" });
-    await ports.clock.pass(500);
-    expect(state().providers[1]).not.toHaveProperty("url");
-    expect(actions.buy("coinbase")).toBe(false);
-    expect(popups.opened).toEqual([]);
-    await latchkit.dispose();
-  });
+  it(
+    "opens no page if the onramp service returns a page of another site",
+    { tags: ["F9"] },
+    async () => {
+      const { latchkit, actions, onramp, popups, ports, state } = await setup();
+      await actions.load();
+      onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
+      actions.edit({ paymentAmount: "100" });
+      await ports.clock.pass(500);
+      expect(state().providers[1]).not.toHaveProperty("url");
+      expect(actions.buy("coinbase")).toBe(false);
+      expect(popups.opened).toEqual([]);
+      await latchkit.dispose();
+    },
+  );
 
   it(
-    "reports a blocked popup and opens the page on the next tap",
+    "reports a blocked onramp popup and opens the page on the next tap",
     { tags: ["S2-040"] },
     async () => {
       const { latchkit, actions, popups, state } = await setup();
@@ -173,7 +177,7 @@ describe("progress of a purchase", () => {
   );
 
   it(
-    "reports the status from the second provider, because the first one reports none",
+    "reports the purchase status from the second provider, because the first reports none",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const { latchkit, actions, onramp, state, pass } = await bought();
@@ -188,7 +192,7 @@ describe("progress of a purchase", () => {
     },
   );
 
-  it("stops watching a window closed without a purchase, and can look again on request", async () => {
+  it("stops watching a purchase window that was closed, and reads the purchase again on request", async () => {
     const { latchkit, actions, state, hold, pass, popups } = await bought();
     popups.opened[0]?.close();
     await pass(186_000);
@@ -204,7 +208,7 @@ describe("progress of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("shows no progress for a blocked popup after an earlier one opened", async () => {
+  it("shows no purchase progress for a blocked popup after an earlier one opened", async () => {
     const { latchkit, actions, popups, state, pass } = await bought();
     popups.isBlocked = true;
     expect(actions.buy("coinbase")).toBe(false);
@@ -214,7 +218,7 @@ describe("progress of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("stops watching on a network change and starts a new purchase there", async () => {
+  it("stops watching a purchase on a network change and starts a new purchase there", async () => {
     const { latchkit, ports, wallet, state, pass, data } = await bought();
     expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
     wallet.changeNetwork("eip155:10");
@@ -229,7 +233,7 @@ describe("progress of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("reads the currency's balance from the chain while the token service is down", async () => {
+  it("reads the currency's balance from the chain for a purchase while the token service is down", async () => {
     const { latchkit, state, data, pass } = await bought();
     data.failure = new Error("down");
     await pass(13_000);
@@ -239,7 +243,7 @@ describe("progress of a purchase", () => {
 });
 
 describe("incomplete onramp answers", () => {
-  it("rejects a quote in other currencies than requested", { tags: ["F9"] }, async () => {
+  it("rejects an onramp quote in other currencies than requested", { tags: ["F9"] }, async () => {
     const { latchkit, actions, onramp, ports, state } = await setup();
     await actions.load();
     const honest = onramp.quote.bind(onramp);
@@ -259,7 +263,7 @@ describe("incomplete onramp answers", () => {
   });
 
   it(
-    "shows sample currencies marked as samples when the service is down",
+    "shows sample currencies, marked as samples, when the onramp service is down",
     { tags: ["S8-022"] },
     async () => {
       const { latchkit, actions, onramp, state } = await setup();
@@ -270,28 +274,32 @@ describe("incomplete onramp answers", () => {
     },
   );
 
-  it("keeps the typed amount when a quote fails", { tags: ["S8-023", "F9"] }, async () => {
-    const { latchkit, actions, onramp, ports, state } = await setup();
-    await actions.load();
-    onramp.failure = new Error("down");
-    actions.edit({ paymentAmount: "100" });
-    await ports.clock.pass(500);
-    expect(state()).toMatchObject({
-      isPlaceholder: true,
-      paymentAmount: "100",
-      quote: { quoteId: "mocked-quote-id" },
-      quotesLoading: false,
-    });
-    expect(state()).not.toHaveProperty("purchaseAmount");
-    onramp.failure = undefined;
-    actions.edit({ paymentAmount: "200" });
-    await ports.clock.pass(500);
-    expect(state()).toMatchObject({ isPlaceholder: false, purchaseAmount: "196.00" });
-    await latchkit.dispose();
-  });
+  it(
+    "keeps the typed payment amount when an onramp quote fails",
+    { tags: ["S8-023", "F9"] },
+    async () => {
+      const { latchkit, actions, onramp, ports, state } = await setup();
+      await actions.load();
+      onramp.failure = new Error("down");
+      actions.edit({ paymentAmount: "100" });
+      await ports.clock.pass(500);
+      expect(state()).toMatchObject({
+        isPlaceholder: true,
+        paymentAmount: "100",
+        quote: { quoteId: "mocked-quote-id" },
+        quotesLoading: false,
+      });
+      expect(state()).not.toHaveProperty("purchaseAmount");
+      onramp.failure = undefined;
+      actions.edit({ paymentAmount: "200" });
+      await ports.clock.pass(500);
+      expect(state()).toMatchObject({ isPlaceholder: false, purchaseAmount: "196.00" });
+      await latchkit.dispose();
+    },
+  );
 
   it(
-    "shows only the quote of the latest input, in whatever order the answers arrive",
+    "shows only the onramp quote of the latest input, in whatever order the answers arrive",
     { tags: ["F9"] },
     async () => {
       const { latchkit, actions, onramp, ports, state } = await setup();
@@ -362,7 +370,7 @@ describe("account view entry to buying", () => {
   };
 
   it(
-    "offers buying in the account with a project unless the host disabled it",
+    "offers to buy in the account view with a project unless the host disabled it",
     { tags: ["S1-020"] },
     async () => {
       expect(await offered()).toBe(true);
@@ -370,9 +378,13 @@ describe("account view entry to buying", () => {
       expect(await offered({ projectId: undefined as never })).toBe(false);
     },
   );
-  it("hides buying in restricted regions if the host opted in", { tags: ["S9-026"] }, async () => {
-    expect(await offered(inShanghai)).toBe(true);
-    expect(await offered({ ...inShanghai, onrampInRestrictedRegions: "hide" })).toBe(false);
-    expect(await offered({ onrampInRestrictedRegions: "hide" })).toBe(true);
-  });
+  it(
+    "hides the offer to buy in restricted regions if the host opted in",
+    { tags: ["S9-026"] },
+    async () => {
+      expect(await offered(inShanghai)).toBe(true);
+      expect(await offered({ ...inShanghai, onrampInRestrictedRegions: "hide" })).toBe(false);
+      expect(await offered({ onrampInRestrictedRegions: "hide" })).toBe(true);
+    },
+  );
 });

@@ -94,7 +94,7 @@ describe("payment amount after a visit to the currency list", () => {
       expect((await mounted()).seen()).toMatchObject({ value: typed, isInvalid: false });
     },
   );
-  it("keeps the quote after a visit to the currency list because the amount did not change", async () => {
+  it("keeps the onramp quote after a visit to the currency list because the amount did not change", async () => {
     const { onramp, clock } = await setup("de");
     const { type } = await mounted();
     type("20,50");
@@ -105,7 +105,7 @@ describe("payment amount after a visit to the currency list", () => {
     expect(latchkit.onramp.snapshot).toHaveProperty("quote");
     expect(onramp.quotes).toHaveLength(1);
   });
-  it("shows an amount that the host set in the meantime with the locale's decimal sign", async () => {
+  it("shows a payment amount that the host set meanwhile with the locale's decimal separator", async () => {
     const { actions } = await setup("de");
     (await mounted()).type("1.500");
     actions.edit({ paymentAmount: "30.50" });
@@ -114,7 +114,7 @@ describe("payment amount after a visit to the currency list", () => {
 });
 
 describe("payment amount when the texts of another locale load", () => {
-  it("rewrites the payment amount with the decimal sign of the newly loaded locale", async () => {
+  it("rewrites the payment amount with the decimal separator of the newly loaded locale", async () => {
     await setup("de");
     const { draw, seen, type } = await mounted({ part: undefined });
     type("20.50");

@@ -38,7 +38,7 @@ const openForm = async () => {
   return { latchkit, to, found, paste, read, amount };
 };
 
-it("fills in the form from a pasted payment link and names its network", async () => {
+it("fills in the send form from a pasted payment link and names its network", async () => {
   const { to, paste, read, amount, latchkit } = await openForm();
   paste(`ethereum:${PAYEE}@1?value=1e16`);
   await vi.waitFor(() => expect([to.value, amount()]).toEqual([PAYEE, "0.01"]));
@@ -54,7 +54,7 @@ it("names the network of a payment link for another network and disables the rev
   expect(found("lk-send-review").getAttribute("aria-disabled")).toBe("true");
 });
 
-it("says that a transaction requested by a website is not supported", async () => {
+it("shows that a payment link to a website's transaction is not supported", async () => {
   const { paste, read } = await openForm();
   paste("solana:https%3A%2F%2Fshop.example%2Fpay");
   await vi.waitFor(() => expect(read("lk-send-to-problem")).toBe("Payment link not supported"));

@@ -72,14 +72,14 @@ describe.skipIf(reason !== undefined)(
       await world.stop();
     });
 
-    it("connects EVM and Solana with one approval, each with the phone's own address", () => {
+    it("connects EVM and Solana with one approval of a phone, each with the phone's own address", () => {
       expect(page.account.snapshot.byNamespace.solana?.address).toBe(address);
       expect(page.account.snapshot.byNamespace.eip155?.address).toBe(phone.address);
       expect(address).not.toBe("FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z");
     });
 
     it(
-      "signs a message that an independent Ed25519 implementation verifies",
+      "signs a message on the phone that an independent Ed25519 implementation verifies",
       { tags: ["S7-062"] },
       async () => {
         const signature = await page.account.signMessage("Hello", { namespace: "solana" });
@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)(
       },
     );
 
-    it("signs a native transfer that the page sends, and the balance moves by exactly its value", async () => {
+    it("signs a SOL transfer on the phone that the page sends, which moves exactly its value", async () => {
       const to = await freshSigner();
       const sent = await page.account.sendTransaction(
         { to: to.address, value: SOL },
@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("signs transfers of both token programs and creates the recipient's token account if missing", async () => {
+    it("signs token transfers on the phone and creates the recipient's token account if missing", async () => {
       for (const { address: token } of solana.network.tokens) {
         const to = await freshSigner();
         await solana.mint(token, address, 5_000_000n);
@@ -135,7 +135,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("rejects when the user declines on the phone, and sends nothing", async () => {
+    it("rejects a Solana request when the user declines on the phone, and sends nothing", async () => {
       const to = await freshSigner();
       phone.reject();
       await expect(

@@ -211,7 +211,7 @@ describe("faults of the project's services", () => {
 });
 
 describe("project services without faults", () => {
-  it("requests three JSON settings once in parallel on the first opening, as the services allow", async () => {
+  it("requests the project's three JSON settings once in parallel on the first opening", async () => {
     services.set({ origins: ALLOWED });
     const { latchkit, alerts } = await visit({ kind: "schema", change: "extra" }, "/appkit/");
     const asked = services.requests.filter(({ method }) => method === "GET");

@@ -145,7 +145,7 @@ const setupKit = async (): Promise<Readonly<Record<string, object>>> => {
 };
 
 describe("objects behind a reactive proxy, as Vue makes them", () => {
-  it("answers requests and emits events through the proxied provider of an EVM wallet", async () => {
+  it("answers requests and emits events through the reactive proxy of an EVM wallet's provider", async () => {
     const { latchkit } = await setupConnected();
     const { connection } = reactive(latchkit);
     const provider = reactive(await connection.provider("eip155"));
@@ -158,13 +158,13 @@ describe("objects behind a reactive proxy, as Vue makes them", () => {
     expect(seen).toEqual([[]]);
   });
 
-  it("answers requests through the proxied provider of another namespace", async () => {
+  it("answers requests through the reactive proxy of another namespace's provider", async () => {
     const { latchkit } = await setupConnected();
     const provider = reactive(await reactive(latchkit).connection.provider("solana"));
     await expect(provider.request({ method: "no_such" })).rejects.not.toSatisfy(isPrivateMember);
   });
 
-  it("reads every member and calls every action of a proxied instance and its groups", async () => {
+  it("reads every member and calls every action of a reactive proxy of an instance and its groups", async () => {
     const { latchkit } = await setupConnected();
     const groups = Object.entries(latchkit).filter(
       (entry): entry is [string, object] => typeof entry[1] === "object",
@@ -182,14 +182,14 @@ describe("objects behind a reactive proxy, as Vue makes them", () => {
     expect(failures).toEqual([]);
   });
 
-  it("reads every member and calls every function of proxied testing-kit objects", async () => {
+  it("reads every member and calls every function of reactive proxies of testing-kit objects", async () => {
     const failures: string[] = [];
     for (const [name, object] of Object.entries(await setupKit()))
       failures.push(...(await failuresOf(name, object)));
     expect(failures).toEqual([]);
   });
 
-  it("receives messages through a proxied in-memory site", async () => {
+  it("receives messages through a reactive proxy of an in-memory site", async () => {
     const site = new kit.InMemorySite();
     expect(await failuresOf("site", site)).toEqual([]);
     expect(await failuresOf("SecureSite", new SecureSite({} as never))).toEqual([]);

@@ -79,7 +79,7 @@ describe("token search in the send form", () => {
     ["a name with accents", "Tèther", TETHER],
     ["a symbol pasted with an invisible space", "\u200bLINK\u200b", LINK],
     ["a name with a wide space", "Tether\u00a0\u00a0USD", TETHER],
-  ])("finds a token by %s", async (_, typed, address) => {
+  ])("finds a token in the send form by %s", async (_, typed, address) => {
     await latchkit.modal.open({ view: "WalletSend" });
     (await findInModal({ role: "button", name: /Ether/u })).click();
     await findInModal({ text: "Chainlink" });
@@ -89,13 +89,16 @@ describe("token search in the send form", () => {
 });
 
 describe("network search", () => {
-  it.each(["LİNEA", "lınea", "ｌｉｎｅａ", "Linéa"])('finds Linea by "%s"', async (typed) => {
-    await latchkit.modal.open({ view: "Networks" });
-    await findInModal({ role: "button", name: /Linea/u });
-    await typeInto("Search networks", typed);
-    await expect.poll(() => queryInModal({ role: "button", name: /Ethereum/u })).toBeUndefined();
-    expect(queryInModal({ role: "button", name: /Linea/u })).toBeDefined();
-  });
+  it.each(["LİNEA", "lınea", "ｌｉｎｅａ", "Linéa"])(
+    'finds the network Linea by "%s"',
+    async (typed) => {
+      await latchkit.modal.open({ view: "Networks" });
+      await findInModal({ role: "button", name: /Linea/u });
+      await typeInto("Search networks", typed);
+      await expect.poll(() => queryInModal({ role: "button", name: /Ethereum/u })).toBeUndefined();
+      expect(queryInModal({ role: "button", name: /Linea/u })).toBeDefined();
+    },
+  );
 });
 
 describe("wallet search", () => {
@@ -103,7 +106,7 @@ describe("wallet search", () => {
     ["BİNANCE", "Binance Wallet"],
     ["bınance", "Binance Wallet"],
     ["cafe", "Café Wallet"],
-  ])('finds by "%s" the wallet %s', async (typed, name) => {
+  ])('finds with the wallet search "%s" the wallet %s', async (typed, name) => {
     await latchkit.connection.disconnect();
     await latchkit.modal.open({ view: "AllWallets" });
     await typeInto("Search wallets", typed);

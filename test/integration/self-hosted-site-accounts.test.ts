@@ -114,7 +114,7 @@ const changeTo = async ({ request }: Browser, email: string): Promise<Payload> =
 };
 
 describe("e-mail change at a self-hosted secure site", () => {
-  it("asks in the frame with both addresses before it sends any e-mail", async () => {
+  it("asks in the secure site's frame with both addresses before it sends any e-mail", async () => {
     const ana = await browser({ agrees: false });
     await ana.signIn();
     const before = letters.length;
@@ -122,7 +122,7 @@ describe("e-mail change at a self-hosted secure site", () => {
     expect(ana.questions).toEqual([{ kind: "email-change", from: ANA, to: NEW }]);
     expect(letters).toHaveLength(before);
   });
-  it("describes the change in each e-mail and notifies the previous address", async () => {
+  it("describes the address change in each e-mail and notifies the previous address", async () => {
     const ana = await browser();
     await ana.signIn();
     const before = letters.length;
@@ -137,7 +137,7 @@ describe("e-mail change at a self-hosted secure site", () => {
       new Set([from, to, notice].map((letter) => letter?.subject.replace(/^\d+/u, ""))).size,
     ).toBe(3);
   });
-  it("reverts the change by the link in the notice and signs out all browsers", async () => {
+  it("reverts the e-mail change by the link in the notice and signs out all browsers", async () => {
     const [ana, thief] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await thief.signIn();
@@ -151,7 +151,7 @@ describe("e-mail change at a self-hosted secure site", () => {
     await ana.signIn();
     expect(await ana.request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("applies the change after a day and signs out the other browsers", async () => {
+  it("applies the e-mail change after a day and signs out the other browsers", async () => {
     const [ana, other] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await other.signIn();
@@ -172,7 +172,7 @@ describe("approval link at a self-hosted secure site", () => {
     const { compare } = await ana.request("CONNECT_EMAIL", { email: ANA });
     return { ana, compare, link: linkIn(), device: ana.request("CONNECT_DEVICE") };
   };
-  it("shows which browser, place and page ask on the e-mail link's page, and three numbers", async () => {
+  it("shows which browser, place and page ask for a sign-in on the link's page, and three numbers", async () => {
     const { compare, link, ana } = await waiting();
     expect(compare).toMatch(/^\d{2}$/u);
     const shown = await json<Payload & { readonly choices: readonly string[] }>("/link", { link });
@@ -189,7 +189,7 @@ describe("approval link at a self-hosted secure site", () => {
     await ana.request("SIGN_OUT");
     await post("/approved", { link, choice: compare });
   });
-  it("rejects the sign-in and expires the link after a wrong number, without sending a code", async () => {
+  it("rejects the sign-in and expires its link after a wrong number, without sending a code", async () => {
     const { compare, link, device } = await waiting();
     const { choices } = await json<{ readonly choices: readonly string[] }>("/link", { link });
     const choice = choices.find((one) => one !== compare);
@@ -200,7 +200,7 @@ describe("approval link at a self-hosted secure site", () => {
     expect(await json("/link", { link })).toEqual({});
     expect(letters).toHaveLength(before);
   });
-  it("keeps an approval link valid after it was opened without a choice", async () => {
+  it("keeps a sign-in approval link valid after the user opened it without a choice", async () => {
     const { compare: choice, link, device } = await waiting();
     await json("/link", { link });
     expect((await post("/approved", { link })).status).toBe(400);
@@ -230,7 +230,7 @@ describe("e-mail limits of a self-hosted secure site", () => {
     await ana.signIn();
     expect(await ana.isIn()).toBe(true);
   });
-  it("limits the e-mails of one browser to unknown addresses", async () => {
+  it("limits the e-mails that one browser can send to unknown addresses", async () => {
     const { request } = await browser();
     for (let count = 0; count < 10; count += 1)
       await request("CONNECT_EMAIL", { email: `stranger${count}@example.org` });
@@ -240,13 +240,13 @@ describe("e-mail limits of a self-hosted secure site", () => {
       action: "VERIFY_DEVICE",
     });
   });
-  it("limits the e-mails of one IP address without affecting its neighbours", async () => {
+  it("limits the e-mails of one IP address without affecting neighbouring addresses", async () => {
     for (let count = 0; count < 200; count += 1) await ask({}, `stranger${count}@example.org`);
     expect(await ask({}, "one@example.org")).toEqual(TOO_MANY);
     expect(await ask({ address: "203.0.113.6" }, "one@example.org")).toHaveProperty("compare");
     expect(letters).toHaveLength(201);
   }, 60_000);
-  it("activates no code whose e-mail the mail server refused", async () => {
+  it("activates no sign-in code whose e-mail the mail server refused", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");
@@ -273,7 +273,7 @@ describe("browsers of a user at a self-hosted secure site", () => {
         .browsers;
     return { ...home, list };
   };
-  it("lists the user's browsers on the dashboard with page and times", async () => {
+  it("lists the user's browsers on the secure site's dashboard with page and times", async () => {
     const phone = await browser({ agent: IPHONE });
     await phone.signIn();
     now += 2 * 60 * 60_000;
@@ -283,7 +283,7 @@ describe("browsers of a user at a self-hosted secure site", () => {
       { isThis: false, name: "Safari on iOS", page: PAGE, signedInAt: now - 2 * 60 * 60_000 },
     ]);
   });
-  it("signs out one browser or all, which must then be approved again", async () => {
+  it("signs out one browser or all on the dashboard, which must then be approved again", async () => {
     const [phone, tablet] = [await browser({ agent: IPHONE }), await browser()];
     await phone.signIn();
     await tablet.signIn();

@@ -91,7 +91,7 @@ describe("browser sessions at a self-hosted secure site", () => {
       expect(await answer.text()).toContain("VERIFY_DEVICE");
     }
   });
-  it("limits one session to 20 concurrent messages", async () => {
+  it("limits one secure site session to 20 concurrent messages", async () => {
     const session = await begin();
     await ask(session, "CONNECT_EMAIL", { email: EMAIL });
     const leaving = new AbortController();
@@ -147,7 +147,7 @@ describe("browser sessions at a self-hosted secure site", () => {
     expect(waiting).toHaveLength(300);
     leaving.abort();
   });
-  it("evicts only an address's own oldest sessions when it starts more than 300", async () => {
+  it("evicts only an IP address's own oldest sessions when it starts more than 300", async () => {
     const elsewhere = await begin();
     const from = (address: string) =>
       post("/session", { page: PAGE }, { "x-forwarded-for": address });
@@ -161,7 +161,7 @@ describe("browser sessions at a self-hosted secure site", () => {
 });
 
 describe("stored browser records of a self-hosted secure site", () => {
-  it("stores nothing for a session before the user does something lasting", async () => {
+  it("stores nothing for a browser session in which the user did nothing lasting", async () => {
     const session = await begin();
     expect(await statusOf(session)).toBe(200);
     expect(store.records()).toEqual([]);
@@ -169,7 +169,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await begin();
     expect(await statusOf(session)).toBe(401);
   });
-  it("keeps a started social sign-in for one hour, also across a restart", async () => {
+  it("keeps a started social sign-in for one hour, also across a restart of the site", async () => {
     const session = await begin();
     await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await site.stop();
@@ -184,7 +184,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await store.removeExpired(now);
     expect(await statusOf(again)).toBe(200);
   });
-  it("keeps a signed-in browser across restarts and for 90 days after the last visit", async () => {
+  it("keeps a signed-in browser across restarts of the site and for 90 days after the last visit", async () => {
     const session = await signedIn();
     expect(await isIn(session)).toBe(true);
     await site.stop();
@@ -196,7 +196,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     now += 91 * DAY_MS;
     expect(await statusOf(session)).toBe(401);
   });
-  it("deletes an expired browser completely when another browser signs in", async () => {
+  it("deletes an expired browser's record completely when another browser signs in", async () => {
     await signedIn();
     const former = idsOf("browser");
     expect(former).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     expect(await statusOf(later)).toBe(200);
     expect(idsOf("owner")).toEqual([EMAIL]);
   });
-  it("ends a session 90 days after the sign-in, however often it is used", async () => {
+  it("ends a browser session 90 days after the sign-in, however often it is used", async () => {
     const session = await signedIn();
     for (let day = 0; day < 90; day += 1) {
       expect(await isIn(session)).toBe(true);

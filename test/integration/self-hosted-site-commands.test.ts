@@ -57,7 +57,7 @@ const walletsAt = async (started: CommandSite) => {
 
 describe("commands of the secure site", () => {
   it(
-    "restores the same wallets from a backup after the data folder is lost",
+    "restores the same wallets from a backup after the site's data folder is lost",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -82,7 +82,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "refuses an incomplete backup without writing any of it",
+    "refuses an incomplete backup of the site without writing any of it",
     async () => {
       const { folder, start, ops } = site();
       const started = await start();
@@ -111,7 +111,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "rotates the master secret while the site runs, and by the command alone",
+    "rotates the site's master secret while the site runs, and by the command alone",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -167,7 +167,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "writes nothing that unlocks a wallet or names its owner",
+    "writes no secret of a sign-in and nothing that unlocks a wallet or names its owner",
     async () => {
       const { start, folder } = site();
       const started = await start();

@@ -166,7 +166,7 @@ const click = (name: string): void => {
 const answered = (): Promise<void> => expect.poll(() => decided.length).toBe(1);
 
 describe("approval in the frame of a secure site", () => {
-  it("enables Approve after the request was visible for half a second", async () => {
+  it("enables Approve after the request was visible in the frame for half a second", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -177,7 +177,7 @@ describe("approval in the frame of a secure site", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("ignores the second press of a double click when the next request appears", async () => {
+  it("ignores the second press of a double click in the frame when the next request appears", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await until(() => shown() === "one");
@@ -189,7 +189,7 @@ describe("approval in the frame of a secure site", () => {
     vi.advanceTimersByTime(SEEN_MS);
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("restarts the delay after the frame was covered, and waits while it is", async () => {
+  it("restarts the delay of Approve after the frame was covered, and waits while it is", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -203,7 +203,7 @@ describe("approval in the frame of a secure site", () => {
     click("approve");
     await answered();
   });
-  it("offers to review in a window if the frame was not visible for three seconds", async () => {
+  it("offers to review a request in a window if the frame was not visible for three seconds", async () => {
     become(false);
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
@@ -224,7 +224,7 @@ describe("request withdrawn by the page while it is shown", () => {
     await until(() => titled() === NOTICE);
   };
 
-  it("shows a withdrawal notice that a press on the former button does not dismiss", async () => {
+  it("shows that the page withdrew a request, and a press on the former button does not hide the notice", async () => {
     await shownAndOver();
     click("approve");
     vi.advanceTimersByTime(SEEN_MS);
@@ -254,7 +254,7 @@ describe("request withdrawn by the page while it is shown", () => {
     vi.advanceTimersByTime(1);
     expect(shown()).toBe("all of it");
   });
-  it("shows no withdrawal notice if the user decided in a window of the site", async () => {
+  it("shows no withdrawal notice if the user decided in the site's review window", async () => {
     await request("first", sign("one"));
     await until(() => shown() === "one");
     answers[0]?.({ over: "first", isDecided: true });
@@ -283,7 +283,7 @@ describe("decision that fails to reach the site", () => {
       { session: "token", ask: "first", isAgreed: false },
     ]);
   });
-  it("does not ask again if the site no longer waits for the decision", async () => {
+  it("does not ask again for a decision that the site no longer waits for", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -302,7 +302,7 @@ describe("decision that fails to reach the site", () => {
 describe("request that the page no longer waits for", () => {
   const takeBack = (): void => hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
 
-  it("does not show a request aborted before it arrived, and rejects it at the site", async () => {
+  it("does not show a request that the page aborted before it arrived, and rejects it at the site", async () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
@@ -314,7 +314,7 @@ describe("request that the page no longer waits for", () => {
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
   });
-  it("removes an aborted request at once and delays the next one until the site knows", async () => {
+  it("removes an aborted request from the frame at once and delays the next until the site knows", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     takeBack();
@@ -335,7 +335,7 @@ describe("request that the page no longer waits for", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
   });
-  it("removes a request whose connection broke, also before later requests", async () => {
+  it("removes a request whose connection broke from the frame, also before later requests", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();
@@ -344,7 +344,7 @@ describe("request that the page no longer waits for", () => {
     await request("second", sign("two"));
     await expect.poll(shown).toBe("two");
   });
-  it("keeps the shown request's buttons in place when a later request is aborted", async () => {
+  it("keeps the buttons of the shown request in place when a later request is aborted", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await request("third", sign("three"));
@@ -359,7 +359,7 @@ describe("request that the page no longer waits for", () => {
 });
 
 describe("site that does not answer", () => {
-  it("delays only signing requests while an abort is pending, for at most 15 seconds", async () => {
+  it("delays only signing requests of the frame while an abort is pending, for at most 15 seconds", async () => {
     await request("first", sign("one"));
     isStalling = true;
     hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
@@ -384,7 +384,7 @@ describe("site that does not answer", () => {
 });
 
 describe("decision of a user", () => {
-  it("sends the decision to the session that asked, even after another tab started one", async () => {
+  it("sends the user's decision to the session that asked, even after another tab started one", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     frame.localStorage.setItem(`session:${PAGE}`, "another");
@@ -402,15 +402,15 @@ describe("message shown in the frame of a secure site", () => {
   };
   const TEXT = "shop.example wants you to sign in with your Solana account:\nana \u{1f511}";
 
-  it("shows exactly the text that is signed", async () => {
+  it("shows in the frame exactly the text that is signed", async () => {
     expect(await shownOf(sign(TEXT))).toBe(TEXT);
   });
-  it("shows no parameter that is not signed", async () => {
+  it("shows in the frame no parameter that is not signed", async () => {
     await request("first", { ...sign("hello"), params: ["0x", { gas: "0x1" }] });
     await expect.poll(shown).toBe("hello");
     expect(frame.document.body.textContent).not.toContain("gas");
   });
-  it("shows warnings before everything else", async () => {
+  it("shows warnings in the frame before everything else", async () => {
     const warning = { label: "Warning", value: "another site", isWarning: true };
     await request("first", { shown: [{ label: "To", value: ADDRESS }, warning] });
     await expect.poll(shown).toBe(`To: ${ADDRESS}`);
@@ -418,12 +418,12 @@ describe("message shown in the frame of a secure site", () => {
       "Warning: another site",
     );
   });
-  it("escapes invisible and direction-changing characters", async () => {
+  it("escapes invisible and direction-changing characters of a message in the frame", async () => {
     expect(await shownOf(sign("\ufeffpay \u202e1 000\u200b\r\nnow\u0000"))).toBe(
       "\\u{feff}pay \\u{202e}1 000\\u{200b}\\u{d}\nnow\\u{0}",
     );
   });
-  it("shows each field on one line of its own", async () => {
+  it("shows each field of a message in the frame on a line of its own", async () => {
     const value = "1\nTo: \u202e";
     expect(await shownOf({ shown: [{ label: "Amount", value }] })).toBe(
       "Amount: 1\\u{a}To: \\u{202e}",
@@ -449,7 +449,7 @@ describe("message shown in the frame of a secure site", () => {
     ["Mongolian vowel separator", "\u180e"],
     ["private use character", "\ue000"],
     ["lone surrogate", "\ud800"],
-  ])("escapes a %s", async (_, sign_) => {
+  ])("escapes a %s in a message in the frame", async (_, sign_) => {
     const code = sign_.codePointAt(0)?.toString(16);
     expect(await shownOf(sign(`a${sign_}b`))).toBe(`a\\u{${code}}b`);
   });
@@ -458,10 +458,10 @@ describe("message shown in the frame of a secure site", () => {
     "\u2764\ufe0f",
     "1\ufe0f\u20e3",
     "\u{1f44d}\u{1f3fd}",
-  ])("shows the emoji %s unescaped", async (emoji) => {
+  ])("shows the emoji %s unescaped in a message in the frame", async (emoji) => {
     expect(await shownOf(sign(`a ${emoji} b`))).toBe(`a ${emoji} b`);
   });
-  it("distinguishes an escaped character from the same letters in the text", async () => {
+  it("distinguishes an escaped character of a message from the same letters in the text", async () => {
     expect(await shownOf(sign("\\u{3164} and C:\\users"))).toBe("\\u{5c}u{3164} and C:\\users");
   });
 });

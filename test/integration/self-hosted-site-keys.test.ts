@@ -119,7 +119,7 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     return answer(keysOf(), call);
   };
 
-  it("signs and sends the transaction as it was shown", async () => {
+  it("signs and sends the transaction with the site's keys as it was shown", async () => {
     await send({ to: TO, value: "0x2a", data: "0xabcd" });
     const [raw] = sent as [Hex];
     expect(parseTransaction(raw)).toMatchObject({
@@ -134,11 +134,14 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     const { eoa } = await keysOf().accounts(USER);
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(eoa);
   });
-  it.each(["data", "input"])("takes the call data from the field `%s`", async (name) => {
-    await send({ to: TO, [name]: "0xabcd" });
-    expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
-  });
-  it("keeps the nonce of a replacement and sets the wallet's own fees", async () => {
+  it.each(["data", "input"])(
+    "takes the call data of a transaction from the field `%s`",
+    async (name) => {
+      await send({ to: TO, [name]: "0xabcd" });
+      expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
+    },
+  );
+  it("keeps the nonce of a replacement transaction and sets the wallet's own fees", async () => {
     const { eoa: from } = await keysOf().accounts(USER);
     await send({
       from,
@@ -170,7 +173,7 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     ["a nonce that is not hex", { to: TO, value: "0x1", nonce: 5 }],
     ["an authorization list", { to: TO, authorizationList: [] }],
   ])(
-    "rejects a request with %s because the transaction would differ from what was shown",
+    "rejects a transaction request with %s because the transaction would differ from what was shown",
     async (_, transaction) => {
       await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no recipient/u);
       expect(sent).toEqual([]);
@@ -192,7 +195,7 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
     return Object.fromEntries(shown.map(({ label, value }) => [label, value]));
   };
 
-  it("shows the highest possible fee and signs that fee", async () => {
+  it("shows the highest possible transaction fee and signs that fee", async () => {
     otherwise = { eth_getBlockByNumber: block(10n * GWEI), eth_maxPriorityFeePerGas: hex(GWEI) };
     expect(await send({ to: TO, value: hex(10n ** 16n), gas: "0x1" })).toMatchObject({
       Amount: "0.01 of the network's currency",
@@ -208,15 +211,15 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
       maxPriorityFeePerGas: GWEI,
     });
   });
-  it("adds a fifth to the node's gas estimate for a call", async () => {
+  it("adds a fifth to the node's gas estimate for a contract call", async () => {
     expect(await send({ to: TO, data: "0xabcd" })).toMatchObject({ "Gas limit": "25200" });
   });
-  it("uses a legacy gas price on a chain without a base fee", async () => {
+  it("uses a legacy gas price for a transaction on a chain without a base fee", async () => {
     otherwise = { eth_getBlockByNumber: block(null), eth_gasPrice: hex(5n * GWEI) };
     expect(await send({ to: TO })).toMatchObject({ "Network fee at most": "0.000105" });
     expect(parseTransaction(sent[0] as Hex)).toMatchObject({ type: "legacy", gasPrice: 5n * GWEI });
   });
-  it("includes the data fee that the node of an OP-stack chain reports", async () => {
+  it("includes the data fee that the node of an OP-stack chain reports in the shown fee", async () => {
     otherwise = { eth_call: `0x${(10n ** 15n).toString(16).padStart(64, "0")}` };
     const shown = await send({ to: TO, value: hex(10n ** 16n) });
     expect(shown).toMatchObject({ "Fee for data, about": "0.001" });
@@ -243,12 +246,12 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
 });
 
 describe("keys derived from one secret", () => {
-  it("rejects a fee above the site's limit", async () => {
+  it("rejects a transaction fee above the site's limit", async () => {
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, mostFee: 62_999n });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
     await expect(answer(keys, call)).rejects.toThrow("network fee is far too high");
   });
-  it("rejects a request when the node does not answer in time", async () => {
+  it("rejects a signing request when the site's node does not answer in time", async () => {
     otherwise = { eth_estimateGas: "silence", eth_getBalance: "silence" };
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, limitMs: 50 });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
@@ -257,7 +260,7 @@ describe("keys derived from one secret", () => {
     await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
   });
   it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
-    "rejects the method %s before asking the user",
+    "rejects the method %s before the site asks the user",
     async (method) => {
       await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
         "does not offer that",
@@ -287,16 +290,19 @@ const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array
   ]);
 
 describe.each(BOTH)("Solana message with %s keys", (_of, keysOf) => {
-  it.each([GENESIS, `solana:${GENESIS}`])("signs a message on %s", async (chainId) => {
-    const { solana: pubkey } = await keysOf().accounts(USER);
-    const bytes = new TextEncoder().encode("hello");
-    const params = { message: base58.encode(bytes), pubkey };
-    const call = { method: "solana_signMessage", params, chainId };
-    const { signature } = (await answer(keysOf(), call)).result as { readonly signature: string };
-    expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
-  });
+  it.each([GENESIS, `solana:${GENESIS}`])(
+    "signs a Solana message with the site's keys on %s",
+    async (chainId) => {
+      const { solana: pubkey } = await keysOf().accounts(USER);
+      const bytes = new TextEncoder().encode("hello");
+      const params = { message: base58.encode(bytes), pubkey };
+      const call = { method: "solana_signMessage", params, chainId };
+      const { signature } = (await answer(keysOf(), call)).result as { readonly signature: string };
+      expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
+    },
+  );
   it.each([false, true])(
-    "rejects a message that is a transaction (versioned: %s)",
+    "rejects a Solana message that is a transaction (versioned: %s)",
     async (isVersioned) => {
       const { solana: pubkey } = await keysOf().accounts(USER);
       const message = base58.encode(messageOf([pubkey], isVersioned));
@@ -329,7 +335,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
   };
 
   it.each([false, true])(
-    "signs at the user's position beside a fee sponsor (versioned: %s)",
+    "signs a Solana transaction at the user's position beside a fee sponsor (versioned: %s)",
     async (isVersioned) => {
       const { solana } = await keysOf().accounts(USER);
       const { message, result } = await sign([SPONSOR, solana], isVersioned);
@@ -337,7 +343,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
       expect(ed25519.verify(result.slice(65, 129), message, base58.decode(solana))).toBe(true);
     },
   );
-  it("signs a transaction whose fee the user pays", async () => {
+  it("signs a Solana transaction whose fee the user pays", async () => {
     const { solana } = await keysOf().accounts(USER);
     const { message, result } = await sign([solana], false);
     expect(ed25519.verify(result.slice(1, 65), message, base58.decode(solana))).toBe(true);
@@ -361,7 +367,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
     const { shown } = await answer(keysOf(), call);
     return { solana, shown: Object.fromEntries(shown.map(({ label, value }) => [label, value])) };
   };
-  it("shows the transfer and the highest network fee", async () => {
+  it("shows the Solana transfer and the highest network fee", async () => {
     const { solana, shown } = await priced(1_000_000n, 50_000);
     expect(shown).toMatchObject({
       Sends: `1 SOL from ${solana} to ${SPONSOR}`,
@@ -369,7 +375,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
     });
     expect((await priced(1_000_000n)).shown["Network fee at most"]).toContain("0.000205 SOL");
   });
-  it("rejects a transaction with a priority fee above 0.1 SOL", async () => {
+  it("rejects a Solana transaction with a priority fee above 0.1 SOL", async () => {
     await expect(priced(10n ** 9n, 100_000)).rejects.toThrow("fee is far too high");
     await expect(priced(2n ** 64n - 1n)).rejects.toThrow("fee is far too high");
   });
@@ -459,11 +465,11 @@ describe("smart account of the demo site", () => {
     ["a nonce, which its contract manages", { to: TO, nonce: "0x7" }],
     ["another sender", { from: TO, to: TO, value: "0x1" }],
     ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
-  ])("rejects a transaction with %s", async (_, transaction) => {
+  ])("rejects a smart account transaction with %s", async (_, transaction) => {
     await expect(send("eth_sendTransaction", [transaction])).rejects.toThrow(REFUSED);
     expect(sent).toEqual([]);
   });
-  it("rejects a batch call whose value is a decimal string", async () => {
+  it("rejects a smart account batch whose call has a decimal string as its value", async () => {
     const calls = [
       { to: TO, value: "0x1" },
       { to: TO, value: "1000" },

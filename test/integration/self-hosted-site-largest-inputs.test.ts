@@ -239,7 +239,7 @@ const TOO_LARGE = (address: string, pubkey: string): Readonly<Record<string, Giv
 };
 
 describe("largest inputs of a secure site", () => {
-  it("handles the largest input of each call in less than 50 ms", async () => {
+  it("processes the largest input of each secure site call in less than 50 ms", async () => {
     const { eoa, solana } = await own();
     const single = await signedIn(derived());
     const times: Record<string, number> = {};
@@ -263,7 +263,7 @@ describe("largest inputs of a secure site", () => {
     expect(Object.entries(times).filter(([, ms]) => ms >= LIMIT_MS)).toEqual([]);
   });
 
-  it("rejects oversized inputs within 5 ms without asking any node", async () => {
+  it("rejects oversized secure site inputs within 5 ms without asking any node", async () => {
     const { eoa, solana } = await own();
     const { request, count } = await signedIn(derived());
     const slow: unknown[] = [];

@@ -72,12 +72,12 @@ const spoken = async (url: string, text: string): Promise<string> => {
 };
 
 describe("health of the site", () => {
-  it("reports only its status to the public", async () => {
+  it("reports only the status of the secure site's health to the public", async () => {
     const { health } = await started();
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("reports a failure while the store is unreachable and logs the change", async () => {
+  it("reports a failed health check while the store is unreachable and logs the change", async () => {
     let now = Date.UTC(2026, 0, 1);
     let isDown = false;
     const kept = memoryStore();
@@ -103,7 +103,7 @@ describe("health of the site", () => {
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("queries the store once for concurrent health checks", async () => {
+  it("queries the site's store once for concurrent health checks", async () => {
     const kept = memoryStore();
     let asked = 0;
     const { health } = await started({
@@ -119,7 +119,7 @@ describe("health of the site", () => {
     expect(asked).toBe(1);
   });
 
-  it("reports itself degraded while e-mails cannot be sent", async () => {
+  it("reports the site's health as degraded while e-mails cannot be sent", async () => {
     let isDown = true;
     const { health, begin, message } = await started({
       mail: {
@@ -138,7 +138,7 @@ describe("health of the site", () => {
 });
 
 describe("log of the site", () => {
-  it("writes one JSON line for each request with its outcome", async () => {
+  it("logs one JSON line for each request to the site with its outcome", async () => {
     const { begin, events, site } = await started();
     await begin();
     await fetch(`${site.url}/sdk?projectId=p1`);
@@ -153,7 +153,7 @@ describe("log of the site", () => {
     ]);
   });
 
-  it("logs where an error was thrown but not its message", async () => {
+  it("logs where an error of the site was thrown but not its message", async () => {
     const { begin, message, lines } = await started({
       mail: {
         send: ({ to, text }) => {
@@ -175,7 +175,7 @@ describe("log of the site", () => {
 });
 
 describe("HTTP limits of the site", () => {
-  it("rejects oversized headers and bodies", async () => {
+  it("rejects oversized headers and bodies of requests to the site", async () => {
     const { site, post } = await started({ limits: { headBytes: 4_096 } });
     const get = (more: string) =>
       `GET /sdk HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
@@ -185,7 +185,7 @@ describe("HTTP limits of the site", () => {
     expect((await post("/message", { session: "x".repeat(2 ** 21) })).status).toBe(413);
   });
 
-  it("ends a request that does not arrive completely in time", async () => {
+  it("ends a request to the site that does not arrive completely in time", async () => {
     const { site } = await started({ limits: { requestMs: 100, headMs: 100 } });
     const head = "POST /session HTTP/1.1\r\nhost: a\r\n";
     expect(await spoken(site.url, head)).toContain("408 ");
@@ -193,7 +193,7 @@ describe("HTTP limits of the site", () => {
     expect(await spoken(site.url, body)).toContain("408 ");
   });
 
-  it("refuses connections above the limit", async () => {
+  it("refuses connections to the site above the limit", async () => {
     const { site } = await started({ limits: { connections: 2 } });
     const { hostname, port } = new URL(site.url);
     const held = [1, 2].map(() => connect(Number(port), hostname));
@@ -204,7 +204,7 @@ describe("HTTP limits of the site", () => {
 });
 
 describe("shutdown of the site", () => {
-  it("completes requests in progress and accepts no new ones while stopping", async () => {
+  it("completes requests in progress and accepts no new ones while the site stops", async () => {
     let send: () => void = () => undefined;
     const sending = new Promise<void>((begun) => {
       send = begun;
@@ -237,7 +237,7 @@ describe("shutdown of the site", () => {
     await stopped;
   });
 
-  it("cuts requests that take longer than the stop limit", async () => {
+  it("aborts requests that take longer than the site's stop limit", async () => {
     const { begin, message, site, letters } = await started({ limits: { stopMs: 100 } });
     const session = await begin();
     await message(session, "CONNECT_EMAIL", { email: "ana@example.org" });
@@ -252,7 +252,7 @@ describe("shutdown of the site", () => {
   });
 });
 
-it("deletes expired records on start", async () => {
+it("deletes expired records when the site starts", async () => {
   const store = memoryStore();
   await store.transaction((records) => records.put("code", "old", "1", { endsAt: 1 }));
   const { events } = await started({ store });
@@ -260,7 +260,7 @@ it("deletes expired records on start", async () => {
   expect(await store.transaction((records) => records.get("code", "old"))).toBeUndefined();
 });
 
-it("removes the listeners of a request once the user has answered", async () => {
+it("removes the listeners of a site request once the user has answered", async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => void warnings.push(name);
   process.on("warning", hear);

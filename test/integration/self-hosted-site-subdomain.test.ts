@@ -83,14 +83,14 @@ const isIn = async (tab: Speaker): Promise<unknown> =>
 
 describe("secure site on a subdomain of its pages, whose frames share storage", () => {
   it.each([ORIGIN, NEWS])(
-    "keeps the user signed in at one page while another page, %s, is open",
+    "keeps the user signed in at one page of a site while another page, %s, is open",
     async (other) => {
       await signIn(await setupOpened(SHOP));
       expect(await isIn(await setupOpened(other))).toBe(false);
       expect(await isIn(await setupOpened(SHOP))).toBe(true);
     },
   );
-  it("shares one session between two tabs that open at the same moment", async () => {
+  it("shares one site session between two tabs that open at the same moment", async () => {
     const [first, second] = [await setupOpened(SHOP), await setupOpened(SHOP)];
     await Promise.all([isIn(first), isIn(second)]);
     await signIn(first);

@@ -24,7 +24,7 @@ const fill = async (store: SiteStore, count: number) => {
 };
 
 describe("wallets with stored seeds", () => {
-  it("creates the same wallet each time for one user and another for another user", async () => {
+  it("derives the same wallet each time for one user, and another wallet for another user", async () => {
     const store = memoryStore();
     const ana = await keysWith(store, OLD).accounts("ana");
     expect(await keysWith(store, OLD).accounts("ana")).toEqual(ana);
@@ -41,7 +41,7 @@ describe("wallets with stored seeds", () => {
     expect(new Set(all.map(({ eoa }) => eoa)).size).toBe(1);
   });
 
-  it("signs what the user approved", async () => {
+  it("signs with the user's stored wallet what the user approved", async () => {
     const keys = keysWith(memoryStore(), OLD);
     const { eoa } = await keys.accounts("ana");
     const params = [stringToHex("hello"), eoa];
@@ -84,7 +84,7 @@ describe("wallets with stored seeds", () => {
     }
   });
 
-  it("requires a secret of 32 bytes and a different former secret", () => {
+  it("requires a master secret of 32 bytes and a different former secret", () => {
     const store = memoryStore();
     expect(() => keysWith(store, new Uint8Array(31))).toThrow("32 bytes");
     expect(() => keysWith(store, OLD, new Uint8Array(31))).toThrow("32 bytes");
@@ -93,7 +93,7 @@ describe("wallets with stored seeds", () => {
 });
 
 describe("change of the master secret", () => {
-  it("keeps every wallet and no longer needs the former secret when rotation is done", async () => {
+  it("keeps every wallet and needs no former secret once the master secret is rotated", async () => {
     const store = memoryStore();
     const wallets = await fill(store, 120);
     const keys = keysWith(store, NEW, OLD);
@@ -106,7 +106,7 @@ describe("change of the master secret", () => {
     );
   });
 
-  it("serves existing and new wallets during the rotation", async () => {
+  it("serves existing and new wallets while the master secret is rotated", async () => {
     const store = memoryStore();
     const wallets = await fill(store, 120);
     const keys = keysWith(store, NEW, OLD);
@@ -120,7 +120,7 @@ describe("change of the master secret", () => {
     expect(await keysWith(store, NEW).accounts("new")).toEqual(fresh);
   });
 
-  it("resumes a key rotation that was interrupted", async () => {
+  it("resumes an interrupted rotation of the master secret", async () => {
     const kept = memoryStore();
     const wallets = await fill(kept, 120);
     let most = 1;
@@ -136,7 +136,7 @@ describe("change of the master secret", () => {
     for (const [id, eoa] of wallets) expect((await keysWith(kept, NEW).accounts(id)).eoa).toBe(eoa);
   });
 
-  it("stops the rotation between two batches when aborted", async () => {
+  it("stops the rotation of the master secret between two batches when aborted", async () => {
     const store = memoryStore();
     await fill(store, 2);
     await expect(keysWith(store, NEW, OLD).rewrap(AbortSignal.abort())).rejects.toThrow("abort");

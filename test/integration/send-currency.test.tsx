@@ -56,7 +56,7 @@ const turn = async (unit: string): Promise<void> =>
   ).click();
 
 describe("amount of a transfer", () => {
-  it("accepts an amount in USD after the unit was switched, and sends it in the token", async () => {
+  it("accepts a transfer amount in USD after the unit was switched, and sends it in the token", async () => {
     const { amount } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "0.25");
     await turn("USD");
@@ -67,7 +67,7 @@ describe("amount of a transfer", () => {
     await turn("ETH");
     expect((await fieldIn("ETH")).value).toBe("0.03333333");
   });
-  it("switches the amount back to the token when the code sets another amount", async () => {
+  it("switches the transfer amount back to the token when the host's code sets another amount", async () => {
     const { latchkit } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "0.25");
     await turn("USD");
@@ -76,14 +76,14 @@ describe("amount of a transfer", () => {
     actions.edit({ amount: "1.5" });
     expect((await fieldIn("ETH")).value).toBe("1.5");
   });
-  it("clears the amount when the unit switches to USD and the token amount is invalid", async () => {
+  it("clears the transfer amount when the unit switches to USD and the token amount is invalid", async () => {
     const { amount } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "1.2.3");
     await turn("USD");
     expect((await fieldIn("USD")).value).toBe("");
     expect(amount()).toBe("");
   });
-  it("offers no USD amount if the token's price is unknown", async () => {
+  it("offers no USD amount for a transfer if the token's price is unknown", async () => {
     await openForm();
     await typeInto("Amount ETH", "0.25");
     expect(queryInModal({ role: "button", name: /Enter the amount in/u })).toBeUndefined();
@@ -91,7 +91,7 @@ describe("amount of a transfer", () => {
 });
 
 describe("amount field", () => {
-  it("groups the digits of the amount while the field has no focus", async () => {
+  it("groups the digits of the amount in the send form while the field has no focus", async () => {
     await openForm(3_000n * USD);
     const field = await fieldIn("ETH");
     await typeInto("Amount ETH", "9000.5");

@@ -70,7 +70,7 @@ describe("sending in plain Node", () => {
   });
   afterAll(() => world.stop());
 
-  it("previews, sends and tracks the currency and a token of an EVM network", async () => {
+  it("previews, sends and tracks the currency and a token of an EVM network in Node", async () => {
     const [place] = world.addresses.evm ?? [];
     if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
     const { id, name, rpcUrl, currency, token = "" } = place;
@@ -105,7 +105,7 @@ describe("sending in plain Node", () => {
   });
 
   it.skipIf(noSolana !== undefined)(
-    `previews, sends and tracks SOL and a token${noSolana === undefined ? "" : ` (${noSolana})`}`,
+    `previews, sends and tracks SOL and a token in Node${noSolana === undefined ? "" : ` (${noSolana})`}`,
     async () => {
       const chain = world.solana;
       if (!chain) throw new Error(world.left.map(({ reason }) => reason).join());
@@ -142,7 +142,7 @@ describe("sending in plain Node", () => {
     },
   );
 
-  it("previews, sends and tracks bitcoin at no more than the previewed fee", async () => {
+  it("previews, sends and tracks bitcoin in Node at no more than the previewed fee", async () => {
     const [place] = world.addresses.bitcoin ?? [];
     if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
     const network: NetworkOption = {

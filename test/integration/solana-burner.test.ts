@@ -58,7 +58,7 @@ const burner = () => {
 };
 
 describe("published Solana burner wallet", () => {
-  it("finds and connects the burner wallet, verifies its signature independently, and disconnects", async () => {
+  it("finds and connects the published burner wallet, verifies its signature, and disconnects", async () => {
     const { found, clock, signer } = burner();
     expect(found.connector).toMatchObject({
       name: "Burner Wallet",

@@ -90,7 +90,7 @@ describe.skipIf(reason !== undefined)(
       };
     };
 
-    it("connects, signs in, sends SOL and a token, reads the balance, restores and disconnects", async () => {
+    it("connects, signs in, sends SOL and a token, reads the balance, restores and disconnects in Node", async () => {
       const { solana: chain, rpc, wallet, token, start, other } = await begin();
       const latchkit = await start();
       const account = await latchkit.connection.connect("Headless");
@@ -150,7 +150,7 @@ describe.skipIf(reason !== undefined)(
       await again.dispose();
     });
 
-    it("follows an account change in the wallet and disconnects when the wallet revokes access", async () => {
+    it("shows the Solana wallet's changed account and disconnects when the wallet revokes access", async () => {
       const { wallet, start } = await begin();
       const latchkit = await start();
       await latchkit.connection.connect("Headless");

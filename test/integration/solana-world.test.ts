@@ -49,7 +49,7 @@ describe.skipIf(reason !== undefined)(
     const statusOf = async (signature: Signature) =>
       (await rpc.getSignatureStatuses([signature]).send()).value[0];
 
-    it("has a CAIP-2 id from its own genesis hash, unlike any public cluster's", async () => {
+    it("gives the local Solana chain a CAIP-2 id from its genesis hash, unlike any public cluster's", async () => {
       const genesis = await rpc.getGenesisHash().send();
       expect(parseCaipNetworkId(solana.network.networkId)).toMatchObject({
         namespace: "solana",
@@ -59,7 +59,7 @@ describe.skipIf(reason !== undefined)(
     });
 
     it.each(["legacy", 0] as const)(
-      "executes a version %s transfer: balances move, the fee is charged, the signature is found",
+      "executes a Solana transfer of version %s: balances move, the fee is charged, the signature is found",
       async (version) => {
         const [from, to] = [await funded(), await freshSigner()];
         const signature = await send(
@@ -84,7 +84,7 @@ describe.skipIf(reason !== undefined)(
       },
     );
 
-    it("finalizes a transaction after 32 slots", async () => {
+    it("finalizes a Solana transaction after 32 slots", async () => {
       const from = await funded();
       const signature = await send(
         await signedTransaction(solana.network.rpcUrl, from, [
@@ -98,7 +98,7 @@ describe.skipIf(reason !== undefined)(
       });
     });
 
-    it("charges the predicted fee, including a compute unit price", async () => {
+    it("charges the predicted Solana fee, including a compute unit price", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         ...computeBudget(500, 20_000_000n),
@@ -114,7 +114,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(from.address)).toBe(9n * SOL - 15_000n);
     });
 
-    it("rejects a transaction sent twice and one whose message was tampered with", async () => {
+    it("rejects a Solana transaction sent twice and one whose message was tampered with", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, SOL),
@@ -142,7 +142,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("rejects in preflight a transaction that the account cannot pay", async () => {
+    it("rejects in preflight a Solana transaction that the account cannot pay", async () => {
       const [from, to] = [await funded(SOL), await freshSigner()];
       const error: unknown = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, 2n * SOL),
@@ -170,7 +170,7 @@ describe.skipIf(reason !== undefined)(
       });
     });
 
-    it("returns accounts after a simulated transaction, as a real node does", async () => {
+    it("returns accounts after a simulated Solana transaction, as a real node does", async () => {
       const [from, to, third] = [await funded(), await freshSigner(), await funded()];
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, SOL),
@@ -208,7 +208,7 @@ describe.skipIf(reason !== undefined)(
       expect(plain.value.accounts ?? null).toBeNull();
     });
 
-    it("expires blockhashes after 150 slots and never executes such a transaction", async () => {
+    it("expires Solana blockhashes after 150 slots and never executes such a transaction", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const { blockhash } = (await rpc.getLatestBlockhash().send()).value;
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
@@ -223,7 +223,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(0n);
     });
 
-    it("the chain drops sent transactions if the test requests it", async () => {
+    it("drops sent Solana transactions if the test requests it", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       undo = solana.loseTransactions();
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
@@ -236,7 +236,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("transfers tokens of both token programs between holders", async () => {
+    it("transfers tokens of both Solana token programs between holders", async () => {
       expect(solana.network.tokens).toHaveLength(2);
       for (const { address: mint, program, decimals } of solana.network.tokens) {
         const [from, to] = [await funded(), await freshSigner()];
@@ -278,7 +278,7 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("transfers a token that withholds one hundredth as a fee", async () => {
+    it("transfers a Solana token that withholds one hundredth as a fee", async () => {
       const { address: mint, program, decimals } = solana.network.feeToken ?? expect.unreachable();
       const [from, to] = [await funded(), await freshSigner()];
       const source = await solana.mint(mint, from.address, 5_000_000n);
@@ -292,7 +292,7 @@ describe.skipIf(reason !== undefined)(
       ]);
     });
 
-    it("returns a mint as parsed JSON on request, as a real node does", async () => {
+    it("returns a Solana mint as parsed JSON on request, as a real node does", async () => {
       for (const { address: mint, decimals, program } of solana.network.tokens) {
         const { value } = await rpc
           .getAccountInfo(mint as Address, { encoding: "jsonParsed" })
@@ -314,13 +314,13 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("keeps a balance above 2 ** 53 exact", async () => {
+    it("keeps a Solana balance above 2 ** 53 exact", async () => {
       const rich = await freshSigner();
       solana.airdrop(rich.address, 9_007_199_254_740_993n);
       expect((await rpc.getBalance(rich.address).send()).value).toBe(9_007_199_254_740_993n);
     });
 
-    it("answers any origin, supports batches and reports unknown methods", async () => {
+    it("answers Solana requests of any origin, supports batches and reports unknown methods", async () => {
       const call = (body: unknown): Promise<Response> =>
         fetch(solana.network.rpcUrl, {
           method: "POST",
@@ -355,7 +355,7 @@ describe.skipIf(reason !== undefined)(
 );
 
 describe("machine without the Solana runtime", () => {
-  it("starts every other part and reports why Solana is missing", async () => {
+  it("starts every other part of the local world and reports why Solana is missing", async () => {
     const before = process.env["LATCHKIT_LITESVM"];
     process.env["LATCHKIT_LITESVM"] = "/nowhere/litesvm.node";
     const world = await startWorld({ parts: ["solana"] });

@@ -157,7 +157,7 @@ describe("swaps that must not happen", () => {
     ),
   );
   it(
-    "reports the service's reason if there is no liquidity",
+    "reports the swap service's reason if there is no liquidity",
     { tags: ["F8"] },
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
@@ -181,7 +181,7 @@ describe("swaps that must not happen", () => {
     }),
   );
   it(
-    "rejects a preview older than 30 seconds",
+    "rejects a swap preview older than 30 seconds",
     { tags: ["T12"] },
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
@@ -192,7 +192,7 @@ describe("swaps that must not happen", () => {
     ),
   );
   it(
-    "rejects a preview after the network changed",
+    "rejects a swap preview after the network changed",
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
@@ -202,7 +202,7 @@ describe("swaps that must not happen", () => {
     ),
   );
   it(
-    "reverts if the output is below the previewed minimum",
+    "reverts a swap whose output is below the previewed minimum",
     { tags: ["T12"] },
     onChain(async (chain, visit) => {
       const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });

@@ -80,7 +80,7 @@ const shown = (to: string) => {
 };
 
 describe("user's acceptance of an unknown contract", () => {
-  it("enables the swap after acceptance and keeps it when the same contract is reviewed again", () => {
+  it("enables the swap after the user accepted an unknown contract, also when it is reviewed again", () => {
     const { say, accept, isClosed } = shown(ONE);
     expect(isClosed()).toBe(true);
     flushSync(() => accept().click());
@@ -88,7 +88,7 @@ describe("user's acceptance of an unknown contract", () => {
     say(ONE);
     expect([accept().checked, isClosed()]).toEqual([true, false]);
   });
-  it("asks for acceptance again if another contract is reviewed", () => {
+  it("asks the user for acceptance again if another unknown contract is reviewed", () => {
     const { say, accept, isClosed } = shown(ONE);
     flushSync(() => accept().click());
     say(OTHER);

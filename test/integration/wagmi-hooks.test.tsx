@@ -216,7 +216,7 @@ describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
     await expect.poll(() => hooks().account.status).toBe("disconnected");
     expect(seen.slice(1)).toEqual(["disconnect"]);
   });
-  it("signs, sends, writes and switches through wagmi's hooks, and lists sent transactions in Activity as pending", async () => {
+  it("signs, sends, writes and switches through wagmi's hooks, and lists sent transactions as pending", async () => {
     const { latchkit, hooks, connect } = open(kit);
     await connect();
     await expect.poll(() => hooks().wallet).toBeDefined();
@@ -232,7 +232,7 @@ describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
     await expect.poll(() => hooks().chainId).toBe(10);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
-  it("connects through the modal and disconnects", async () => {
+  it("connects through the modal with wagmi's hooks and disconnects", async () => {
     const { latchkit, wallet, seen, hooks } = open(kit);
     await expect.poll(() => hooks()?.account.status).toBe("disconnected");
     const connecting = hooks().connect();

@@ -67,7 +67,7 @@ const setupPage = async (details: "show" | "hide") => {
 };
 
 describe("WalletButton with the app's own children", () => {
-  it('passes name, avatar, pending transactions and pictures to the children with details="show"', async () => {
+  it('passes name, avatar, pending transactions and pictures to WalletButton\'s children with details="show"', async () => {
     const { shown, connect } = await setupPage("show");
     await connect();
     await expect.poll(shown).toMatchObject({
@@ -83,7 +83,7 @@ describe("WalletButton with the app's own children", () => {
       },
     });
   });
-  it('passes only wallet and chain id to the children with details="hide", and requests nothing', async () => {
+  it('passes only wallet and chain id to WalletButton\'s children with details="hide", without requests', async () => {
     const { shown, connect, names, blockchainData, images } = await setupPage("hide");
     await connect();
     await expect.poll(shown).toMatchObject({
@@ -97,14 +97,14 @@ describe("WalletButton with the app's own children", () => {
     expect(blockchainData.activityQueries).toEqual([]);
     expect(images.asked).toEqual([]);
   });
-  it("requests no account data while no wallet is connected", async () => {
+  it("requests no account data for WalletButton while no wallet is connected", async () => {
     const { shown, names, blockchainData } = await setupPage("show");
     await expect.poll(() => shown().network.icon).toBe("https://img.example/ethereum.svg");
     expect(shown()).not.toHaveProperty("wallet");
     expect(names.asked).toEqual([]);
     expect(blockchainData.activityQueries).toEqual([]);
   });
-  it("opens the list of networks", async () => {
+  it("opens the list of networks from WalletButton's children", async () => {
     const { latchkit, shown, connect } = await setupPage("hide");
     await connect();
     shown().openNetworks();

@@ -89,7 +89,7 @@ describe("wallet catalogue of an instance", () => {
     expect(world.services.requests.length).toBe(0);
     await Promise.all([ofFile.dispose(), ofHost.dispose()]);
   });
-  it("fails with catalogue/invalid-answer if the host's file does not match its hash", async () => {
+  it("fails with catalogue/invalid-answer if the host's catalogue file does not match its hash", async () => {
     const latchkit = setupCatalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: { version: "own", wallets: [anEntry(1)], sha256: "0".repeat(64) },
@@ -101,7 +101,7 @@ describe("wallet catalogue of an instance", () => {
     await latchkit.dispose();
   });
   it(
-    "hides an excluded wallet's connector by rdns and name, fetched once on first opening",
+    "hides an excluded wallet by rdns and name, which are requested once on first opening",
     { tags: ["S5-014", "S3-037"] },
     async () => {
       world.services.set({
@@ -127,7 +127,7 @@ describe("wallet catalogue of an instance", () => {
     ).toEqual(["SHOW", "ONLY_MOBILE"]);
   });
   it(
-    "sends no request when an instance is created and started",
+    "sends no catalogue request when an instance is created and started",
     { tags: ["finding-W21"] },
     async () => {
       // Its own services: requests of disposed instances of earlier tests may still arrive.
@@ -153,7 +153,7 @@ describe("wallet catalogue of an instance", () => {
     },
   );
   it(
-    "drops invalid entries of hostile pages and keeps good ones and the installed wallet",
+    "drops invalid entries of hostile catalogue pages and keeps good ones and the installed wallet",
     { tags: ["T9"] },
     async () => {
       world.services.fault({ kind: "hostile", bytes: 200_000 });
@@ -193,7 +193,7 @@ describe("wallet catalogue of an instance", () => {
     expect(world.services.requests.length).toBe(12);
     await latchkit.dispose();
   });
-  it("settles pending calls with instance/disposed on dispose", async () => {
+  it("settles pending catalogue calls with instance/disposed on dispose", async () => {
     world.services.fault({ kind: "hang" });
     const latchkit = setupCatalogueInstance(world);
     const open = [

@@ -43,7 +43,7 @@ describe("phone that grants two accounts, over a local relay with the real walle
   );
 
   it(
-    "keeps the account chosen on the page after either side changes the network",
+    "keeps the account chosen on the page after page or phone changes the network",
     { tags: ["finding-M1"] },
     async () => {
       const [one, two] = local.networks;

@@ -60,18 +60,22 @@ describe("Bitcoin account over WalletConnect on the local ledger", () => {
     >;
   const get = async (path: string): Promise<string> => (await fetch(url + path)).text();
 
-  it("signs a message with the account's own key", { tags: ["S7-064"] }, async () => {
-    const {
-      address,
-      signature = "",
-      messageHash,
-    } = await ask("signMessage", { message: "Hello", account, address: account });
-    expect(address).toBe(account);
-    expect(signerOfMessage("Hello", base64.encode(hex.decode(signature)))).toBe(account);
-    expect(messageHash).toMatch(/^[0-9a-f]{64}$/);
-  });
+  it(
+    "signs a Bitcoin message over WalletConnect with the account's own key",
+    { tags: ["S7-064"] },
+    async () => {
+      const {
+        address,
+        signature = "",
+        messageHash,
+      } = await ask("signMessage", { message: "Hello", account, address: account });
+      expect(address).toBe(account);
+      expect(signerOfMessage("Hello", base64.encode(hex.decode(signature)))).toBe(account);
+      expect(messageHash).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
 
-  it("pays, and the ledger mines the payment", async () => {
+  it("pays bitcoin over WalletConnect, and the ledger mines the payment", async () => {
     const { txid = "" } = await ask("sendTransfer", {
       account,
       recipientAddress: RECIPIENT,
@@ -87,7 +91,7 @@ describe("Bitcoin account over WalletConnect on the local ledger", () => {
     });
   });
 
-  it("signs a PSBT and broadcasts it on request", async () => {
+  it("signs a PSBT over WalletConnect and broadcasts it on request", async () => {
     const [{ txid: parent, vout, value }] = JSON.parse(
       await get(`/address/${account}/utxo`),
     ) as readonly [{ readonly txid: string; readonly vout: number; readonly value: number }];
@@ -106,7 +110,7 @@ describe("Bitcoin account over WalletConnect on the local ledger", () => {
     expect(JSON.parse(await get(`/tx/${txid}/status`))).toEqual({ confirmed: false });
   });
 
-  it("rejects an invalid PSBT and an amount that is not a whole number of satoshis", async () => {
+  it("rejects an invalid PSBT and an amount that is not a whole number of satoshis over WalletConnect", async () => {
     await expect(
       ask("sendTransfer", { account, recipientAddress: RECIPIENT, amount: "0.1" }),
     ).rejects.toThrow("Invalid params");

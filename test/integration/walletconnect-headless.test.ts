@@ -13,7 +13,7 @@ describe("WalletConnect from plain Node", () => {
   afterEach(() => local.tidy());
   afterAll(() => local.stop());
 
-  it("shows a code, connects after approval, signs, switches the network and sends", async () => {
+  it("shows a pairing URI in Node, connects after approval, signs, switches the network and sends", async () => {
     const {
       phone,
       networks: [first, second],
@@ -54,7 +54,7 @@ describe("WalletConnect from plain Node", () => {
     });
   });
 
-  it("follows account, network and session changes made on the phone", async () => {
+  it("shows account, network and session changes made on the phone", async () => {
     const {
       phone,
       networks: [, second],
@@ -78,7 +78,7 @@ describe("WalletConnect from plain Node", () => {
     await phone.changeAccount(0);
   });
 
-  it("ends the session on both sides on disconnect and connects again", async () => {
+  it("ends the WalletConnect session on both sides on disconnect and connects again", async () => {
     const page = await local.open();
     await local.connect(page);
     await page.connection.disconnect();
@@ -88,7 +88,7 @@ describe("WalletConnect from plain Node", () => {
     expect(local.phone.sessions).toHaveLength(1);
   });
 
-  it("restores the wallet after a reload in one change, without asking the phone, and signs", async () => {
+  it("restores the WalletConnect wallet after a reload in one change, without asking the phone", async () => {
     const [storage, options] = [new InMemoryKeyValueStorage(), { instanceId: "reloaded" }];
     const first = await local.open({ storage, options });
     const { address } = await local.connect(first);
@@ -115,7 +115,7 @@ describe("WalletConnect from plain Node", () => {
     expect(third.account.snapshot.status).toBe("disconnected");
   });
 
-  it("replaces the first wallet by a second one and ends the replaced session on the phone", async () => {
+  it("replaces the first WalletConnect wallet by a second and ends the first session on the phone", async () => {
     const extension = scriptedEvmWallet({
       name: "Extension",
       rdns: "com.example.extension",
@@ -140,27 +140,31 @@ describe("WalletConnect from plain Node", () => {
     expect(page.account.snapshot.current?.address).toBe(extension.address);
   });
 
-  it("offers `walletConnect` only while it is not connected", { tags: ["S2-044"] }, async () => {
-    const page = await local.open();
-    const offered = (): boolean =>
-      page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
-    expect(offered()).toBe(true);
-    await local.connect(page);
-    expect(offered()).toBe(false);
-    await page.connection.disconnect();
-    expect(offered()).toBe(true);
-    expect(
-      (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
-    ).toEqual([]);
-    await expect(
-      (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
-        "walletConnect",
-      ),
-    ).rejects.toMatchObject({ code: "connection/no-connector" });
-  });
+  it(
+    "lists the connector `walletConnect` only while it is not connected",
+    { tags: ["S2-044"] },
+    async () => {
+      const page = await local.open();
+      const offered = (): boolean =>
+        page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
+      expect(offered()).toBe(true);
+      await local.connect(page);
+      expect(offered()).toBe(false);
+      await page.connection.disconnect();
+      expect(offered()).toBe(true);
+      expect(
+        (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
+      ).toEqual([]);
+      await expect(
+        (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
+          "walletConnect",
+        ),
+      ).rejects.toMatchObject({ code: "connection/no-connector" });
+    },
+  );
 
   it(
-    "leaves no session if the user left before the phone approved",
+    "leaves no WalletConnect session if the user left before the phone approved",
     { tags: ["F20"] },
     async () => {
       const { phone } = local;
@@ -184,7 +188,7 @@ describe("WalletConnect from plain Node", () => {
     },
   );
 
-  it("rejects with modal/closed when the modal is closed during pairing", async () => {
+  it("rejects connect with modal/closed when the modal is closed during pairing", async () => {
     const page = await local.open();
     await page.modal.open();
     const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({
@@ -197,7 +201,7 @@ describe("WalletConnect from plain Node", () => {
     expect(page.pairing.snapshot.uri).toBeUndefined();
   });
 
-  it('rejects with "Connection rejected" if the phone declines, and connects on the next try', async () => {
+  it('rejects connect with "Connection rejected" if the phone declines, and connects on the next try', async () => {
     const page = await local.open();
     local.phone.reject();
     await expect(local.connect(page)).rejects.toMatchObject({
@@ -209,7 +213,7 @@ describe("WalletConnect from plain Node", () => {
     expect((await local.connect(page)).address).toBe(local.phone.address);
   });
 
-  it("reports a declined signature as a cancellation and keeps the connection", async () => {
+  it("reports a signature declined on the phone as a cancellation and keeps the connection", async () => {
     const page = await local.open();
     await local.connect(page);
     local.phone.reject();

@@ -53,7 +53,7 @@ describe("resources left by WalletConnect", () => {
   };
 
   it(
-    `leaves no socket, session or timer after ${SESSIONS} connections, and does not slow down`,
+    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections, and does not slow down`,
     { tags: ["finding-W14"] },
     async () => {
       const page = await local.open();
@@ -95,7 +95,7 @@ describe("resources left by WalletConnect", () => {
   });
 
   it(
-    "leaves no session or unhandled rejection if both sides disconnect together or in turn",
+    "leaves no session or unhandled rejection if phone and page disconnect together or in turn",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
@@ -120,7 +120,7 @@ describe("resources left by WalletConnect", () => {
   );
 
   it(
-    "handles messages that the relay delivers twice only once and leaves nothing behind",
+    "processes messages that the relay delivers twice only once and leaves nothing behind",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();

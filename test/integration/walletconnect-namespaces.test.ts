@@ -93,7 +93,7 @@ describe("one session of five namespaces over a local relay with the real wallet
       .toSorted();
 
   it(
-    "connects five namespaces in one change with one code and one approval",
+    "connects five namespaces in one state change with one pairing URI and one approval",
     { tags: ["G4"] },
     async () => {
       const page = await open();
@@ -113,7 +113,7 @@ describe("one session of five namespaces over a local relay with the real wallet
   );
 
   it(
-    "forwards each namespace's requests with their chain and returns the answers",
+    "forwards each namespace's requests to the phone with their chain and returns the answers",
     { tags: ["S7-062", "S7-064"] },
     async () => {
       const page = await connected(await open());
@@ -236,7 +236,7 @@ describe("one session of five namespaces over a local relay with the real wallet
     },
   );
 
-  it("follows namespaces that the phone withdraws and grants again, leaving others unchanged", async () => {
+  it("removes and adds namespaces that the phone withdraws and grants again, without changing others", async () => {
     const page = await connected(await open());
     const evmIds = local.networks.map(({ id }) => id);
     await phone.grant([...evmIds, SOLANA]);
@@ -258,7 +258,7 @@ describe("one session of five namespaces over a local relay with the real wallet
     await phone.changeAccount(0);
   });
 
-  it("restores all namespaces after a reload in one change, without asking the phone", async () => {
+  it("restores all namespaces after a reload in one state change, without asking the phone", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = await connected(await open(storage, "five"));
     await first.dispose();

@@ -52,7 +52,7 @@ describe("relay alerts and client id", () => {
   ] as const;
   for (const [id, reason, expected, code, text] of refusals)
     it(
-      `raises one alert for the relay's refusal '${reason}', and shows the code once the relay opens`,
+      `raises one alert for the relay's refusal '${reason}', and shows the pairing URI once the relay opens`,
       { tags: [id] },
       async () => {
         const closed = local.relay.log.opened;
@@ -86,7 +86,7 @@ describe("relay alerts and client id", () => {
     },
   );
 
-  it("logs no text in production but still emits the alert code to the host", async () => {
+  it("logs no relay alert in production but still emits the alert code to the host", async () => {
     lifts.push(local.relay.refuse({ reason: "Unauthorized: invalid key" }));
     const { logger, alerts } = await turnedAway({});
     await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code: "invalid-project-id" }]);
@@ -122,7 +122,7 @@ describe("relay alerts and client id", () => {
   );
 
   it(
-    "keeps the client id of a session restored from an earlier visit",
+    "keeps the client id of a WalletConnect session restored from an earlier visit",
     { tags: ["S7-039"] },
     async () => {
       const [storage, ids] = [new InMemoryKeyValueStorage(), [] as (string | undefined)[]];

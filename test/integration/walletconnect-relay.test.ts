@@ -40,7 +40,7 @@ describe(
       ["with a reason", { reason: "Unauthorized: origin not allowed" }],
     ] as const)
       it(
-        `shows a relay refusal ${how} as reconnecting after 5 s, and the code once it recovers`,
+        `shows a relay refusal ${how} as reconnecting after 5 s, and the pairing URI once the relay recovers`,
         { tags: ["F19"] },
         inWorld(async (local, expect) => {
           const clock = new FakeClock(Date.now());
@@ -62,7 +62,7 @@ describe(
       );
 
     it(
-      "shows a lost relay as reconnecting after 5 s and keeps the session when it returns",
+      "shows a lost relay as reconnecting after 5 s and keeps the session when the relay returns",
       { tags: ["F19"] },
       inWorld(async (local, expect) => {
         const clock = new FakeClock(Date.now());
@@ -112,7 +112,7 @@ describe(
       );
 
     it(
-      "publishes a request only once if the socket closes before the phone answers",
+      "publishes a WalletConnect request only once if the socket closes before the phone answers",
       { tags: ["T27"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
@@ -131,7 +131,7 @@ describe(
 
     for (const kind of ["hang", "html", "truncate", "drop"] as const)
       it(
-        `a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} settles pairing when the user leaves, and the next try works`,
+        `settles pairing when the user leaves a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}, and pairs on the next try`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -152,7 +152,7 @@ describe(
       );
 
     it(
-      "settles a call over a half-open socket when the user leaves, and keeps the wallet usable",
+      "settles a call over a half-open relay socket when the user leaves, and keeps the wallet usable",
       { tags: ["F21"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
@@ -170,7 +170,7 @@ describe(
 
     for (const kind of ["html", "truncate", "drop"] as const)
       it(
-        `a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} during a signature does not hang the call or repeat it`,
+        `neither hangs nor repeats a signature over a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -197,7 +197,7 @@ describe(
       );
 
     it(
-      "disconnects within 3 s over a half-open socket",
+      "disconnects within 3 s over a half-open relay socket",
       { tags: ["F21"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
@@ -214,7 +214,7 @@ describe(
     );
 
     it(
-      "sends each message once over a slow relay",
+      "sends each WalletConnect message once over a slow relay",
       inWorld(async (local, expect) => {
         const page = await local.open();
         const lift = local.world.fault("relay", { kind: "delay", ms: 300 });
@@ -226,7 +226,7 @@ describe(
     );
 
     it(
-      "rejects pending calls and closes the socket on dispose",
+      "rejects pending WalletConnect calls and closes the relay socket on dispose",
       inWorld(async (local, expect) => {
         const page = await local.open();
         const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({

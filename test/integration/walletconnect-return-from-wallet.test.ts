@@ -172,7 +172,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "replaces a dead socket at once when the user returns, and does not repeat the request",
+    "replaces a dead relay socket at once when the user returns, and does not repeat the request",
     { tags: ["F21"] },
     async () => {
       const { phone } = local;
@@ -194,7 +194,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "shows a request over a half-open socket as waiting after 5 s and asks the phone once",
+    "shows a request over a half-open relay socket as waiting after 5 s and asks the phone once",
     { tags: ["S3-034", "T27"] },
     async () => {
       const page = await open();
@@ -212,7 +212,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "finds a session stored by another page and neither restores nor uses one it ended",
+    "uses a session that another page with the same id stored, and no longer after that page ended it",
     { tags: ["T32"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -245,7 +245,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "opens nothing and keeps working with a poisoned deep-link choice in the storage",
+    "opens no wallet and still signs with a malicious deep-link choice in the storage",
     { tags: ["T30", "T9"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

@@ -42,7 +42,7 @@ describe("one-click sign-in over WalletConnect", () => {
   const signedIn = (page: Latchkit) =>
     when(page.signIn.state$, ({ status }) => status === "signed-in");
 
-  it("connects and signs in with one approval at the phone", { tags: ["S4-041"] }, async () => {
+  it("connects and signs in with one approval on the phone", { tags: ["S4-041"] }, async () => {
     const siwx = new InMemorySignIn({ statement: "Sign in to Field Notes." });
     const { page, events } = await open(siwx);
     const account = await local.connect(page);
@@ -83,7 +83,7 @@ describe("one-click sign-in over WalletConnect", () => {
     },
   );
 
-  it("requests only a connection without siwx or if the message has unsupported parts", async () => {
+  it("requests a pairing without sign-in if siwx is missing or the message has unsupported parts", async () => {
     const page = await local.open();
     await local.connect(page);
     expect(asked()).toEqual([]);
@@ -99,7 +99,7 @@ describe("one-click sign-in over WalletConnect", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("rejects the connection if the phone declines", async () => {
+  it("rejects the connection with sign-in if the phone declines", async () => {
     const { page } = await open(new InMemorySignIn());
     local.phone.reject();
     await expect(local.connect(page)).rejects.toMatchObject({ code: "connection/rejected" });

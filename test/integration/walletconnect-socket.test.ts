@@ -46,7 +46,7 @@ const ask = ({ core: { relayer } }: Client, topic: number): void =>
 
 describe("heartbeat of a WalletConnect client", () => {
   it(
-    "sends a heartbeat every 5 s until the client is closed",
+    "sends a relay heartbeat every 5 s until the WalletConnect client is closed",
     { tags: ["finding-T3", "S9-011"] },
     async () => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -73,19 +73,23 @@ describe("heartbeat of a WalletConnect client", () => {
 });
 
 describe("socket of a WalletConnect client", () => {
-  it("opens one connection at a time however many messages wait", { tags: ["F19"] }, async () => {
-    const [relay, other] = [await refusing(), await refusing()];
-    const [client, single] = [await open(relay.url, "many"), await open(other.url, "single")];
-    for (let topic = 0; topic < 20; topic += 1) ask(client, topic);
-    ask(single, 0);
-    await expect.poll(other.tries, SOON).toBeGreaterThanOrEqual(3);
-    expect(relay.tries()).toBeLessThanOrEqual(other.tries() + 2);
-    await Promise.all([client, single].map(closeClient));
-    relay.stop();
-    other.stop();
-  });
+  it(
+    "opens one relay connection at a time however many messages wait",
+    { tags: ["F19"] },
+    async () => {
+      const [relay, other] = [await refusing(), await refusing()];
+      const [client, single] = [await open(relay.url, "many"), await open(other.url, "single")];
+      for (let topic = 0; topic < 20; topic += 1) ask(client, topic);
+      ask(single, 0);
+      await expect.poll(other.tries, SOON).toBeGreaterThanOrEqual(3);
+      expect(relay.tries()).toBeLessThanOrEqual(other.tries() + 2);
+      await Promise.all([client, single].map(closeClient));
+      relay.stop();
+      other.stop();
+    },
+  );
 
-  it("does not reopen the socket after the client was closed", async () => {
+  it("does not reopen the relay socket after the WalletConnect client was closed", async () => {
     const [relay, other] = [await refusing(), await refusing()];
     const [client, living] = [await open(relay.url, "ended"), await open(other.url, "living")];
     ask(client, 0);
@@ -105,7 +109,7 @@ describe("socket of a WalletConnect client", () => {
 });
 
 describe("requests over a WalletConnect session", { tags: ["T30"] }, () => {
-  it("tells the library before each request to open no deep link", async () => {
+  it("tells the WalletConnect library before each request to open no deep link", async () => {
     const relay = await startRelayPart("free");
     if (typeof relay === "string") throw new Error(relay);
     const phone = await scriptedPhone({

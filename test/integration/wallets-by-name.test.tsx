@@ -50,7 +50,7 @@ describe("wallets configured by name", () => {
     return { latchkit, state };
   };
 
-  it("features bundled wallets by name in any letter case, in the host's order", async () => {
+  it("features bundled wallets by configured name in any letter case, in the host's order", async () => {
     const { latchkit, state } = await listed({
       projectId: undefined as never,
       featuredWalletIds: ["rainbow", "Trust Wallet"],
@@ -60,7 +60,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("requests a well-known name by its id, so that a wallet of the same name is not listed", async () => {
+  it("requests a well-known wallet name by its id, so that a wallet of the same name is not listed", async () => {
     const { latchkit, state } = await listed({ featuredWalletIds: ["Rainbow"] });
     expect(valueOf(state.featured)?.map(({ id }) => id)).toEqual([RAINBOW]);
     expect(asked()).toContainEqual({ include: RAINBOW, exclude: undefined, search: undefined });
@@ -68,7 +68,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("looks up another name once and lists only the included wallets", async () => {
+  it("looks up another wallet name once and lists only the included wallets", async () => {
     const { latchkit, state } = await listed({ includeWalletIds: ["wallet 3", walletId(5)] });
     expect(names(state.recommended)).toEqual(["Wallet 3", "Wallet 5"]);
     await latchkit.catalogue.loadMore();
@@ -76,14 +76,14 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("lists no wallet if no included name is known", async () => {
+  it("lists no wallet if no included wallet name is known", async () => {
     const { latchkit, state } = await listed({ includeWalletIds: ["No Such Wallet"] });
     expect(state.recommended).toEqual({ status: "ready", value: [] });
     expect(asked()).toEqual([{ include: undefined, exclude: undefined, search: "No Such Wallet" }]);
     await latchkit.dispose();
   });
 
-  it("looks a name up again after the service failed", async () => {
+  it("looks up a wallet name again after the service failed", async () => {
     const mend = world.services.fault({ kind: "status", status: 500 });
     const { latchkit, state } = await listed({ includeWalletIds: ["Wallet 3"] });
     expect(state.recommended.status).toBe("failed");
@@ -93,7 +93,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("hides an installed wallet that the catalogue does not list", async () => {
+  it("hides an installed wallet that the host excluded by a name that the catalogue does not list", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     addInMemoryWallet(ports, "eip155", { name: "Alpha" });
     addInMemoryWallet(ports, "eip155", { name: "Beta", connectorId: "com.example.beta" });

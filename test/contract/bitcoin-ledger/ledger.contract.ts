@@ -158,7 +158,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(second.toHex())).toBe("-25 bad-txns-inputs-missingorspent");
     });
 
-    it("accepts a spend of an unconfirmed output", async () => {
+    it("accepts a spend of an unconfirmed Bitcoin output", async () => {
       const [holder, next] = [holderOf("p2wpkh"), holderOf("p2tr")];
       const first = await signed(holder, { ...(await coinOf(holder)), to: next.script });
       await ledger.send(first.toHex());
@@ -172,7 +172,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect((await index.view()).find(second.getId())?.block?.height).toBe(await ledger.tip());
     });
 
-    it("accepts the same transaction twice while pending, and rejects it once it is mined", async () => {
+    it("accepts the same Bitcoin transaction twice while pending, and rejects it once it is mined", async () => {
       const holder = holderOf("p2wpkh");
       const spend = await signed(holder, await coinOf(holder));
       await ledger.send(spend.toHex());
@@ -181,7 +181,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(spend.toHex())).toMatch(/^-27 Transaction already in block chain/);
     });
 
-    it("rejects an amount above the coin's, a fee rate below 1 sat/vB, and an absurd fee", async () => {
+    it("rejects a Bitcoin amount above the coin's, a fee rate below 1 sat/vB, and an absurd fee", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder, 90_000_000n);
       const tooMuch = Transaction.fromBuffer(
@@ -198,7 +198,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       );
     });
 
-    it("rejects dust, and accepts the smallest amount above it", async () => {
+    it("rejects Bitcoin outputs of dust, and accepts the smallest amount above it", async () => {
       const holder = holderOf("p2wpkh");
       const small = await coinOf(holder, 2293n);
       expect(await refusal((await signed(holder, small)).toHex())).toBe("-26 dust");
@@ -220,7 +220,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await faucet.mine();
     });
 
-    it("rejects a transaction before its lock time, and accepts it afterwards", async () => {
+    it("rejects a Bitcoin transaction before its lock time, and accepts it afterwards", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder);
       const psbt = await psbtOf(holder, coin);
@@ -232,15 +232,15 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await faucet.mine();
     });
 
-    it.each(["", "00", "zz"])("rejects %j as a transaction", async (hex) => {
+    it.each(["", "00", "zz"])("rejects %j as a Bitcoin transaction", async (hex) => {
       expect(await refusal(hex)).toMatch(/^-22 TX decode failed/);
     });
 
-    it("rejects a transaction without inputs", async () => {
+    it("rejects a Bitcoin transaction without inputs", async () => {
       expect(await refusal("02000000000000000000")).toBe("-26 bad-txns-vin-empty");
     });
 
-    it("rejects a spend of an output that does not exist", async () => {
+    it("rejects a spend of a Bitcoin output that does not exist", async () => {
       const holder = holderOf("p2wpkh");
       const psbt = new Psbt({ network })
         .addInput({

@@ -9,5 +9,5 @@ ledgerContract("the embedded ledger", async () => new EmbeddedLedger());
 const binary = LITECOIND;
 if (binary === undefined)
   describe("Ledger: Litecoin Core", () =>
-    it("enforces the same rules as the embedded ledger", withoutLitecoind));
+    it("enforces the same rules in Litecoin Core as in the embedded ledger", withoutLitecoind));
 else ledgerContract("Litecoin Core", () => startLitecoinLedger(binary));

@@ -22,7 +22,7 @@ export const describeBlockchainData = (
     const { signal } = new AbortController();
 
     it(
-      "lists the network's currency with the exact balance on the chain",
+      "lists the network's currency with the account's exact balance on the chain",
       { tags: ["S1-002"] },
       async () => {
         const [currency] = await harness.port.tokens({ account: ACCOUNT }, signal);
@@ -36,19 +36,19 @@ export const describeBlockchainData = (
         expect(currency).not.toHaveProperty("address");
       },
     );
-    it("returns the same balance if fresh data is requested", async () => {
+    it("returns the same token balances if fresh data is requested", async () => {
       const [known] = await harness.port.tokens({ account: ACCOUNT }, signal);
       const [fresh] = await harness.port.tokens({ account: ACCOUNT, fresh: [{}] }, signal);
       expect(fresh).toEqual(known);
     });
-    it("rejects the tokens of an unknown network", async () => {
+    it("rejects reading the tokens of an unknown network", async () => {
       const account: CaipAddress = `eip155:4242:${OWNER}`;
       await expect(harness.port.tokens({ account }, signal)).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
       });
     });
     it(
-      "lists the account's activity, with an optional cursor to older entries",
+      "lists the account's activity, with an optional cursor to older activity",
       { tags: ["S7-048"] },
       async () => {
         const { items, next } = await harness.port.activity({ account: ACCOUNT }, signal);
@@ -56,7 +56,7 @@ export const describeBlockchainData = (
         expect(["string", "undefined"]).toContain(typeof next);
       },
     );
-    it("rejects the activity of an unknown network, and with call/aborted if aborted", async () => {
+    it("rejects reading the activity of an unknown network, and with call/aborted if aborted", async () => {
       const account: CaipAddress = `eip155:4242:${OWNER}`;
       await expect(harness.port.activity({ account }, signal)).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
@@ -65,7 +65,7 @@ export const describeBlockchainData = (
         harness.port.activity({ account: ACCOUNT }, AbortSignal.abort()),
       ).rejects.toMatchObject({ code: "call/aborted" });
     });
-    it("rejects with call/aborted if the signal has aborted or aborts during the call", async () => {
+    it("rejects reading tokens with call/aborted if the signal has aborted or aborts during the call", async () => {
       const ask = (end: AbortSignal) => harness.port.tokens({ account: ACCOUNT }, end);
       await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
       const controller = new AbortController();

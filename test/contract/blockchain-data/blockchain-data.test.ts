@@ -118,7 +118,7 @@ describeBlockchainData("a wallet that reports nothing", async () => ({
 describe("token balances reported by the wallet", () => {
   const more = aToken({ networkId: "eip155:31337", units: HELD + 1n });
   it(
-    "uses the wallet's reported balances without asking any service",
+    "uses the wallet's reported token balances without asking any service",
     { tags: ["S7-046"] },
     async () => {
       const { port, beside } = reportedAs(async () => [more]);
@@ -126,7 +126,7 @@ describe("token balances reported by the wallet", () => {
       expect(beside.queries).toEqual([]);
     },
   );
-  it("falls back to the service if the wallet fails or does not answer in time", async () => {
+  it("falls back to the service if the wallet does not report token balances in time or fails", async () => {
     const failing = reportedAs(() => Promise.reject(new Error("no")));
     expect(await failing.port.tokens({ account: ACCOUNT }, signal)).toEqual([own]);
     const silent = reportedAs(() => new Promise(() => undefined));
@@ -255,7 +255,7 @@ describe("blockchain data over HTTP", () => {
     await world.dispose();
   });
   it(
-    "requests no balance on a network that the service does not support",
+    "requests no token balances on a network that the service does not support",
     { tags: ["S7-037"] },
     async () => {
       const world = await overHttp();
@@ -269,7 +269,7 @@ describe("blockchain data over HTTP", () => {
     },
   );
   it(
-    "requests the networks once for concurrent calls, even if the first caller aborts",
+    "requests the supported networks once for concurrent calls, even if the first caller aborts",
     { tags: ["S7-016"] },
     async () => {
       const world = await overHttp();
@@ -284,7 +284,7 @@ describe("blockchain data over HTTP", () => {
     },
   );
   it(
-    "requests the networks again if the list was empty or failed to load",
+    "requests the supported networks again if the list was empty or failed to load",
     { tags: ["S7-016"] },
     async () => {
       const world = await overHttp();
@@ -303,15 +303,19 @@ describe("blockchain data over HTTP", () => {
       await world.dispose();
     },
   );
-  it("reads balances of other namespaces from the fallback", { tags: ["S9-022"] }, async () => {
-    const world = await overHttp();
-    const account = "bip122:000000000019d6689c085ae165831e93:bc1qexample" as const;
-    await world.port.tokens({ account }, signal);
-    expect(world.beside.queries).toEqual([{ account }]);
-    expect(asked(world)).toEqual([]);
-    await world.dispose();
-  });
-  it("drops malformed balances one by one", { tags: ["S3-044", "T10", "T13"] }, async () => {
+  it(
+    "reads token balances of other namespaces from the fallback",
+    { tags: ["S9-022"] },
+    async () => {
+      const world = await overHttp();
+      const account = "bip122:000000000019d6689c085ae165831e93:bc1qexample" as const;
+      await world.port.tokens({ account }, signal);
+      expect(world.beside.queries).toEqual([{ account }]);
+      expect(asked(world)).toEqual([]);
+      await world.dispose();
+    },
+  );
+  it("drops malformed token balances one by one", { tags: ["S3-044", "T10", "T13"] }, async () => {
     const world = await overHttp();
     const good = {
       name: "Ether",
@@ -343,7 +347,7 @@ describe("blockchain data over HTTP", () => {
 });
 
 describe("blockchain data read from the chain", () => {
-  it("lists the host's configured token and the currency", async () => {
+  it("lists the host's configured token and the currency, read from the chain", async () => {
     const { chains, chain } = chainAccess();
     const shown = { "eip155:31337": { address: USDC } } as const;
     const reader: ChainReader = {
@@ -376,7 +380,7 @@ describe("blockchain data read from the chain", () => {
       },
     ]);
   });
-  it("lists Solana tokens with the sum of all accounts of each mint", async () => {
+  it("lists Solana tokens with the sum of all accounts of each mint, read from the chain", async () => {
     const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
     const network: Network = {
       ...LOCAL,

@@ -62,13 +62,13 @@ describe("the shown amount of a Solana token with a multiplier or interest", () 
     expect(await shownFor(texts)).toEqual(shown);
   });
   it.each([undefined, null, 5, "", "-1", "inf", "NaN", "1e3", "1,5", ".5", "9".repeat(79)])(
-    "hides the token if any of its accounts has the `uiAmountString` %j",
+    "hides a Solana token if any of its accounts has the `uiAmountString` %j",
     async (text) => {
       expect(await shownFor([text])).toEqual([]);
       expect(await shownFor(["5", text])).toEqual([]);
     },
   );
-  it("shows the raw amount for the older token program", async () => {
+  it("shows the raw amount of a Solana token of the older token program", async () => {
     expect(await shownFor(["5"], "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")).toEqual(["2.5"]);
   });
 });

@@ -47,7 +47,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
   const { signal } = new AbortController();
   const networkId = () => parseCaipAddress(of().rich).networkId;
 
-  it("forwards a read to the node, and rejects a method that writes", async () => {
+  it("forwards a chain read to the node, and rejects a method that writes", async () => {
     const { port, ask } = of();
     expect(await port.ask(networkId(), ask.balance, signal)).toEqual(ask.answer);
     await expect(port.ask(networkId(), ask.writes, signal)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
       code: "network/not-found",
     });
   });
-  it("reads a balance to the last base unit", async () => {
+  it("reads an account's balance to the last base unit", async () => {
     const { port, rich, units, currency } = of();
     expect(await port.balance(rich, signal)).toMatchObject({
       units,
@@ -69,7 +69,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
   it("reads the balance of an empty account as zero", async () => {
     expect(await of().port.balance(of().empty, signal)).toMatchObject({ units: 0n });
   });
-  it("rejects with network/not-found for a network that is not configured", async () => {
+  it("rejects a chain read with network/not-found for a network that is not configured", async () => {
     const account: CaipAddress = `${elsewhere(networkId())}:${parseCaipAddress(of().rich).address}`;
     await expect(of().port.balance(account, signal)).rejects.toMatchObject({
       code: "network/not-found",
@@ -84,7 +84,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
       context: { field: "to" },
     });
   });
-  it("returns no receipt before a transaction is mined, and waits for it", async () => {
+  it("returns no receipt before a transaction is mined, and waits until it is mined", async () => {
     const { port, send, mine, pass } = of();
     const hash = await send();
     expect(await port.receipt(networkId(), hash, signal)).toBeUndefined();
@@ -107,13 +107,13 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
   });
-  it("rejects a malformed transaction hash", async () => {
+  it("rejects waiting for a malformed transaction hash", async () => {
     await expect(of().port.receipt(networkId(), "0x12", signal)).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "hash" },
     });
   });
-  it("rejects with call/aborted if the signal has already aborted", async () => {
+  it("rejects a chain read with call/aborted if the signal has already aborted", async () => {
     await expect(of().port.balance(of().rich, AbortSignal.abort())).rejects.toMatchObject({
       code: "call/aborted",
     });

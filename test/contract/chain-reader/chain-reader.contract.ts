@@ -46,7 +46,7 @@ export const describeChainReader = (
         writes: { method: "eth_sendRawTransaction", params: ["0x00"] },
       },
     }));
-    it("estimates at least 21,000 gas for a transfer", async () => {
+    it("estimates at least 21,000 gas for a transfer of an EVM currency", async () => {
       expect(
         await harness.port.estimateGas(
           harness.rich,

@@ -104,7 +104,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it("sends simultaneous reads in one batch", { tags: ["S9-051"] }, async () => {
+  it("sends simultaneous chain reads in one batch", { tags: ["S9-051"] }, async () => {
     const server = await start((request, response) => answerJson(response, result("0x7")(request)));
     const port = reader([server.url], end);
     const own = new AbortController();
@@ -115,7 +115,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     expect(balances.map(({ units }) => units)).toEqual([7n, 7n]);
     expect(server.requests).toHaveLength(1);
   });
-  it("matches batch answers to reads by id, in any order", async () => {
+  it("matches batch answers to chain reads by id, in any order", async () => {
     const server = await start((request, response) => {
       const asked = JSON.parse(request.body) as (Rpc & { params: readonly [string] })[];
       answerJson(
@@ -137,7 +137,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     expect(balances.map(({ units }) => units)).toEqual([1n, 2n]);
   });
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    "retries three times after status %i, then rejects with rpc/http-failed",
+    "retries a chain read three times after status %i, then rejects with rpc/http-failed",
     { tags: ["S8-091", "S8-092"] },
     async (status) => {
       const server = await start(
@@ -151,7 +151,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       expect(server.requests).toHaveLength(4);
     },
   );
-  it("does not retry after status 400", async () => {
+  it("does not retry a chain read after status 400", async () => {
     const server = await start((_, response) => void response.writeHead(400).end());
     await expect(reader([server.url], end).balance(account(RICH), signal)).rejects.toMatchObject({
       code: "rpc/http-failed",
@@ -162,16 +162,19 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
   it.each([
     ["seconds", "61"],
     ["a date", new Date(Date.UTC(2026, 0, 1) + 62_000).toUTCString()],
-  ])("does not wait for a Retry-After above 60 s given in %s", async (_, header) => {
-    const server = await start(
-      (__, response) => void response.writeHead(429, { "Retry-After": header }).end(),
-    );
-    await expect(reader([server.url], end).balance(account(RICH), signal)).rejects.toMatchObject({
-      code: "rpc/http-failed",
-      context: { status: 429 },
-    });
-    expect(server.requests).toHaveLength(1);
-  });
+  ])(
+    "does not wait to retry a chain read for a Retry-After above 60 s given in %s",
+    async (_, header) => {
+      const server = await start(
+        (__, response) => void response.writeHead(429, { "Retry-After": header }).end(),
+      );
+      await expect(reader([server.url], end).balance(account(RICH), signal)).rejects.toMatchObject({
+        code: "rpc/http-failed",
+        context: { status: 429 },
+      });
+      expect(server.requests).toHaveLength(1);
+    },
+  );
   it("keeps the code of an RPC error", async () => {
     const server = await start((request, response) =>
       answerJson(
@@ -189,7 +192,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       context: { rpcCode: -32602 },
     });
   });
-  it("keeps the code of a single error for the whole batch", async () => {
+  it("keeps the code of a single RPC error for the whole batch", async () => {
     const server = await start((_, response) =>
       answerJson(response, {
         jsonrpc: "2.0",
@@ -219,7 +222,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       code: expect.stringMatching(/^rpc\//),
     });
   });
-  it("tries the next URL if one fails, and sends no other request for a first read", async () => {
+  it("tries the next RPC URL if one fails, and sends no other request for a first read", async () => {
     const bad = await start((_, response) => void response.writeHead(503).end());
     const fine = await start((request, response) => answerJson(response, result("0x9")(request)));
     const port = reader([bad.url, fine.url], end);
@@ -227,7 +230,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     expect([bad.requests.length, fine.requests.length]).toEqual([1, 1]);
   });
   it(
-    "pings the URLs to rank them after a second read, and stops once the instance ends",
+    "pings the RPC URLs to rank them after a second read, and stops once the instance ends",
     { tags: ["S9-052", "S9-053", "S9-054"] },
     async () => {
       const one = await start((request, response) => answerJson(response, result("0x9")(request)));
@@ -244,7 +247,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       });
     },
   );
-  it("rejects every read with call/aborted when the instance ends, even between two attempts", async () => {
+  it("rejects every chain read with call/aborted when the instance ends, even between two attempts", async () => {
     const server = await start(
       (_, response) => void response.writeHead(503, { "Retry-After": "60" }).end(),
     );
@@ -294,7 +297,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       });
       return { server, balance: port.balance(account(RICH), signal) };
     };
-    it("reads the token with its own decimals and symbol in one request", async () => {
+    it("reads the token shown instead of the currency with its own decimals and symbol in one request", async () => {
       const { server, balance } = await reading(ANSWERS);
       expect(await balance).toMatchObject({
         units: 1_234_567n,
@@ -305,7 +308,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       expect(server.requests).toHaveLength(1);
       expect(server.requests[0]?.body).toContain(TOKEN);
     });
-    it("reads the token if the contract returns its symbol as bytes32, as MKR does", async () => {
+    it("reads the token shown instead of the currency if its symbol is bytes32, as MKR's is", async () => {
       const bytes32 = `0x${Buffer.from("MKR").toString("hex").padEnd(64, "0")}`;
       const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
       expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
@@ -321,13 +324,18 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       ["40 decimals", "0x313ce567", `0x${word(40n)}`],
       ["an invisible symbol", "0x95d89b41", textOf("\u200b")],
       ["an empty bytes32 symbol", "0x95d89b41", `0x${word(0n)}`],
-    ])("rejects the token balance with %s", async (_, call, answer) => {
-      await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject({
-        code: "rpc/request-failed",
-      });
-    });
+    ])(
+      "rejects the balance of a token shown instead of the currency that has %s",
+      async (_, call, answer) => {
+        await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject(
+          {
+            code: "rpc/request-failed",
+          },
+        );
+      },
+    );
   });
-  it("asks the host's own URLs before the network's", async () => {
+  it("asks the host's own RPC URLs before the network's", async () => {
     const own = await start((request, response) => answerJson(response, result("0x5")(request)));
     const port = new ViemChainReader({
       networks: [network(["http://127.0.0.1:1"])],

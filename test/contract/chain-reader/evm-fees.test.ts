@@ -55,7 +55,7 @@ describe("the maximum fee of an EVM transaction", () => {
   });
 
   it(
-    "returns the gas times twice the base fee plus the tip, enough for six full blocks",
+    "computes the maximum fee as gas times twice the base fee plus the tip, enough for six full blocks",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
@@ -70,7 +70,7 @@ describe("the maximum fee of an EVM transaction", () => {
     },
   );
   it(
-    "includes the L1 data fee and the operator fee of an OP stack chain",
+    "includes the L1 data fee and the operator fee of an OP stack chain in the maximum fee",
     { tags: ["finding-M15"] },
     async () => {
       const sizes: bigint[] = [];
@@ -87,23 +87,27 @@ describe("the maximum fee of an EVM transaction", () => {
   it.each([
     ["the OP stack before Fjord", OP_ORACLE],
     ["Scroll", SCROLL_ORACLE],
-  ])("includes the L1 data fee of %s", { tags: ["finding-M15"] }, async (_, address) => {
-    node.habits = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
-    expect(await fee()).toBeGreaterThan(21_000n * (2n * GWEI + 1n) + 200n * GWEI);
-  });
+  ])(
+    "includes the L1 data fee of %s in the maximum fee",
+    { tags: ["finding-M15"] },
+    async (_, address) => {
+      node.habits = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
+      expect(await fee()).toBeGreaterThan(21_000n * (2n * GWEI + 1n) + 200n * GWEI);
+    },
+  );
   it.each([
     ["eth_call", { not: "hex" }],
     ["eth_call", new EvmNodeError(-32_005, "limit exceeded")],
     ["eth_maxPriorityFeePerGas", new EvmNodeError(-32_005, "limit exceeded")],
   ])(
-    "returns no fee if %s is answered with %s",
+    "returns no maximum fee if %s is answered with %s",
     { tags: ["finding-M15"] },
     async (asked, answer) => {
       node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };
       await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
     },
   );
-  it("uses the gas price of a chain without EIP-1559", async () => {
+  it("computes the maximum fee with the gas price on a chain without EIP-1559", async () => {
     node.habits = {
       lies: ({ method }, honest) => {
         if (method === "eth_maxPriorityFeePerGas") return new EvmNodeError(-32_601, "unknown");

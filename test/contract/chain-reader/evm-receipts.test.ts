@@ -64,7 +64,7 @@ describe("waiting for an EVM receipt", () => {
   const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
 
   it(
-    "keeps waiting for a receipt during an outage of any length",
+    "keeps waiting for an EVM receipt during an outage of any length",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -88,7 +88,7 @@ describe("waiting for an EVM receipt", () => {
     ["waiting", (_: string): void => undefined],
     ["nowhere", (hash: string): void => node.forget(hash)],
   ] as const)(
-    "reports a transaction that is %s at the limit as unknown, and stops polling",
+    "reports an EVM transaction that is %s at the limit as unknown, and stops polling",
     { tags: ["finding-M9"] },
     async (lastSeen, meanwhile) => {
       const hash = await send();
@@ -110,7 +110,7 @@ describe("waiting for an EVM receipt", () => {
   it.each([
     ["no node answered", 0],
     ["no node answered after a poll did not find it", 2],
-  ])("does not report a transaction as not found if %s", async (_, before) => {
+  ])("does not report an EVM transaction as not found if %s", async (_, before) => {
     const hash = await send();
     node.forget(hash);
     if (before === 0) node.habits = { status: 400 };
@@ -126,7 +126,7 @@ describe("waiting for an EVM receipt", () => {
     });
   });
   it(
-    "returns the replacement's receipt if the transaction was sped up",
+    "returns the replacement's receipt if the EVM transaction was sped up",
     { tags: ["finding-M9"] },
     async () => {
       for (let block = 0; block < 20; block += 1) node.mine();
@@ -140,7 +140,7 @@ describe("waiting for an EVM receipt", () => {
     },
   );
   it(
-    "rejects with transaction/replaced if another transaction used its nonce",
+    "rejects with transaction/replaced if another EVM transaction used its nonce",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -158,7 +158,7 @@ describe("waiting for an EVM receipt", () => {
   it.each([
     ["with sent()", (hash: string) => reader.sent(id, hash, signal)],
     ["with receipt()", (hash: string) => reader.receipt(id, hash, signal)],
-  ])("receipt() finds the replacement of a transaction that was read %s", async (_, see) => {
+  ])("receipt() finds the replacement of an EVM transaction that was read %s", async (_, see) => {
     await reader.accountState(`${id}:${PAYER.address}`, signal);
     const hash = await send();
     await see(hash);
@@ -169,7 +169,7 @@ describe("waiting for an EVM receipt", () => {
       replaces: hash,
     });
   });
-  it("receipt() rejects with transaction/replaced if another transaction used the nonce", async () => {
+  it("receipt() rejects with transaction/replaced if another EVM transaction used the nonce", async () => {
     const hash = await send();
     await reader.sent(id, hash, signal);
     const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
@@ -201,44 +201,49 @@ describe("waiting for an EVM receipt", () => {
       });
     },
   );
-  it("accepts a replacement only if the account signed it", { tags: ["finding-M9"] }, async () => {
-    const hash = await send();
-    const { ending } = waitFor(hash);
-    await looks(2);
-    node.forget(hash);
-    node.mine();
-    node.habits = {
-      lies: ({ method }, honest) =>
-        method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
-          ? "0x1"
-          : honest,
-    };
-    await looks(6);
-    expect(ending.value).toBeUndefined();
-    const stolen = await node.take(await signed({ value: 0n }, OTHER));
-    node.mine();
-    const notified = (answer: unknown): unknown =>
-      JSON.parse(
-        JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
-      );
-    const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
-    node.habits = {
-      lies: ({ method, params }, honest) => {
-        if (method === "eth_getTransactionCount") return Number(params[1]) < height ? "0x0" : "0x1";
-        return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
-      },
-    };
-    await looks(6);
-    expect(ending.value).toBeUndefined();
-    end.abort();
-  });
+  it(
+    "accepts a replacement of an EVM transaction only if the account signed it",
+    { tags: ["finding-M9"] },
+    async () => {
+      const hash = await send();
+      const { ending } = waitFor(hash);
+      await looks(2);
+      node.forget(hash);
+      node.mine();
+      node.habits = {
+        lies: ({ method }, honest) =>
+          method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
+            ? "0x1"
+            : honest,
+      };
+      await looks(6);
+      expect(ending.value).toBeUndefined();
+      const stolen = await node.take(await signed({ value: 0n }, OTHER));
+      node.mine();
+      const notified = (answer: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
+        );
+      const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
+      node.habits = {
+        lies: ({ method, params }, honest) => {
+          if (method === "eth_getTransactionCount")
+            return Number(params[1]) < height ? "0x0" : "0x1";
+          return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
+        },
+      };
+      await looks(6);
+      expect(ending.value).toBeUndefined();
+      end.abort();
+    },
+  );
   it.each([
     ["of another transaction", { transactionHash: `0x${"cd".repeat(32)}` }],
     ["without a status", { status: null }],
     ["with an unknown status", { status: "0x7" }],
     ["without a block", { blockNumber: null }],
     ["of a wrong type", { blockNumber: 7 }],
-  ])("ignores a receipt %s", { tags: ["finding-M8"] }, async (_, change) => {
+  ])("ignores an EVM receipt %s", { tags: ["finding-M8"] }, async (_, change) => {
     const hash = await send();
     node.mine();
     node.habits = {
@@ -253,7 +258,7 @@ describe("waiting for an EVM receipt", () => {
     expect(ending.value).toMatchObject({ hash, status: "success" });
   });
   it(
-    "stops polling and leaves no timer when the signal aborts or the instance ends",
+    "stops polling for a receipt and leaves no timer when the signal aborts or the instance ends",
     { tags: ["finding-M9"] },
     async () => {
       const own = new AbortController();
@@ -300,7 +305,7 @@ describe("numbers from an EVM node", () => {
   const account = `${id}:${PAYER.address}` as const;
 
   it.each(["eth_getBalance", "eth_estimateGas", "eth_gasPrice", "eth_maxPriorityFeePerGas"])(
-    "rejects an answer of four million digits to %s before decoding it",
+    "rejects an EVM node's answer of four million digits to %s before decoding it",
     { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;

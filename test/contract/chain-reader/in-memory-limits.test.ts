@@ -59,7 +59,7 @@ describe("waiting for a receipt of an in-memory chain", () => {
   );
 
   it(
-    "reports an unmined transaction as last seen waiting, and a mined one with its receipt",
+    "reports an unmined in-memory transaction as last seen waiting, and a mined one with its receipt",
     { tags: ["finding-M9"] },
     async () => {
       const ports = setupWorld();

@@ -72,7 +72,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
   };
   const seen = () => ({ service: services().requestsTo("/v1/").length, own: own.requests.length });
 
-  it("posts to /v1/ with CAIP-2 id and project as text/plain, so without a CORS preflight", async () => {
+  it("posts RPC reads to /v1/ with CAIP-2 id and project as text/plain, so without a CORS preflight", async () => {
     expect(await read()).toMatchObject({ units: 2n, networkId: "eip155:10" });
     expect(services().requestsTo("/v1/")).toMatchObject([
       {
@@ -85,13 +85,13 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
     expect(services().requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
     expect(seen()).toEqual({ service: 1, own: 0 });
   });
-  it("does not ask the service without a project or for an unsupported network", async () => {
+  it("does not send RPC reads to the service without a project or for an unsupported network", async () => {
     services().set({ nodes: { "eip155:10": hosted.url, "eip155:31337": hosted.url } });
     expect(await read({ projectId: undefined })).toMatchObject({ units: 1n });
     expect(await read({ id: "eip155:31337" })).toMatchObject({ units: 1n });
     expect(seen()).toEqual({ service: 0, own: 2 });
   });
-  it("asks the service only after the host's own URLs have failed", async () => {
+  it("sends RPC reads to the service only after the host's own URLs have failed", async () => {
     const first = await startHttpServer(answers("0x3"));
     expect(await read({ rpcUrls: [first.url] })).toMatchObject({ units: 3n });
     expect(seen()).toEqual({ service: 0, own: 0 });
@@ -133,14 +133,14 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
       expect(seen()).toEqual({ service: 1, own: 1 });
     },
   );
-  it("leaves the project and the path out of the error if everything fails", async () => {
+  it("omits the project and the path from the error if the service and all URLs fail", async () => {
     services().fault({ kind: "status", status: 401 }, { at: "/v1/" });
     own.answer((_, response) => void response.writeHead(400).end());
     const error: unknown = await read().catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: "rpc/http-failed" });
     expect(JSON.stringify((error as { readonly context: unknown }).context)).not.toMatch(/p1|v1/u);
   });
-  it("rejects when the caller aborts while the service does not answer", async () => {
+  it("rejects when the caller aborts while the RPC service does not answer", async () => {
     services().fault({ kind: "hang" }, { at: "/v1/" });
     const stop = new AbortController();
     const reading = read({ signal: stop.signal });
@@ -155,7 +155,7 @@ describe.skipIf(withoutChain !== undefined)(
   withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`,
   () => {
     it(
-      "returns the chain's own answer through the local world's service",
+      "returns the chain's own answer through the local world's RPC service",
       { tags: ["S7-036"] },
       async () => {
         const world = await startWorld({ parts: ["evm", "services"] });

@@ -21,7 +21,7 @@ export const describeSolanaChainReader = (
     const { signal } = new AbortController();
 
     itReadsAnyChain(() => harness);
-    it("reads all token balances of both token programs", async () => {
+    it("reads all token balances of both Solana token programs", async () => {
       const tokens = await harness.port.tokens(harness.rich, signal);
       expect(Object.fromEntries(tokens.map(({ token, units }) => [token, units]))).toEqual(
         harness.held,
@@ -29,7 +29,7 @@ export const describeSolanaChainReader = (
       expect(tokens.map(({ decimals }) => decimals)).toEqual(tokens.map(() => 6));
       expect(await harness.port.tokens(harness.empty, signal)).toEqual([]);
     });
-    it("reads the currency and one token, summed over all its token accounts", async () => {
+    it("reads the Solana currency and one token, summed over all its token accounts", async () => {
       const { units, decimals, symbol } = await harness.port.balance(harness.rich, signal);
       const currency = await harness.port.holding(harness.rich, undefined, signal);
       expect(currency).toEqual({ units, decimals, symbol });
@@ -44,7 +44,7 @@ export const describeSolanaChainReader = (
         code: "rpc/request-failed",
       });
     });
-    it("withholds nothing of the currency or of a token without a transfer fee", async () => {
+    it("withholds nothing of the Solana currency or of a token without a transfer fee", async () => {
       const tokens = Object.keys(harness.held).map((token) => ({ token }));
       for (const what of [...tokens, {}]) {
         const transfer = { ...harness.transfer, ...what };
@@ -60,7 +60,7 @@ export const describeSolanaChainReader = (
       ["value", { value: -1n }],
       ["value", { value: 2n ** 64n }],
       ["token", { token: "no" }],
-    ])("rejects a transfer whose `%s` is invalid or unsupported", async (field, change) => {
+    ])("rejects a Solana transfer whose `%s` is invalid or unsupported", async (field, change) => {
       await expect(
         harness.port.networkFee(harness.rich, { ...harness.transfer, ...change }, signal),
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });

@@ -41,13 +41,17 @@ describe("a Solana node that serves another network than its configured id", () 
     ["returns another genesis hash", { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" }],
     ["returns no genesis hash", { result: null }],
     ["lacks getGenesisHash", { error: { code: -32601, message: "Method not found" } }],
-  ])("signs nothing if the node %s", { tags: ["finding-M18"] }, async (_, getGenesisHash) => {
-    const { node, wallet, send } = playing({ getGenesisHash });
-    await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
-    expect([wallet.asked, node.count("getLatestBlockhash")]).toEqual([[], 0]);
-  });
+  ])(
+    "signs nothing if the Solana node of another network %s",
+    { tags: ["finding-M18"] },
+    async (_, getGenesisHash) => {
+      const { node, wallet, send } = playing({ getGenesisHash });
+      await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
+      expect([wallet.asked, node.count("getLatestBlockhash")]).toEqual([[], 0]);
+    },
+  );
   it(
-    "skips a node of another network for the blockhash and for sending",
+    "skips a Solana node of another network for the blockhash and for sending",
     { tags: ["finding-M18"] },
     async () => {
       const { nodes, send } = playing(OF_MAINNET, OF_DEVNET);
@@ -57,7 +61,7 @@ describe("a Solana node that serves another network than its configured id", () 
     },
   );
   it(
-    "asks a node for its genesis hash once, and again only after a failure",
+    "asks a Solana node for its genesis hash once, and again only after a failure",
     { tags: ["finding-M18"] },
     async () => {
       let isDown = true;
@@ -74,7 +78,7 @@ describe("a Solana node that serves another network than its configured id", () 
     },
   );
   it(
-    "asks no genesis hash if the network id contains none, as with a private chain",
+    "asks no Solana node for its genesis hash if the network id contains none, as with a private chain",
     { tags: ["finding-M18"] },
     async () => {
       const signing = solanaSigning({ clock, owner, answers: OF_MAINNET });

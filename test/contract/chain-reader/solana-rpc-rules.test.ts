@@ -64,7 +64,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     { status: 429 },
     "unreachable",
     { error: { code: -32005, message: "Node is behind" } },
-  ] as const)("retries a read three times after %j, then rejects", async (answer) => {
+  ] as const)("retries a Solana read three times after %j, then rejects", async (answer) => {
     const { node, port } = over({ getBalance: answer });
     const failure = await settledWith(port.balance(OWNER, signal));
     expect(failure).toMatchObject({
@@ -81,14 +81,14 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     balance(-1),
     balance("5"),
     balance(1.5),
-  ] as const)("does not retry a read after %j", async (answer) => {
+  ] as const)("does not retry a Solana read after %j", async (answer) => {
     const { node, port } = over({ getBalance: answer as NodeAnswer });
     expect(await settledWith(port.balance(OWNER, signal))).toMatchObject({
       code: expect.stringMatching(/^rpc\//),
     });
     expect(node.calls).toHaveLength(1);
   });
-  it("tries the next URL at once if the first fails", async () => {
+  it("tries the next Solana URL at once if the first fails", async () => {
     const asked: string[] = [];
     const node = solanaNode();
     const port = reader(
@@ -115,7 +115,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
           }),
         ),
     ],
-  ] as const)("tries the next URL if the first %s", async (_, first) => {
+  ] as const)("tries the next Solana URL if the first %s", async (_, first) => {
     const node = solanaNode();
     const port = reader(
       (async (url: string, init?: RequestInit) =>
@@ -125,7 +125,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
   });
   it(
-    "asks the host's URLs, then the service as text/plain, then the network's URL",
+    "asks the host's Solana URLs, then the service as text/plain, then the network's URL",
     { tags: ["S7-036"] },
     async () => {
       const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const;
@@ -178,7 +178,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
       expect(asked).toHaveLength(2);
     },
   );
-  it("rejects with rpc/timeout if the node never answers", async () => {
+  it("rejects with rpc/timeout if the Solana node never answers", async () => {
     expect(
       await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal)),
     ).toMatchObject({ code: "rpc/timeout", context: { waitMs: 10_000 } });
@@ -189,14 +189,14 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     ["an HTML page", "<html></html>"],
     ["an empty body", ""],
     ["a truncated answer", '{"jsonrpc":"2.0","id":1,"resu'],
-  ])("rejects %s from a node", async (_, body) => {
+  ])("rejects %s from a Solana node", async (_, body) => {
     expect(
       await settledWith(
         reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal),
       ),
     ).toMatchObject({ code: "rpc/request-failed" });
   });
-  it("reads amounts above 2^53 exactly", async () => {
+  it("reads Solana amounts above 2^53 exactly", async () => {
     const port = reader(
       (async (_: unknown, init?: RequestInit) =>
         new Response(
@@ -205,7 +205,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     );
     expect((await port.balance(OWNER, signal)).units).toBe(18_446_744_073_709_551_615n);
   });
-  it("rejects when the caller aborts or the instance ends, and leaves no timer", async () => {
+  it("rejects a Solana read when the caller aborts or the instance ends, and leaves no timer", async () => {
     const [own, end] = [new AbortController(), new AbortController()];
     const port = reader(solanaNode({ getBalance: "silence" }).fetch, undefined, end.signal);
     const [first, second] = [port.balance(OWNER, own.signal), port.balance(OWNER, signal)];
@@ -229,7 +229,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     return { nodes, port: reader(fetch, ["https://a.example", "https://b.example"]) };
   };
   it(
-    "polls each second, and reports a transaction as expired once two nodes agree",
+    "polls each second, and reports a Solana transaction as expired once two nodes agree",
     { tags: ["finding-M9"] },
     async () => {
       const { nodes, port } = overTwo({ getBlockHeight: blocks }, { getBlockHeight: blocks });
@@ -281,7 +281,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     },
   );
   it(
-    "keeps polling for a receipt during an outage of a minute",
+    "keeps polling for a Solana receipt during an outage of a minute",
     { tags: ["finding-M9"] },
     async () => {
       const back = clock.now() + 60_000;
@@ -297,7 +297,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
       expect(await waiting).toMatchObject({ status: "success", blockNumber: 7n });
     },
   );
-  it("returns no receipt for a processed transaction, and reports a failed one as reverted", async () => {
+  it("returns no receipt for a processed Solana transaction, and reports a failed one as reverted", async () => {
     const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({
       result: { context: { slot: 1 }, value: [{ slot: 7, err, confirmationStatus }] },
     });
@@ -314,29 +314,33 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
 });
 
 describe("exact JSON parsing", () => {
-  it("parses JSON in linear time, whatever the text", { tags: ["finding-S3"] }, () => {
-    for (const hostile of [
-      (n: number) => '"'.repeat(n),
-      (n: number) => '"\\'.repeat(n / 2),
-      (n: number) => `"${"\\".repeat(n)}`,
-      (n: number) => "1".repeat(n),
-      (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
-      (n: number) => "-".repeat(n),
-      (n: number) => `[${'"a",'.repeat(n / 4)}"`,
-    ])
-      expectLinear((length) => {
-        const text = hostile(length);
-        return () => {
-          try {
-            parseExactJson(text);
-          } catch {
-            // Most of these texts are not JSON.
-          }
-        };
-      }, 40_000);
-  });
   it(
-    "parses a number above 39 digits as Infinity, and keeps marker-like strings",
+    "parses an RPC answer's JSON in linear time, whatever the text",
+    { tags: ["finding-S3"] },
+    () => {
+      for (const hostile of [
+        (n: number) => '"'.repeat(n),
+        (n: number) => '"\\'.repeat(n / 2),
+        (n: number) => `"${"\\".repeat(n)}`,
+        (n: number) => "1".repeat(n),
+        (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
+        (n: number) => "-".repeat(n),
+        (n: number) => `[${'"a",'.repeat(n / 4)}"`,
+      ])
+        expectLinear((length) => {
+          const text = hostile(length);
+          return () => {
+            try {
+              parseExactJson(text);
+            } catch {
+              // Most of these texts are not JSON.
+            }
+          };
+        }, 40_000);
+    },
+  );
+  it(
+    "parses a number above 39 digits in JSON as Infinity, and keeps marker-like strings",
     { tags: ["finding-S3"] },
     () => {
       expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);
@@ -344,7 +348,7 @@ describe("exact JSON parsing", () => {
       expect(parseExactJson('"\\u0000int:x"')).toBe("\u0000int:x");
     },
   );
-  it("parses like JSON.parse, except that long integers stay exact", () => {
+  it("parses JSON like JSON.parse, except that long integers stay exact", () => {
     check(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);

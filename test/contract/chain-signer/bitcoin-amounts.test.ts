@@ -89,7 +89,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "does not sign the same transaction twice if each request understates the amount of a different input",
+    "does not sign the same PSBT twice if each request understates the amount of a different input",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
@@ -113,7 +113,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "signs several inputs once the network proves their amounts, each requested once",
+    "signs several PSBT inputs once the network proves their amounts, each requested once",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000n, 200_000n);
@@ -124,15 +124,19 @@ describe("the amounts of a PSBT", () => {
       expect(paths.toSorted()).toEqual(coins.map(({ txid }) => `/tx/${txid}/hex`).toSorted());
     },
   );
-  it("does not sign amounts that the network cannot prove", { tags: ["finding-M6"] }, async () => {
-    const coins = coinsOf(payer, 100_000n, 200_000n);
-    const { sign, wallet } = signing(coins.slice(1));
-    await expect(
-      sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) }),
-    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
-    expect(wallet.requests).toEqual([]);
-  });
-  it("asks no service if the signature covers all amounts, as with one input or Taproot", async () => {
+  it(
+    "does not sign PSBT amounts that the network cannot prove",
+    { tags: ["finding-M6"] },
+    async () => {
+      const coins = coinsOf(payer, 100_000n, 200_000n);
+      const { sign, wallet } = signing(coins.slice(1));
+      await expect(
+        sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) }),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
+      expect(wallet.requests).toEqual([]);
+    },
+  );
+  it("asks no service for PSBT amounts if the signature covers all, as with one input or Taproot", async () => {
     const [one, two] = coinsOf(payer, 100_000n, 200_000n);
     const taproot = coinsOf(ordinals, 100_000n, 200_000n).map((coin) => ({
       ...coin,
@@ -156,7 +160,7 @@ describe("the amounts of a PSBT", () => {
       expect(paths).toEqual([]);
     }
   });
-  it("broadcasts the transaction that was shown, with the shown amounts", async () => {
+  it("broadcasts the PSBT's transaction that was shown, with the shown amounts", async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const { sign, posted } = signing(coins);
     await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1), broadcast: true });
@@ -191,7 +195,7 @@ describe("a signing request that is changed while the wallet has it", () => {
   );
 
   it(
-    "still requires signatures for inputs that the wallet removed from its list",
+    "requires signatures for PSBT inputs even if the wallet removes them from its copy of the request",
     { tags: ["finding-M7"] },
     async () => {
       const { connector } = hostile(({ signInputs }) => void signInputs.splice(0), unsigned);
@@ -203,7 +207,7 @@ describe("a signing request that is changed while the wallet has it", () => {
     },
   );
   it(
-    "rejects an open signature even if the wallet adds its sighash type to the request",
+    "rejects a signature that covers no output even if the wallet adds its sighash type to the request",
     { tags: ["finding-M7"] },
     async () => {
       const { connector } = hostile(({ signInputs }) => {
@@ -215,7 +219,7 @@ describe("a signing request that is changed while the wallet has it", () => {
     },
   );
   it(
-    "rejects an open signature even if the host's request object is changed later",
+    "rejects a signature that covers no output even if the host's request object is changed later",
     { tags: ["finding-M7"] },
     async () => {
       const request = { psbt, signInputs: own(0) as { index: number; sighashTypes?: number[] }[] };

@@ -126,13 +126,13 @@ describe.each(["embedded", "litecoind"] as const)(
         };
       };
 
-      it("signs a non-ASCII text with a base64 signature that verifies for the account", async () => {
+      it("signs a non-ASCII text with a base64 signature that verifies for the Bitcoin account", async () => {
         const text = "Grüß Gott – 0x12";
         const signed = await signer.signMessage(played.connector, address, text, signal);
         if (signed.kind !== "done") throw new Error(signed.kind);
         expect(isMessageSignature(REGTEST, address, text, fromBase64(signed.value)!)).toBe(true);
       });
-      it("rejects a signature of another text or another address", async () => {
+      it("rejects a Bitcoin wallet's signature of another text or another address", async () => {
         const other = lying(played.connector, (call, honest) =>
           call.method === "signMessage"
             ? { ...(honest as object), signature: "1f".repeat(65) }
@@ -170,7 +170,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("sends exactly the requested satoshi once, and finds the receipt", async () => {
+      it("sends exactly the requested satoshi once, and finds the Bitcoin receipt", async () => {
         await world.bitcoin!.fund(address, 200_000n);
         const before = await balance(TO);
         const sent = await signer.send(
@@ -202,7 +202,7 @@ describe.each(["embedded", "litecoind"] as const)(
         const signed = await signer.signPsbt(played.connector, address, network, shouted, signal);
         expect(signed.kind).toBe("done");
       });
-      it("signs a PSBT without changing the transaction, and broadcasts it once if requested", async () => {
+      it("signs a PSBT without changing its transaction, and broadcasts it once if requested", async () => {
         const request = await built();
         const plain = await signer.signPsbt(played.connector, address, network, request, signal);
         if (plain.kind !== "done") throw new Error(plain.kind);
@@ -248,7 +248,7 @@ describe.each(["embedded", "litecoind"] as const)(
           ).rejects.toMatchObject({ code: "account/method-not-supported" });
         },
       );
-      it("rejects another transaction and missing or damaged signatures, and sends none", async () => {
+      it("rejects a signed PSBT of another transaction or with missing or damaged signatures, and sends nothing", async () => {
         const [request, another] = [await built(), await built()];
         const [own, before] = [{ ...request, broadcast: true }, await balance(TO)];
         const damaged = (base64: string): string => {
@@ -276,7 +276,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("rejects an invalid PSBT or transfer before the wallet is asked", async () => {
+      it("rejects an invalid PSBT or transfer before the Bitcoin wallet is asked", async () => {
         const request = await built();
         const asked = played.wallet.requests.length;
         const [input] = request.signInputs;
@@ -304,14 +304,14 @@ describe.each(["embedded", "litecoind"] as const)(
           ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
         expect(played.wallet.requests).toHaveLength(asked);
       });
-      it("rejects a pending wallet request when the signal aborts", async () => {
+      it("rejects a pending Bitcoin wallet request when the signal aborts", async () => {
         const leaving = new AbortController();
         played.wallet.wait();
         const signing = signer.signMessage(played.connector, address, "x", leaving.signal);
         leaving.abort();
         await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
       });
-      it("rejects with chain/not-supported for a network that the wallet cannot use", async () => {
+      it("rejects with chain/not-supported for a network that the Bitcoin wallet cannot use", async () => {
         const elsewhere = { ...network, id: "bip122:000000000019d6689c085ae165831e93" as const };
         await expect(
           signer.switchNetwork(played.connector, elsewhere, signal),

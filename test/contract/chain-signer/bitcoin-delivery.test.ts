@@ -94,7 +94,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
   const own = payment(OWN);
   const foreign = payment(OTHER);
   it(
-    "confirms the transfer once the network shows it and it spends the payer's output",
+    "confirms a wallet's Bitcoin transfer once the network shows that it spends the payer's output",
     { tags: ["finding-M8"] },
     async () => {
       for (const height of [undefined, 101])
@@ -104,7 +104,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
     },
   );
   it(
-    "rejects a transaction that was in a block before the wallet was asked",
+    "rejects a Bitcoin transaction that was in a block before the wallet was asked",
     { tags: ["finding-M8"] },
     async () => {
       for (const older of [foreign, own])
@@ -128,7 +128,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
       },
     ],
   ] as const)(
-    "reports the transfer as unknown if %s",
+    "reports the wallet's Bitcoin transfer as unknown if %s",
     { tags: ["finding-M8"] },
     async (_, given, reported) => {
       expect((await sending(given, reported)).outcome).toEqual({
@@ -138,7 +138,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
     },
   );
   it(
-    "rejects an id that was already returned for an earlier transfer",
+    "rejects a transaction id that a Bitcoin wallet already returned for an earlier transfer",
     { tags: ["finding-M8"] },
     async () => {
       const { outcome, signer } = await sending(own, { shown: own });
@@ -146,17 +146,21 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
       expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
     },
   );
-  it("rejects a transfer whose fee is above `maxFee`", { tags: ["finding-M5"] }, async () => {
-    const dear = payment(OWN, { fee: 9_000n });
-    expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
-      another(dear),
-    );
-    expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
-      kind: "done",
-      value: dear.getId(),
-    });
-  });
-  it("asks the next service if the first does not know the transaction", async () => {
+  it(
+    "rejects a wallet's Bitcoin transfer whose fee is above `maxFee`",
+    { tags: ["finding-M5"] },
+    async () => {
+      const dear = payment(OWN, { fee: 9_000n });
+      expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
+        another(dear),
+      );
+      expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
+        kind: "done",
+        value: dear.getId(),
+      });
+    },
+  );
+  it("asks the next service if the first does not know the Bitcoin transaction", async () => {
     const fetch = fetchOver({ [A]: serviceOf({}), [B]: serviceOf({ shown: own }) });
     const reader = esploraReader([regtestAt(A, B)], { fetch });
     const { connector } = psbtWallet([payer], { sendTransfer: () => ({ txid: own.getId() }) });

@@ -61,7 +61,7 @@ describe("the fee of a Bitcoin transfer", () => {
   const many = Array.from({ length: 40 }, () => 4_000_000n);
 
   it(
-    "never charges more than the shown fee, whatever rate the service returns later",
+    "never charges more than the shown Bitcoin fee, whatever rate the service returns later",
     { tags: ["finding-M5"] },
     async () => {
       const { fee, send, say, posted, wallet } = setupWorld(many);
@@ -77,16 +77,20 @@ describe("the fee of a Bitcoin transfer", () => {
       expect([posted, signed(wallet)]).toEqual([[], []]);
     },
   );
-  it("charges the shown fee if the rate rose only a little", { tags: ["finding-M5"] }, async () => {
-    const { fee, send, say, taken } = setupWorld(many);
-    const shown = await fee(transfer);
-    say({ 3: 2.6 });
-    expect((await send(transfer)).kind).toBe("done");
-    expect(taken()).toBeLessThanOrEqual(shown);
-    expect(taken()).toBeGreaterThan(shown - 10n);
-  });
   it(
-    "limits the fee to a twentieth of the amount and 0.1 BTC if no fee was shown",
+    "charges the shown Bitcoin fee if the rate rose only a little",
+    { tags: ["finding-M5"] },
+    async () => {
+      const { fee, send, say, taken } = setupWorld(many);
+      const shown = await fee(transfer);
+      say({ 3: 2.6 });
+      expect((await send(transfer)).kind).toBe("done");
+      expect(taken()).toBeLessThanOrEqual(shown);
+      expect(taken()).toBeGreaterThan(shown - 10n);
+    },
+  );
+  it(
+    "limits the Bitcoin fee to a twentieth of the amount and 0.1 BTC if no fee was shown",
     { tags: ["finding-M5"] },
     async () => {
       const coins = Array.from({ length: 300 }, () => BTC);
@@ -108,7 +112,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "limits the rate to twice a second service's rate, or 500 sat/vB without one",
+    "limits the Bitcoin fee rate to twice a second service's rate, or 500 sat/vB without one",
     { tags: ["finding-M5"] },
     async () => {
       for (const [first, second, expected] of [
@@ -125,7 +129,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "asks the second service only for its rate, and ignores a failed or malformed answer",
+    "asks the second service only for its fee rate, and ignores a failed or malformed answer",
     { tags: ["finding-M5"] },
     async () => {
       const paths: string[] = [];
@@ -139,7 +143,7 @@ describe("the fee of a Bitcoin transfer", () => {
       expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
     },
   );
-  it("rejects a malformed `maxFee`", async () => {
+  it("rejects a Bitcoin transfer with a malformed `maxFee`", async () => {
     const { send, wallet } = setupWorld(many);
     for (const maxFee of [-1n, 5, "9", 3_000_000_000_000_000n])
       await expect(send({ ...transfer, maxFee: maxFee as bigint })).rejects.toMatchObject({
@@ -148,7 +152,7 @@ describe("the fee of a Bitcoin transfer", () => {
       });
     expect(wallet.requests).toEqual([]);
   });
-  it("charges exactly the fee that the signed transaction leaves, to the satoshi", async () => {
+  it("charges exactly the Bitcoin fee that the signed transaction leaves, to the satoshi", async () => {
     const { fee, send, taken, wallet } = setupWorld(many);
     const shown = await fee(transfer);
     await send(transfer);

@@ -78,7 +78,7 @@ export const describeChainSigner = (
     const { signal } = new AbortController();
     const methods = () => connected.wallet.requests.map(({ method }) => method);
 
-    it("signs a non-ASCII text with a signature that verifies for the account", async () => {
+    it("signs a non-ASCII text with a signature that verifies for the EVM account", async () => {
       const text = "Grüß Gott – 0x12";
       const signed = await harness.port.signMessage(
         connected.connector,
@@ -148,7 +148,7 @@ export const describeChainSigner = (
         methods().filter((method) => /personal_sign|sendTransaction|sendCalls/.test(method)),
       ).toHaveLength(3);
     });
-    it("never sends a failed transaction again", { tags: ["P5"] }, async () => {
+    it("never sends a failed EVM transaction again", { tags: ["P5"] }, async () => {
       connected.wallet.reject(-32603);
       await expect(
         harness.port.send(
@@ -161,7 +161,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "wallet/request-failed" });
       expect(methods().filter((method) => method === "eth_sendTransaction")).toHaveLength(1);
     });
-    it("sends a transaction that is mined and moves exactly its value", async () => {
+    it("sends an EVM transaction that is mined and moves exactly its value", async () => {
       const account = `${harness.first.id}:${TO}` as const;
       const before = await harness.reader.balance(account, signal);
       const sent = await harness.port.send(
@@ -192,7 +192,7 @@ export const describeChainSigner = (
     const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
 
     it(
-      "sends a token through its contract without moving the currency",
+      "sends a token through its contract without moving the EVM currency",
       { tags: ["finding-M2"] },
       async () => {
         const { token } = harness;
@@ -212,7 +212,7 @@ export const describeChainSigner = (
       ["a token without a contract", "token", { value: 1n, token: DISCONNECTED }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
-      "rejects a token transfer with %s before the wallet is asked",
+      "rejects an EVM token transfer with %s before the wallet is asked",
       { tags: ["finding-M2"] },
       async (_, field, change) => {
         await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
@@ -223,7 +223,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "rejects a token transfer to the token's own contract",
+      "rejects an EVM token transfer to the token's own contract",
       { tags: ["finding-M2"] },
       async () => {
         const { token } = harness;
@@ -234,7 +234,7 @@ export const describeChainSigner = (
       },
     );
     it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
-      "rejects the unsupported field `%s` in a transaction and in a batch",
+      "rejects the unsupported field `%s` in an EVM transaction and in a batch",
       { tags: ["finding-M2"] },
       async (field) => {
         const transaction = { to: TO, value: 1n, [field]: "0x1" };
@@ -269,7 +269,7 @@ export const describeChainSigner = (
         },
       ],
     ])(
-      "rejects the wallet's answer if the wallet sent %s",
+      "rejects the wallet's answer to an EVM transaction if the wallet sent %s",
       { tags: ["finding-M8"] },
       async (_, habits) => {
         play(habits);
@@ -304,33 +304,41 @@ export const describeChainSigner = (
         });
       },
     );
-    it("reports a hash that no node knows as unknown", { tags: ["finding-M8"] }, async () => {
-      const hash = `0x${"ab".repeat(32)}`;
-      play({ returns: () => hash });
-      const sending = send({ to: TO, value: 9n });
-      await harness.pass();
-      expect(await sending).toEqual({ kind: "unknown", value: hash });
-      expect(asked()).toBe(1);
-    });
+    it(
+      "reports a transaction hash that no node knows as unknown",
+      { tags: ["finding-M8"] },
+      async () => {
+        const hash = `0x${"ab".repeat(32)}`;
+        play({ returns: () => hash });
+        const sending = send({ to: TO, value: 9n });
+        await harness.pass();
+        expect(await sending).toEqual({ kind: "unknown", value: hash });
+        expect(asked()).toBe(1);
+      },
+    );
     it.each<[string, Partial<EvmWalletHabits>]>([
       ["raises the gas limit", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
       ["adds its attribution suffix", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
-    ])("accepts the transaction if the wallet %s", { tags: ["finding-M8"] }, async (_, habits) => {
-      play(habits);
-      expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
-    });
+    ])(
+      "accepts the EVM transaction if the wallet %s",
+      { tags: ["finding-M8"] },
+      async (_, habits) => {
+        play(habits);
+        expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
+      },
+    );
     it.each<[string, string, string]>([
       ["another allowance", `${APPROVE}${"f".repeat(64)}`, `${APPROVE}${"1".padStart(64, "0")}`],
       ["extra bytes after the data", "0x12345678", "0x12345678beef"],
     ])(
-      "reports the transaction as unknown if the wallet sent %s",
+      "reports the EVM transaction as unknown if the wallet sent %s",
       { tags: ["finding-M8"] },
       async (_, data, sent) => {
         play({ sends: (one) => ({ ...one, data: sent }) });
         expect(await send({ to: DISCONNECTED, data })).toMatchObject({ kind: "unknown" });
       },
     );
-    it("sends no transaction while the wallet is on another network", async () => {
+    it("sends no EVM transaction while the wallet is on another network", async () => {
       await expect(
         harness.port.send(
           connected.connector,
@@ -343,7 +351,7 @@ export const describeChainSigner = (
       expect(methods()).not.toContain("eth_sendTransaction");
     });
     it(
-      "sends no batch while the wallet is on another network",
+      "sends no batch while the EVM wallet is on another network",
       { tags: ["finding-M10", "T14"] },
       async () => {
         await expect(
@@ -395,7 +403,7 @@ export const describeChainSigner = (
       ["data", { to: TO, data: "0x1" }],
       ["data", { to: TO, data: "ff" }],
     ])(
-      "rejects a transaction whose `%s` is invalid before the wallet is asked",
+      "rejects an EVM transaction whose `%s` is invalid before the wallet is asked",
       async (field, transaction) => {
         const asked = connected.wallet.requests.length;
         await expect(
@@ -420,7 +428,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "rejects a transaction whose `data` is longer than 761,855 bytes",
+      "rejects an EVM transaction whose `data` is longer than 761,855 bytes",
       { tags: ["S9-055"] },
       async () => {
         const data = `0x${"00".repeat(761_856)}`;
@@ -459,7 +467,7 @@ export const describeChainSigner = (
       );
       expect(methods()).toContain("wallet_addEthereumChain");
     });
-    it("rejects with chain/not-supported if the wallet cannot add the network", async () => {
+    it("rejects with chain/not-supported if the wallet cannot add the requested network", async () => {
       connected.wallet.reject(-32601);
       await expect(
         harness.port.switchNetwork(connected.connector, harness.second, signal),
@@ -480,13 +488,13 @@ export const describeChainSigner = (
       controller.abort();
       await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
     });
-    it("reads the wallet's capabilities by network", { tags: ["S7-045"] }, async () => {
+    it("reads the EVM wallet's capabilities by network", { tags: ["S7-045"] }, async () => {
       expect(
         await harness.port.capabilities(connected.connector, connected.wallet.address, signal),
       ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
     it(
-      "requests an account's assets on one network, and reads them (ERC-7811)",
+      "requests an account's assets from the wallet on one network, and reads them (ERC-7811)",
       { tags: ["S7-046"] },
       async () => {
         const { connector, wallet } = connected;

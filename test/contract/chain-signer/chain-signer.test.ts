@@ -196,7 +196,7 @@ describe("ViemChainSigner with unusual wallets", () => {
     ["32603", new ProviderRpcError(32603, "unknown")],
     ["a nested 4902", new ProviderRpcError(-32603, "internal", { originalError: { code: 4902 } })],
   ])(
-    "adds the network after the wallet's error %s, with its own RPC URLs and only URLs that a browser can open",
+    "adds the network after %s as the wallet's error, with its own RPC URLs and only URLs that a browser can open",
     async (_, refusal) => {
       let isAdded = false;
       const odd = wallet((method) => {
@@ -220,7 +220,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       expect(counted("wallet_switchEthereumChain")).toBe(1);
     },
   );
-  it("rejects with chain/not-supported if the wallet approves but does not switch", async () => {
+  it("rejects with chain/not-supported if the wallet approves but does not switch the network", async () => {
     const switching = signer()
       .switchNetwork(
         wallet((method) => (method === "eth_chainId" ? "0x1" : null)),
@@ -234,7 +234,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       message: "Chain is not supported",
     });
   });
-  it("waits briefly for a wallet that approves before it switches", async () => {
+  it("waits briefly for a wallet that approves before it switches the network", async () => {
     let looks = 0;
     const switching = signer().switchNetwork(
       wallet((method) =>
@@ -247,7 +247,7 @@ describe("ViemChainSigner with unusual wallets", () => {
     expect(await switching).toMatchObject({ kind: "done" });
   });
   it.each([null, "", "0x", "signed", 7, {}])(
-    "rejects %j as a signature and as a hash",
+    "rejects %j as an EVM signature and as a transaction hash",
     async (answer) => {
       const odd = wallet((method) => (method === "eth_chainId" ? "0xa" : answer));
       await expect(signer().signMessage(odd, ALICE, "x", signal)).rejects.toMatchObject({
@@ -284,7 +284,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       hashes: [],
     });
   });
-  it("returns no capabilities if the method is unknown, and drops malformed entries", async () => {
+  it("returns no capabilities if the wallet does not know the method, and drops malformed entries", async () => {
     expect(
       await signer().capabilities(
         wallet(() => new ProviderRpcError(-32601, "no")),

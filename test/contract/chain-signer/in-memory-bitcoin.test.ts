@@ -54,7 +54,7 @@ describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
     ],
   };
 
-  it("connects, reconnects silently, and disconnects", async () => {
+  it("connects, reconnects silently and disconnects an in-memory Bitcoin wallet", async () => {
     expect(await wallet.connector.reconnect(signal)).toBeUndefined();
     expect(await wallet.connector.connect(signal)).toEqual({ kind: "done", value });
     wallet.wait();
@@ -62,7 +62,7 @@ describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
     await wallet.connector.disconnect(signal);
     expect(await wallet.connector.reconnect(signal)).toBeUndefined();
   });
-  it('returns "declined" and "pending", and listens only while subscribed', async () => {
+  it('returns "declined" and "pending" of an in-memory Bitcoin wallet, and listens only while subscribed', async () => {
     wallet.reject();
     expect(await wallet.connector.connect(signal)).toEqual({ kind: "declined" });
     wallet.reject(-32002);
@@ -82,7 +82,7 @@ describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
     ]);
     expect([wallet.listenerCount, clock.pending]).toEqual([0, 0]);
   });
-  it("signs, and sends exactly the requested amount once", async () => {
+  it("signs with an in-memory Bitcoin wallet, and sends exactly the requested amount once", async () => {
     await wallet.connector.connect(signal);
     expect(await signer.signMessage(wallet.connector, PAYMENT, "x", signal)).toMatchObject({
       kind: "done",
@@ -103,7 +103,7 @@ describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
     expect((await chain.balance(`${REGTEST}:${TO}`, signal)).units).toBe(40_000n);
     expect(wallet.requests.filter(({ method }) => method === "sendTransfer")).toHaveLength(1);
   });
-  it("rejects an invalid transfer or PSBT before the wallet is asked", async () => {
+  it("rejects an invalid transfer or PSBT before the in-memory Bitcoin wallet is asked", async () => {
     await wallet.connector.connect(signal);
     for (const [transaction, field] of [
       [{ to: "x", value: 1_000n }, "to"],

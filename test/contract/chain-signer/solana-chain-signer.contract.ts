@@ -63,7 +63,7 @@ export const describeSolanaChainSigner = (
     const units = async (address: string) =>
       (await harness.reader.balance(at(address), signal)).units;
 
-    it("signs a non-ASCII text with a signature that verifies for the account", async () => {
+    it("signs a non-ASCII text with a signature that verifies for the Solana account", async () => {
       const text = "Grüß Gott – 世界";
       const signed = await harness.port.signMessage(
         connected.connector,
@@ -80,7 +80,7 @@ export const describeSolanaChainSigner = (
         )) ?? true,
       ).toBe(true);
     });
-    it("signs several transactions in order in one request, without sending them", async () => {
+    it("signs several Solana transactions in order in one request, without sending them", async () => {
       const shown = await harness.transactions(connected.wallet.address, 3);
       const before = await units(connected.wallet.address);
       const signed = await harness.port.signTransactions(
@@ -105,7 +105,7 @@ export const describeSolanaChainSigner = (
       }
       expect(await units(connected.wallet.address)).toBe(before);
     });
-    it('returns "declined" after one request if the user rejects a message, signing or transfer', async () => {
+    it('returns "declined" after one request if the user rejects a Solana message, signing or transfer', async () => {
       const shown = await harness.transactions(connected.wallet.address, 2);
       const { connector, wallet } = connected;
       wallet.reject();
@@ -141,7 +141,7 @@ export const describeSolanaChainSigner = (
       expect(before - (await units(connected.wallet.address))).toBe(SOL + fee);
       expect(signings()).toEqual(["solana:signTransaction"]);
     });
-    it("sends a token twice to an account that never held it", async () => {
+    it("sends a token twice to a Solana account that never held it", async () => {
       const to = await harness.fresh();
       for (const value of [400_000n, 1n]) {
         const sent = await send(to, { value, token: harness.token });
@@ -157,7 +157,7 @@ export const describeSolanaChainSigner = (
         { units: 599_999n },
       ]);
     });
-    it("rejects amounts above the balance, with or without the fee, before asking the wallet", async () => {
+    it("rejects Solana amounts above the balance, with or without the fee, before asking the wallet", async () => {
       const to = await harness.fresh();
       const [all, asked] = [
         await units(connected.wallet.address),
@@ -188,7 +188,7 @@ export const describeSolanaChainSigner = (
       ["gas", { gas: 1n }],
       ["token", { token: "no" }],
     ])(
-      "rejects a transfer whose `%s` is invalid before the wallet is asked",
+      "rejects a Solana transfer whose `%s` is invalid before the wallet is asked",
       async (field, change) => {
         const asked = connected.wallet.requests.length;
         await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ export const describeSolanaChainSigner = (
         expect(connected.wallet.requests).toHaveLength(asked);
       },
     );
-    it("rejects a malformed transaction and an empty list", async () => {
+    it("rejects a malformed Solana transaction and an empty list", async () => {
       const sign = (transactions: readonly string[]) =>
         harness.port.signTransactions(
           connected.connector,
@@ -217,7 +217,7 @@ export const describeSolanaChainSigner = (
       });
       expect(signings()).toEqual([]);
     });
-    it("switches only to a network that the account supports", async () => {
+    it("switches only to a Solana network that the account supports", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({
         kind: "done",
         value: undefined,
@@ -229,7 +229,7 @@ export const describeSolanaChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("sends no transaction on a network that the account does not support", async () => {
+    it("sends no transaction on a Solana network that the account does not support", async () => {
       await expect(
         harness.port.send(
           connected.connector,
@@ -241,7 +241,7 @@ export const describeSolanaChainSigner = (
       ).rejects.toMatchObject({ code: "chain/not-supported" });
       expect(signings()).toEqual([]);
     });
-    it("rejects a pending wallet request when the signal aborts", async () => {
+    it("rejects a pending Solana wallet request when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
       const signing = harness.port.signMessage(

@@ -75,7 +75,7 @@ describe("wallet additions to a transaction on mainnet", () => {
     ["an assertion in front", () => (m) => withAdditions(m, { before: [guard(owner.address)] })],
     ["a replaced price of 100,000, as Seed Vault does", () => (m) => replacedPrice(m, 100_000n)],
   ])(
-    "sends the transaction as the wallet signed it with %s",
+    "sends the Solana transaction as the wallet signed it with %s",
     { tags: ["finding-M3"] },
     async (_, change) => {
       const { node, sent } = send(change());
@@ -125,7 +125,7 @@ describe("wallet additions to a transaction on mainnet", () => {
     ],
     ["an extra byte after the message", () => (m) => Uint8Array.from([...m, 0])],
   ])(
-    "rejects a transaction that the wallet returns with %s, and never sends it",
+    "rejects a Solana transaction that the wallet returns with %s, and never sends it",
     { tags: ["finding-M3"] },
     async (_, change) => {
       const { node, sent } = send(change());
@@ -135,7 +135,7 @@ describe("wallet additions to a transaction on mainnet", () => {
   );
 
   it(
-    "rejects an added assertion if the signature does not cover it",
+    "rejects an assertion that a Solana wallet added if the signature does not cover it",
     { tags: ["finding-M3"] },
     async () => {
       const { signer, network } = over();
@@ -196,7 +196,7 @@ describe("wallet additions to the host's transactions", () => {
     return signer.signTransactions(changing(change), owner.address, network, [wire], signal);
   };
   it(
-    "returns an added priority fee and assertion with the signature",
+    "returns a priority fee and assertion that the Solana wallet added, with the signature",
     { tags: ["finding-M3"] },
     async () => {
       const change: Change = (message) =>
@@ -210,17 +210,21 @@ describe("wallet additions to the host's transactions", () => {
       expect(outcome).toEqual({ kind: "done", value: [base64Of(await signedWire(message))] });
     },
   );
-  it("rejects an added priority fee above 0.001 SOL", { tags: ["finding-M3"] }, async () => {
-    const pays = (price: bigint): Change => {
-      return (message) => withAdditions(message, { before: priorityFee(200_000, price) });
-    };
-    expect((await sign(pays(5_000_000n), encodeTransaction(hosted()))).kind).toBe("done");
-    await expect(sign(pays(5_000_001n), encodeTransaction(hosted()))).rejects.toMatchObject({
-      code: "wallet/invalid-answer",
-    });
-  });
   it(
-    "rejects additions once another signer has signed, and keeps that signature",
+    "rejects a priority fee above 0.001 SOL that the wallet added",
+    { tags: ["finding-M3"] },
+    async () => {
+      const pays = (price: bigint): Change => {
+        return (message) => withAdditions(message, { before: priorityFee(200_000, price) });
+      };
+      expect((await sign(pays(5_000_000n), encodeTransaction(hosted()))).kind).toBe("done");
+      await expect(sign(pays(5_000_001n), encodeTransaction(hosted()))).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+      });
+    },
+  );
+  it(
+    "rejects a Solana wallet's additions once another signer has signed, and keeps that signature",
     { tags: ["finding-M3"] },
     async () => {
       const shown = hosted([other.address]);
@@ -289,7 +293,7 @@ describe("a transaction that the wallet sent itself", () => {
       (m) => m.with(blockhashAt(m), (m[blockhashAt(m)] ?? 0) ^ 1),
     ],
   ])(
-    "finds the transaction by its signature and reports it as done if sent %s",
+    "finds the Solana transaction by its signature and reports it as done if the wallet sent it %s",
     { tags: ["finding-M3"] },
     async (_, change) => {
       const play = sending(change, plain);
@@ -306,7 +310,7 @@ describe("a transaction that the wallet sent itself", () => {
       (wire) => [base64Of(wire.with(wire.length - 1, 1)), "base64"],
     ],
   ])(
-    "reports the transaction as unknown for a signature %s",
+    "reports the Solana transaction as unknown for a wallet's signature %s",
     { tags: ["finding-M3"] },
     async (_, change, shows) => {
       const play = sending(change, shows);

@@ -10,12 +10,12 @@ export interface ClipboardHarness {
 
 export const describeClipboard = (name: string, make: () => ClipboardHarness): void => {
   describe(`Clipboard: ${name}`, () => {
-    it("writes the text and returns true", async () => {
+    it("writes the text to the clipboard and returns true", async () => {
       const { port, text } = make();
       expect(await port.write("0xabc")).toBe(true);
       expect(text()).toBe("0xabc");
     });
-    it("reads the text, and returns undefined if refused or aborted", async () => {
+    it("reads the clipboard's text, and returns undefined if reading is refused or aborted", async () => {
       const { port, refuse } = make();
       await port.write("0xabc");
       const read = (signal = new AbortController().signal) => port.read?.(signal);
@@ -24,7 +24,7 @@ export const describeClipboard = (name: string, make: () => ClipboardHarness): v
       refuse();
       expect(await read()).toBeUndefined();
     });
-    it("returns false if writing is refused, and keeps the earlier text", async () => {
+    it("returns false if writing to the clipboard is refused, and keeps the earlier text", async () => {
       const { port, text, refuse } = make();
       await port.write("before");
       refuse();

@@ -25,17 +25,17 @@ describeClipboard("in memory", () => {
   return { port, text: () => port.text, refuse: () => void (port.isRefused = true) };
 });
 
-it("write returns false in a page without a clipboard", async () => {
+it("returns false when writing in a page without a clipboard", async () => {
   expect(await new BrowserClipboard({}).write("x")).toBe(false);
 });
 
-it("has no read function in a browser that cannot read the clipboard", () => {
+it("has no function to read in a browser that cannot read the clipboard", () => {
   expect(new BrowserClipboard({}).read).toBeUndefined();
   const writeText = async (): Promise<void> => undefined;
   expect(new BrowserClipboard({ clipboard: { writeText } }).read).toBeUndefined();
 });
 
-it("stops waiting for the clipboard when the call is aborted", async () => {
+it("stops waiting for the clipboard when the caller aborts", async () => {
   const never = (): Promise<never> => new Promise(() => undefined);
   const { read } = new BrowserClipboard({ clipboard: { writeText: never, readText: never } });
   const ending = new AbortController();

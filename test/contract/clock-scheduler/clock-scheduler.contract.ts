@@ -13,14 +13,14 @@ export const describeClockAndScheduler = (
   make: () => ClockSchedulerHarness,
 ): void => {
   describe(`Clock and Scheduler: ${name}`, () => {
-    it("the clock returns epoch milliseconds that increase", async () => {
+    it("returns epoch milliseconds that increase from the clock", async () => {
       const { clock, pass } = make();
       const before = clock.now();
       await pass(20);
       expect(before).toBeGreaterThan(Date.UTC(2020, 0, 1));
       expect(clock.now() - before).toBeGreaterThanOrEqual(19);
     });
-    it("runs each task once, in time order and not too early", async () => {
+    it("runs each scheduled task once, in time order and not too early", async () => {
       const { scheduler, pass } = make();
       const ran: string[] = [];
       scheduler.after(40, () => ran.push("late"));

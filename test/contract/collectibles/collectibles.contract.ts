@@ -27,7 +27,7 @@ export const describeCollectibles = (
     afterAll(() => harness.dispose());
 
     it(
-      "lists what the account owns, newest first, without what it gave away",
+      "lists the NFTs that the account owns, newest first, without those it gave away",
       { tags: ["S3-049"] },
       async () => {
         const { port, contract } = harness;
@@ -43,13 +43,17 @@ export const describeCollectibles = (
           });
       },
     );
-    it("returns an empty list for an account that received no NFT", async () => {
+    it("returns an empty NFT list for an account that received no NFT", async () => {
       expect(await harness.port.owned(DISCONNECTED, signal)).toEqual([]);
     });
-    it("returns an empty list for other namespaces than eip155", { tags: ["S9-024"] }, async () => {
-      expect(await harness.port.owned(SOLANA, signal)).toEqual([]);
-    });
-    it("rejects with call/aborted if the signal has aborted", async () => {
+    it(
+      "returns an empty NFT list for other namespaces than eip155",
+      { tags: ["S9-024"] },
+      async () => {
+        expect(await harness.port.owned(SOLANA, signal)).toEqual([]);
+      },
+    );
+    it("rejects reading NFTs with call/aborted if the signal has aborted", async () => {
       const asked = harness.port.owned(ACCOUNT, AbortSignal.abort());
       await expect(asked).rejects.toMatchObject({ code: "call/aborted" });
     });

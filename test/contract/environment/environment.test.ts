@@ -92,7 +92,7 @@ const describeEnvironment = (name: string, desktop: Environment): void => {
       });
       expect(Object.keys(desktop.page)).not.toContain("icon");
     });
-    it("returns its language as a BCP 47 tag", () => {
+    it("returns the environment's language as a BCP 47 tag", () => {
       expect(() => new Intl.Locale(desktop.language)).not.toThrow();
     });
   });
@@ -196,7 +196,7 @@ describe("BrowserEnvironment", () => {
     ],
     ["a page whose Telegram global is a string", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
-  ])("recognises the environment: %s", (_, page, values) => {
+  ])("recognizes the environment: %s", (_, page, values) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);
   });
   it.each([
@@ -205,13 +205,13 @@ describe("BrowserEnvironment", () => {
     ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
     ["safari", IPAD],
   ])(
-    "recognises the extension store of the browser: %s",
+    "recognizes the extension store of the browser: %s",
     { tags: ["finding-H1"] },
     (store, userAgent) => {
       expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
     },
   );
-  it("reports a frame if the parent window cannot be read", () => {
+  it("reports that the page is in a frame if the parent window cannot be read", () => {
     const window = Object.defineProperty(aWindow(), "parent", {
       get: () => {
         throw new Error("no");
@@ -219,7 +219,7 @@ describe("BrowserEnvironment", () => {
     });
     expect(new BrowserEnvironment(window).isInFrame).toBe(true);
   });
-  it("reads the parent frame's origin from `ancestorOrigins`, and none without it", () => {
+  it("reads the parent frame's origin from `ancestorOrigins`, and no origin without it", () => {
     const location = {
       ...aWindow().location,
       ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" },
@@ -239,7 +239,7 @@ describe("BrowserEnvironment", () => {
     expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
     expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");
   });
-  it("returns the page's full URL, and whether a global exists", () => {
+  it("returns the page's full URL, and whether a global variable exists", () => {
     const environment = new BrowserEnvironment(
       aWindow({
         extra: {
@@ -255,7 +255,7 @@ describe("BrowserEnvironment", () => {
     ]).toEqual(["https://host.example/cart?id=7#pay", true, false]);
     expect([SERVER_ENVIRONMENT.href, SERVER_ENVIRONMENT.hasGlobal("phantom")]).toEqual(["", false]);
   });
-  it("does not mistake a DOM element for the global of the same name", () => {
+  it("does not mistake a DOM element for the global variable of the same name", () => {
     const names = ["TelegramWebviewProxy", "Telegram", "phantom"];
     const named = Object.fromEntries(names.map((name) => [name, { nodeType: 1 }]));
     const environment = new BrowserEnvironment(
@@ -281,7 +281,7 @@ describe("BrowserEnvironment", () => {
     },
   );
 });
-it("reports only `isServer` on a server", () => {
+it("reports only `isServer` in the environment of a server", () => {
   expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);
   expect(SERVER_ENVIRONMENT.origin).toBe("");
 });

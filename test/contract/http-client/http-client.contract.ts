@@ -31,10 +31,10 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         signal,
       );
 
-    it("returns the parsed JSON body of an answer", async () => {
+    it("returns the parsed JSON body of an HTTP answer", async () => {
       expect(await get("/json")).toEqual({ a: 1 });
     });
-    it("returns undefined for an answer without a body", async () => {
+    it("returns undefined for an HTTP answer without a body", async () => {
       expect(await get("/empty")).toBeUndefined();
     });
     it.each(["POST", "PUT", "DELETE"] as const)(
@@ -57,7 +57,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
     it(
-      "appends query values in order without undefined ones, and `clientId` last",
+      "appends query values to a URL in order without undefined ones, and `clientId` last",
       { tags: ["S7-039"] },
       async () => {
         harness.port.setClientId("me");
@@ -84,11 +84,11 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         expect(harness.lastUrl()).not.toContain("clientId");
       },
     );
-    it("returns a binary answer as a Blob", async () => {
+    it("returns a binary HTTP answer as a Blob", async () => {
       const blob = await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
       expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
     });
-    it("rejects with http/status for a status outside 200 to 299", async () => {
+    it("rejects with http/status for an HTTP status outside 200 to 299", async () => {
       await expect(get("/missing")).rejects.toMatchObject({
         code: "http/status",
         context: { status: 404 },
@@ -103,7 +103,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         harness.port.json({ method: "POST", url: "no address" }, signal),
       ).rejects.toMatchObject({ code: "http/unreachable" });
     });
-    it("rejects with call/aborted and sends nothing if the signal has already aborted", async () => {
+    it("rejects with call/aborted and sends no HTTP request if the signal has already aborted", async () => {
       const before = harness.lastUrl();
       await expect(
         harness.port.json(
@@ -113,7 +113,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       ).rejects.toMatchObject({ code: "call/aborted" });
       expect(harness.lastUrl()).toBe(before);
     });
-    it("rejects with call/aborted as soon as the signal aborts", async () => {
+    it("rejects an HTTP request with call/aborted as soon as the signal aborts", async () => {
       const controller = new AbortController();
       const answer = harness.port.json(
         { method: "GET", url: `${harness.url}/hang` },

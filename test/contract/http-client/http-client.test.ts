@@ -107,7 +107,7 @@ describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
       ).toBe(isNotified);
     },
   );
-  it("uses the public service if the host names none", async () => {
+  it("uses the public blockchain-data service if the host names none", async () => {
     const asked: string[] = [];
     const client = new FetchHttpClient({
       fetch: async (url) => {
@@ -159,7 +159,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
       expect(other.requests).toEqual([]);
     },
   );
-  it("follows a redirect of a picture", { tags: ["finding-S5"] }, async () => {
+  it("follows a redirect of a picture request", { tags: ["finding-S5"] }, async () => {
     const location = `${other.url}/x`;
     own.answer((_, response) => void response.writeHead(302, { location }).end());
     other.answer((_, response) => void response.writeHead(200).end("picture"));
@@ -170,7 +170,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     expect(await blob.text()).toBe("picture");
   });
   it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML", "application/xhtml+xml"])(
-    "rejects an answer of content type %j as JSON without a retry",
+    "rejects an HTTP answer of content type %j as JSON without a retry",
     { tags: ["finding-S5"] },
     async (type) => {
       own.answer(
@@ -181,7 +181,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     },
   );
   it.each(["application/json", "application/problem+json", "text/plain", ""])(
-    "reads JSON of the content type %j",
+    "reads JSON from an HTTP answer of the content type %j",
     async (type) => {
       own.answer(
         (_, response) =>
@@ -254,7 +254,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     );
   });
 
-  it.each([400, 401, 404])("does not retry after status %i", async (status) => {
+  it.each([400, 401, 404])("does not retry an HTTP request after status %i", async (status) => {
     server.answer((_, response) => answerJson(response, {}, status));
     await expect(get()).rejects.toMatchObject({ code: "http/status" });
     expect(server.requests).toHaveLength(1);
@@ -271,7 +271,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
   it.each([
     ["seconds", "7", 7_000],
     ["a date", new Date(Date.UTC(2026, 10, 21) + 60_000).toUTCString(), 60_000],
-  ])("waits for the Retry-After given in %s", async (_, header, waitMs) => {
+  ])("waits before a retry for the Retry-After given in %s", async (_, header, waitMs) => {
     server.answer((__, response) =>
       server.requests.length === 1
         ? answerJson(response, {}, 429, { "Retry-After": header })
@@ -282,13 +282,13 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(hasty.pauses).toEqual([waitMs]);
   });
 
-  it("rejects at once if Retry-After is above 60 s", async () => {
+  it("rejects an HTTP request at once if Retry-After is above 60 s", async () => {
     server.answer((_, response) => answerJson(response, {}, 429, { "Retry-After": "61" }));
     await expect(get()).rejects.toMatchObject({ code: "http/status", context: { status: 429 } });
     expect(server.requests).toHaveLength(1);
   });
 
-  it("rejects at once when the signal aborts between two attempts", async () => {
+  it("rejects an HTTP request at once when the signal aborts between two attempts", async () => {
     const controller = new AbortController();
     server.answer((_, response) => answerJson(response, {}, 503));
     const answer = client
@@ -301,7 +301,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("rejects with http/timeout after the limit, without a retry", async () => {
+  it("rejects with http/timeout after the time limit, without a retry", async () => {
     server.answer(() => undefined);
     const answer = client
       .json({ method: "GET", url: server.url, timeoutMs: 500 }, signal)
@@ -312,7 +312,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("rejects with http/timeout if the body never ends", async () => {
+  it("rejects with http/timeout if the body of an HTTP answer never ends", async () => {
     server.answer((_, response) => void response.writeHead(200).write('{"a":'));
     const answer = get().catch((error: unknown) => error);
     await arrived(1);
@@ -347,7 +347,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect((await client.blob({ method: "GET", url: server.url }, signal)).size).toBe(761_855);
   });
 
-  it("omits the query from its errors", async () => {
+  it("omits the query of the URL from HTTP errors", async () => {
     server.answer((_, response) => answerJson(response, {}, 404));
     await expect(get()).rejects.toMatchObject({ context: { url: `${server.url}/x` } });
   });

@@ -48,21 +48,21 @@ export const describeImages = (name: string, make: () => Promise<ImagesHarness>)
       },
     );
 
-    it("rejects with http/status if the picture does not exist", async () => {
+    it("rejects with http/status if the requested picture does not exist", async () => {
       await expect(harness.port.load(harness.missing, signal)).rejects.toMatchObject({
         code: "http/status",
       });
       expect(harness.urls()).toBe(0);
     });
 
-    it("rejects with http/invalid-body if the answer is not a picture", async () => {
+    it("rejects with http/invalid-body if the answer to a picture request is not a picture", async () => {
       await expect(harness.port.load(harness.page, signal)).rejects.toMatchObject({
         code: "http/invalid-body",
       });
       expect(harness.urls()).toBe(0);
     });
 
-    it("rejects with call/aborted if the signal has aborted or aborts while loading", async () => {
+    it("rejects loading a picture with call/aborted if the signal has aborted or aborts meanwhile", async () => {
       await expect(harness.port.load(harness.hang, AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
       });

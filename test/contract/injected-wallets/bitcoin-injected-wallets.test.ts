@@ -22,7 +22,7 @@ describe("InjectedWallets: Bitcoin", () => {
     },
   });
 
-  it("emits an empty list at once if there are no wallets", () => {
+  it("emits an empty list at once if there are no Bitcoin wallets", () => {
     expect(setupBitcoin(page).wallets()).toEqual([]);
   });
   it.each([
@@ -32,7 +32,7 @@ describe("InjectedWallets: Bitcoin", () => {
     ["okx", "OKX Wallet"],
     ["unisat", "UniSat Wallet"],
   ] as const)(
-    'finds a wallet of the kind "%s" under the name "%s" without a request to it',
+    'finds a Bitcoin wallet of the kind "%s" under the name "%s" without a request to it',
     { tags: ["T8"] },
     (face, name) => {
       announce(face);
@@ -50,7 +50,7 @@ describe("InjectedWallets: Bitcoin", () => {
       expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
     },
   );
-  it("finds a wallet that appears within 400 ms, checks three times, and leaves no timer", () => {
+  it("finds a Bitcoin wallet that appears within 400 ms, checks three times, and leaves no timer", () => {
     const { wallets, clock } = setupBitcoin(page);
     clock.advance(200);
     announce("unisat", "okx");
@@ -60,7 +60,7 @@ describe("InjectedWallets: Bitcoin", () => {
     expect(wallets()).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
-  it("uses the catalogue id of a known wallet name", () => {
+  it("uses the catalogue id of a Bitcoin wallet with a known name", () => {
     announce("okx", "leather");
     const [leather, okx] = setupBitcoin(page)
       .wallets()
@@ -70,12 +70,12 @@ describe("InjectedWallets: Bitcoin", () => {
       "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709",
     ]);
   });
-  it("lists a wallet once that registers in two ways", () => {
+  it("lists a Bitcoin wallet once that registers in two ways", () => {
     announce("standard", "sats-connect");
     expect(setupBitcoin(page).wallets()).toHaveLength(1);
   });
   it(
-    "marks two wallets of the same name as conflicting, and keeps the first one's id",
+    "marks two Bitcoin wallets of the same name as conflicting, and keeps the first one's id",
     { tags: ["T1"] },
     () => {
       put("one", provider());
@@ -94,43 +94,47 @@ describe("InjectedWallets: Bitcoin", () => {
       ]);
     },
   );
-  it("ignores each hostile wallet record and lists the others", { tags: ["T2", "T3"] }, () => {
-    const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
-      get: () => {
-        throw new Error("no");
-      },
-    });
-    put("good", provider());
-    put("btc_providers", [
-      null,
-      1,
-      {},
-      hostile,
-      { id: "nowhere.at.all", name: "Nowhere" },
-      { id: "good", name: "\u202EGood\u0000", icon: "javascript:alert(1)" },
-      ...Array.from({ length: 200 }, () => ({ id: "good", name: "Good" })),
-    ]);
-    Object.defineProperty(page, "okxwallet", {
-      get: () => {
-        throw new Error("no");
-      },
-    });
-    expect(
-      setupBitcoin(page)
-        .wallets()
-        .map(({ connector }) => connector),
-    ).toEqual([
-      {
-        id: "Good",
-        type: "ANNOUNCED",
-        name: "Good",
-        namespace: "bip122",
-        namespaces: ["bip122"],
-        isConflicting: false,
-      },
-    ]);
-  });
-  it("emits nothing after unsubscribing, and the same list to several subscribers", () => {
+  it(
+    "ignores each hostile record of a Bitcoin wallet and lists the others",
+    { tags: ["T2", "T3"] },
+    () => {
+      const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
+        get: () => {
+          throw new Error("no");
+        },
+      });
+      put("good", provider());
+      put("btc_providers", [
+        null,
+        1,
+        {},
+        hostile,
+        { id: "nowhere.at.all", name: "Nowhere" },
+        { id: "good", name: "\u202EGood\u0000", icon: "javascript:alert(1)" },
+        ...Array.from({ length: 200 }, () => ({ id: "good", name: "Good" })),
+      ]);
+      Object.defineProperty(page, "okxwallet", {
+        get: () => {
+          throw new Error("no");
+        },
+      });
+      expect(
+        setupBitcoin(page)
+          .wallets()
+          .map(({ connector }) => connector),
+      ).toEqual([
+        {
+          id: "Good",
+          type: "ANNOUNCED",
+          name: "Good",
+          namespace: "bip122",
+          namespaces: ["bip122"],
+          isConflicting: false,
+        },
+      ]);
+    },
+  );
+  it("emits no Bitcoin wallets after unsubscribing, and the same list to several subscribers", () => {
     const { port, stop, clock } = setupBitcoin(page);
     const lists: number[] = [];
     const other = port.wallets$.subscribe((list) => lists.push(list.length));

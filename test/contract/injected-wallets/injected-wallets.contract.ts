@@ -27,11 +27,11 @@ export const describeInjectedWallets = (
     };
     const idOf = ({ namespace }: InjectedWalletsHarness, rdns: string, name: string): string =>
       namespace === undefined ? rdns : name;
-    it("emits an empty list at once if there are no wallets", () => {
+    it("emits an empty list at once if there are no injected wallets", () => {
       const { lists } = watched(make().port);
       expect(lists).toEqual([[]]);
     });
-    it("emits wallets that exist at the start and those that appear later", () => {
+    it("emits injected wallets that exist at the start and those that appear later", () => {
       const harness = make();
       const { port, appear, pass, namespace = "eip155" } = harness;
       const [a, b] = [idOf(harness, "com.a", "A"), idOf(harness, "com.b", "B")];
@@ -45,7 +45,7 @@ export const describeInjectedWallets = (
         { id: b, name: "B", type: "ANNOUNCED", namespace, isConflicting: false },
       ]);
     });
-    it("returns the same connector at each open, with the connector's id", () => {
+    it("returns the same connector for an injected wallet at each open, with the connector's id", () => {
       const harness = make();
       const { port, appear, pass } = harness;
       const { lists } = watched(port);
@@ -57,14 +57,14 @@ export const describeInjectedWallets = (
       expect(lists.at(-1)?.[0]?.open()).toBe(first);
       expect(first?.connectorId).toBe(idOf(harness, "com.a", "A"));
     });
-    it("sends no request to a wallet", { tags: ["T8"] }, () => {
+    it("sends no request to an injected wallet when it is listed", { tags: ["T8"] }, () => {
       const { port, appear, pass, requestCount } = make();
       appear("com.a", "A");
       watched(port).lists[0]?.[0]?.open();
       pass();
       expect(requestCount()).toBe(0);
     });
-    it("emits no wallets after unsubscribing", () => {
+    it("emits no injected wallets after unsubscribing", () => {
       const { port, appear, pass } = make();
       const { lists, subscription } = watched(port);
       subscription.unsubscribe();
@@ -72,7 +72,7 @@ export const describeInjectedWallets = (
       pass();
       expect(lists).toHaveLength(1);
     });
-    it("emits the same list to several subscribers", () => {
+    it("emits the same list of injected wallets to several subscribers", () => {
       const { port, appear, pass } = make();
       const one = watched(port);
       const two = watched(port);

@@ -112,7 +112,7 @@ const setting = (
 };
 
 describe("EIP-6963 in a hostile page", () => {
-  it("requests no providers before the first subscription", () => {
+  it("requests no EIP-6963 providers before the first subscription", () => {
     let requests = 0;
     const { target, subscribe } = setting();
     target.addEventListener("eip6963:requestProvider", () => (requests += 1));
@@ -120,7 +120,7 @@ describe("EIP-6963 in a hostile page", () => {
     subscribe();
     expect(requests).toBe(1);
   });
-  it("emits one list for a burst of announcements", () => {
+  it("emits one wallet list for a burst of announcements", () => {
     const page = setting();
     page.subscribe();
     for (let index = 0; index < 40; index += 1)
@@ -132,7 +132,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
   it(
-    "lists all wallets with the same rdns, marks them as conflicting, and keeps the first under that id",
+    "lists all announced wallets with the same rdns as conflicting, and keeps the first under that id",
     { tags: ["T1"] },
     async () => {
       const page = setting();
@@ -155,7 +155,7 @@ describe("EIP-6963 in a hostile page", () => {
       expect(called).toEqual([0]);
     },
   );
-  it("accepts an icon only as a small data URI of an image", { tags: ["T2"] }, () => {
+  it("accepts a wallet's icon only as a small data URI of an image", { tags: ["T2"] }, () => {
     const page = setting();
     page.subscribe();
     for (const icon of [
@@ -178,7 +178,7 @@ describe("EIP-6963 in a hostile page", () => {
     ]);
   });
   it(
-    "survives throwing getters, proxies, cycles and non-providers, and lists valid wallets",
+    "lists valid wallets beside announcements with throwing getters, proxies, cycles and non-providers",
     { tags: ["T3"] },
     () => {
       const page = setting();
@@ -217,7 +217,7 @@ describe("EIP-6963 in a hostile page", () => {
     },
   );
   it(
-    "reads each field of an announcement once, and none of the provider",
+    "reads each field of an announcement once, and no field of the provider",
     { tags: ["T3", "T8"] },
     () => {
       const page = setting();
@@ -272,14 +272,14 @@ describe("EIP-6963 in a hostile page", () => {
     page.announce({ info: info({ name }), provider: provider() });
     expect(page.last()[0]?.name).toBe("abc");
   });
-  it("truncates a name at 64 code points without splitting one", { tags: ["T3"] }, () => {
+  it("truncates a wallet's name at 64 code points without splitting one", { tags: ["T3"] }, () => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info({ name: "\u{1F98A}".repeat(100) }), provider: provider() });
     expect(page.last()[0]?.name).toBe("\u{1F98A}".repeat(64));
   });
   it(
-    "marks an rdns that differs only in invisible characters as conflicting",
+    "marks two wallets as conflicting whose rdns differs only in invisible characters",
     { tags: ["T1"] },
     () => {
       const page = setting();
@@ -289,18 +289,22 @@ describe("EIP-6963 in a hostile page", () => {
       expect(page.last().map(({ isConflicting }) => isConflicting)).toEqual([true, true]);
     },
   );
-  it("lists at most 100 of 10,000, with names cut to 64 characters", { tags: ["T3"] }, () => {
-    const page = setting();
-    page.subscribe();
-    for (let index = 0; index < 10_000; index += 1)
-      page.announce({
-        info: info({ rdns: `com.w${index}`, uuid: `u${index}`, name: "n".repeat(10_000) }),
-        provider: provider(),
-      });
-    expect(page.last()).toHaveLength(100);
-    expect(page.last()[0]?.name).toHaveLength(64);
-  });
-  it("stops listening for announcements once its list is full", { tags: ["T3"] }, () => {
+  it(
+    "lists at most 100 of 10,000 announced wallets, with names truncated to 64 characters",
+    { tags: ["T3"] },
+    () => {
+      const page = setting();
+      page.subscribe();
+      for (let index = 0; index < 10_000; index += 1)
+        page.announce({
+          info: info({ rdns: `com.w${index}`, uuid: `u${index}`, name: "n".repeat(10_000) }),
+          provider: provider(),
+        });
+      expect(page.last()).toHaveLength(100);
+      expect(page.last()[0]?.name).toHaveLength(64);
+    },
+  );
+  it("stops listening for announcements once the wallet list is full", { tags: ["T3"] }, () => {
     const page = setting();
     const unheard = vi.spyOn(page.target, "removeEventListener");
     page.subscribe();
@@ -341,7 +345,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
   };
   const warnings = (...all: readonly { readonly logger: RecordingLogger }[]) =>
     all.map(({ logger }) => logger.lines.filter(({ level }) => level === "warn").length);
-  it("warns the second of two instances with the same id once, and both list the wallets", () => {
+  it("warns the second of two instances with the same id once, and lists the wallets in both", () => {
     const page = new EventTarget();
     announceProvider(page, { uuid: "u", name: "Alpha", icon: "", rdns: "com.alpha" }, provider());
     const [first, second] = [instance(page, "default"), instance(page, "default")];
@@ -363,7 +367,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
     second.port.wallets$.subscribe();
     expect(warnings(first, second)).toEqual([0, 0]);
   });
-  it("does not warn instances with other ids or that run one after the other", () => {
+  it("does not warn if two instances have other ids or run one after the other", () => {
     const page = new EventTarget();
     const [first, second, third] = [instance(page, "a"), instance(page, "b"), instance(page, "a")];
     const subscription = first.port.wallets$.subscribe();
@@ -382,7 +386,7 @@ describe("the provider at window.ethereum", () => {
       { id: "injected", name: "Browser Wallet", type: "INJECTED" },
     ]);
   });
-  it("hides window.ethereum if it also announced itself", () => {
+  it("hides `window.ethereum` if the same wallet also announced itself", () => {
     const same = provider();
     const page = setting({ ethereum: same });
     page.subscribe();
@@ -427,7 +431,7 @@ describe("the provider at window.ethereum", () => {
     },
   );
   it(
-    "polls window.ethereum only for a while, without leftover timers or listeners",
+    "polls `window.ethereum` only for a while, without leftover timers or listeners",
     { tags: ["finding-W11"] },
     () => {
       let reads = 0;
@@ -445,7 +449,7 @@ describe("the provider at window.ethereum", () => {
       expect(reads).toBe(4);
     },
   );
-  it("reads `window.ethereum` once", () => {
+  it("reads `window.ethereum` only once", () => {
     let reads = 0;
     const page = setting({ getEthereum: () => ((reads += 1), provider()) });
     page.subscribe();

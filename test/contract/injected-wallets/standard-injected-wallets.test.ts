@@ -81,7 +81,7 @@ describe("wallets of the Wallet Standard", () => {
     clock.advance(16);
   };
 
-  it("uses the catalogue id for a known name, else the name as id", () => {
+  it("uses the catalogue id for a Wallet Standard wallet with a known name, else the name as id", () => {
     listen();
     register(wallet({ name: "Phantom" }), wallet({ name: "Nobody's" }));
     expect(listed()).toMatchObject([
@@ -93,13 +93,17 @@ describe("wallets of the Wallet Standard", () => {
       { id: "Nobody's" },
     ]);
   });
-  it("lists two wallets of the same name and marks them as conflicting", { tags: ["T1"] }, () => {
-    listen();
-    register(wallet({ name: "Solflare" }), wallet({ name: "Solflare" }));
-    expect(listed()).toMatchObject([{ isConflicting: true }, { isConflicting: true }]);
-    expect(new Set(listed().map(({ id }) => id)).size).toBe(2);
-  });
-  it("hides wallets without Solana or a required feature, and those named WalletConnect", () => {
+  it(
+    "lists two Wallet Standard wallets of the same name and marks them as conflicting",
+    { tags: ["T1"] },
+    () => {
+      listen();
+      register(wallet({ name: "Solflare" }), wallet({ name: "Solflare" }));
+      expect(listed()).toMatchObject([{ isConflicting: true }, { isConflicting: true }]);
+      expect(new Set(listed().map(({ id }) => id)).size).toBe(2);
+    },
+  );
+  it("hides Wallet Standard wallets without Solana or a required feature, or named WalletConnect", () => {
     listen();
     register(
       wallet({ chains: ["solana:mainnet"], without: ["standard:connect"] }),
@@ -143,12 +147,12 @@ describe("wallets of the Wallet Standard", () => {
       ),
     ],
     ["an invisible name", { name: "\u200b" }],
-  ])("hides only the hostile wallet: %s", { tags: ["T2", "T3"] }, (_, hostile) => {
+  ])("hides only the hostile Wallet Standard wallet: %s", { tags: ["T2", "T3"] }, (_, hostile) => {
     listen();
     register(hostile, wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);
   });
-  it("lists other wallets if one wallet's registration throws", () => {
+  it("lists the other wallets if the registration of a Wallet Standard wallet throws", () => {
     listen();
     target.dispatchEvent(
       new CustomEvent("wallet-standard:register-wallet", {
@@ -161,19 +165,19 @@ describe("wallets of the Wallet Standard", () => {
     register(wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);
   });
-  it("cleans names to one visible line, and accepts icons only of a safe type", () => {
+  it("reduces Wallet Standard names to one visible line, and accepts icons only of a safe type", () => {
     listen();
     register(wallet({ name: "Pha\u202entom", icon: "https://evil.example/x.png" }));
     expect(listed()).toMatchObject([{ name: "Phantom" }]);
     expect(listed()[0]).not.toHaveProperty("icon");
   });
-  it("lists at most 100 wallets of one page", () => {
+  it("lists at most 100 Wallet Standard wallets of one page", () => {
     listen();
     register(...Array.from({ length: 500 }, (_, index) => wallet({ name: `W${index}` })));
     register(...Array.from({ length: 500 }, (_, index) => wallet({ name: `X${index}` })));
     expect(listed()).toHaveLength(100);
   });
-  it("removes a wallet that unregisters, and lists it again under its own id", () => {
+  it("removes a Wallet Standard wallet that unregisters, and lists it again under its own id", () => {
     listen();
     const unregister: (() => void)[] = [];
     const [first, second] = [wallet({ name: "Twin" }), wallet({ name: "Twin" })];
@@ -194,7 +198,7 @@ describe("wallets of the Wallet Standard", () => {
     clock.advance(16);
     expect(listed().map(({ id }) => id)).toEqual(ids);
   });
-  it("accepts no registration after the last subscriber left, and leaves no listener", () => {
+  it("accepts no Wallet Standard registration after the last subscriber left, and leaves no listener", () => {
     const providers: ((...all: readonly unknown[]) => unknown)[] = [];
     target.addEventListener(
       "wallet-standard:app-ready",
@@ -218,7 +222,7 @@ describe("JoinedInjectedWallets", () => {
       .connector,
     "EVM",
   );
-  it("emits the wallets of the first source at once, and adds those of lazy sources when their chunks load", async () => {
+  it("emits the first chain's wallets at once, and adds those of other chains when their chunks load", async () => {
     const target = new EventTarget();
     wallet({ name: "Sol" }).register(target);
     const lists: string[][] = [];
@@ -231,7 +235,7 @@ describe("JoinedInjectedWallets", () => {
     await expect.poll(() => lists.at(-1)).toEqual(["EVM", "Sol"]);
   });
   it(
-    "emits one list for 10,000 announcements, and none for chains without wallets",
+    "emits one wallet list for 10,000 announcements, and none for chains without wallets",
     { tags: ["T3"] },
     async () => {
       const page = new EventTarget();
@@ -263,7 +267,7 @@ describe("JoinedInjectedWallets", () => {
       expect(lists).toEqual([0, 100]);
     },
   );
-  it("emits the list without a chain's last wallet when that wallet leaves", async () => {
+  it("emits the wallet list without a chain's last wallet when that wallet leaves", async () => {
     const [one, other] = [
       new InMemoryInjectedWallets([evm]),
       new BehaviorSubject<readonly DiscoveredWallet[]>([evm]),
@@ -289,7 +293,7 @@ describe("JoinedInjectedWallets", () => {
     await expect.poll(() => missing.length).toBe(1);
     expect(lists).toEqual([1]);
   });
-  it("does not count background chunk loads as failures that make the page outdated", async () => {
+  it("does not count background loads of chain code as failures that make the page outdated", async () => {
     const { lazy: make, outdated } = setupLazyPage();
     const refused = () => Promise.reject<InjectedWallets>(new TypeError("Failed to fetch"));
     const missing: unknown[] = [];
@@ -326,7 +330,7 @@ describe("JoinedInjectedWallets", () => {
       await expect.poll(() => lists).toEqual([1, 2]);
     },
   );
-  it("does not start a chain whose chunk loads after everyone unsubscribed", async () => {
+  it("does not start a chain's wallet search whose chunk loads after everyone unsubscribed", async () => {
     const target = new EventTarget();
     const notified: unknown[] = [];
     target.addEventListener("wallet-standard:app-ready", (event) => notified.push(event));

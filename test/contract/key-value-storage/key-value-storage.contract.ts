@@ -16,7 +16,7 @@ export const describeKeyValueStorage = (name: string, make: () => KeyValueStorag
       return { changes, subscription: port.changes$.subscribe((change) => changes.push(change)) };
     };
 
-    it("returns the last value, and undefined for a missing or removed key", () => {
+    it("returns the last stored value of a key, and undefined for a missing or removed key", () => {
       const { port } = harness;
       port.set("a", "1");
       port.set("a", "2");
@@ -31,14 +31,14 @@ export const describeKeyValueStorage = (name: string, make: () => KeyValueStorag
       ]);
       expect([...port.keys()].sort()).toEqual(["a", "b"]);
     });
-    it("accepts any string as a key, including names of object properties", () => {
+    it("accepts any string as a storage key, including names of object properties", () => {
       for (const key of ["__proto__", "constructor", "length", ""]) {
         expect(harness.port.get(key)).toBeUndefined();
         harness.port.set(key, "x");
         expect(harness.port.get(key)).toBe("x");
       }
     });
-    it("shares values with another tab, and emits only that tab's changes", () => {
+    it("shares stored values with another tab, and emits only that tab's changes", () => {
       const { port, otherTab } = harness;
       const { changes, subscription } = changesOf(port);
       port.set("mine", "1");

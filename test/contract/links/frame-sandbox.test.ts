@@ -46,17 +46,17 @@ describe("links in a framed page", () => {
   it.each([
     ["the frame itself", ["allow-scripts allow-popups"]],
     ["a frame around it", [undefined, "allow-scripts allow-popups"]],
-  ])("opens the app in a new tab if %s may only open popups", (_, sandboxes) => {
+  ])("opens the wallet's app in a new tab if %s may only open popups", (_, sandboxes) => {
     const { links, calls } = setupFrame(sandboxes);
     expect(isOpened(links)).toBe(true);
     expect(calls).toEqual([[APP, "_blank", FEATURES]]);
   });
-  it("returns false if the sandbox allows neither", () => {
+  it("returns false for a wallet link if the frame's sandbox allows neither top window nor popups", () => {
     const { links, calls } = setupFrame(["allow-scripts"]);
     expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
     expect(calls).toEqual([]);
   });
-  it("opens a new tab if the browser throws when opening the top window", () => {
+  it("opens a new tab if the browser throws when opening a link in the top window", () => {
     const { links, calls } = setupFrame([undefined], (_, target) => {
       if (target === "_top") throw new Error("not allowed");
       return null;
@@ -66,7 +66,7 @@ describe("links in a framed page", () => {
   });
 
   describe("in a frame of another origin with an unreadable sandbox", () => {
-    it("opens the app in the top window if the browser returns that window", () => {
+    it("opens the wallet's app in the top window if a sandbox is unreadable and the browser allows it", () => {
       const { links, calls } = setupFrame([null], () => ({}));
       expect(isOpened(links)).toBe(true);
       expect(calls).toEqual([
@@ -74,14 +74,14 @@ describe("links in a framed page", () => {
         [APP, "_top", FEATURES],
       ]);
     });
-    it("opens a new tab without an opener if the browser does not return the top window", () => {
+    it("opens a new tab without an opener if the browser refuses the top window of a foreign frame", () => {
       const led: string[] = [];
       const tab = { opener: {}, location: { replace: (url: string) => led.push(url) } };
       const { links } = setupFrame([null], (_, target) => (target === "_top" ? null : tab));
       expect(isOpened(links)).toBe(true);
       expect([tab.opener, led]).toEqual([null, [APP]]);
     });
-    it("returns false if the browser opens no new tab either", () => {
+    it("returns false if the browser opens neither the top window nor a new tab from a foreign frame", () => {
       const { links } = setupFrame([null]);
       expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
     });

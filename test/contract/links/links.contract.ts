@@ -16,7 +16,7 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
       "http://127.0.0.1/x",
       "http://[::1]:8545/",
       "http://a.localhost/",
-    ])("opens %s", (url) => {
+    ])("opens the link %s", (url) => {
       const { port, opened } = make();
       expect(port.openTab(url)).toBe(true);
       expect(opened()).toEqual([url]);
@@ -37,17 +37,17 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
       "//explorer.example",
       "/path",
       "",
-    ])("does not open %j", (url) => {
+    ])("does not open the link %j", (url) => {
       const { port, opened } = make();
       expect(port.openTab(url)).toBe(false);
       expect(opened()).toEqual([]);
     });
     it.each(["metamask://wc?uri=x", "https://wallet.example/wc?uri=x"])(
-      "opens a wallet with %s",
+      "opens a wallet with the link %s",
       (link) => expect(openWalletLink(make().port, link, "_self")).toBe(true),
     );
     it.each(["javascript:alert(1)", "data:text/html,x", "wc:a@2", "http://wallet.example/", ""])(
-      "does not open a wallet with %j",
+      "does not open a wallet with the link %j",
       (link) => expect(openWalletLink(make().port, link, "_self")).toBe(false),
     );
   });

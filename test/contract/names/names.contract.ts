@@ -22,15 +22,19 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("returns the name and picture of an account", { tags: ["S3-043"] }, async () => {
+    it("returns an account's name and its picture", { tags: ["S3-043"] }, async () => {
       const { port, known } = harness;
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
-    it("returns no name and no picture for an unknown account", { tags: ["S3-043"] }, async () => {
-      expect(await harness.port.identity(DISCONNECTED, signal)).toEqual({});
-    });
     it(
-      "returns the address of a name, and undefined for an unregistered name",
+      "returns neither name nor picture for an account without a name",
+      { tags: ["S3-043"] },
+      async () => {
+        expect(await harness.port.identity(DISCONNECTED, signal)).toEqual({});
+      },
+    );
+    it(
+      "returns the address of a registered name, and undefined for an unregistered name",
       { tags: ["S7-027"] },
       async () => {
         const { port, known } = harness;
@@ -40,16 +44,24 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
         expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
       },
     );
-    it("returns no name for namespaces other than eip155", { tags: ["S9-023"] }, async () => {
-      const account = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM";
-      expect(await harness.port.identity(account as CaipAddress, signal)).toEqual({});
-      expect(await harness.port.namesOf(account as CaipAddress, signal)).toEqual([]);
-    });
-    it("lists the names of an account, or an empty list", { tags: ["S7-028"] }, async () => {
-      const names = await harness.port.namesOf(ACCOUNT, signal);
-      expect([[], ["alice.reown.id"]]).toContainEqual(names);
-      expect(await harness.port.namesOf(DISCONNECTED, signal)).toEqual([]);
-    });
+    it(
+      "returns no name of an account in a namespace other than eip155",
+      { tags: ["S9-023"] },
+      async () => {
+        const account = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM";
+        expect(await harness.port.identity(account as CaipAddress, signal)).toEqual({});
+        expect(await harness.port.namesOf(account as CaipAddress, signal)).toEqual([]);
+      },
+    );
+    it(
+      "lists the names that an account registered, or an empty list",
+      { tags: ["S7-028"] },
+      async () => {
+        const names = await harness.port.namesOf(ACCOUNT, signal);
+        expect([[], ["alice.reown.id"]]).toContainEqual(names);
+        expect(await harness.port.namesOf(DISCONNECTED, signal)).toEqual([]);
+      },
+    );
     it(
       "suggests names and marks the registered ones as taken, or returns an empty list",
       { tags: ["S7-029"] },
@@ -62,7 +74,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
         }
       },
     );
-    it("rejects every call with call/aborted if the signal has aborted", async () => {
+    it("rejects every call of the names service with call/aborted if the signal has aborted", async () => {
       const { port, known } = harness;
       const end = AbortSignal.abort();
       const message = "{}";

@@ -93,7 +93,7 @@ describe("the names service over HTTP", () => {
   const own = { address: OWNER, record: "network" };
 
   it(
-    "sends each request with the path and query of the service",
+    "sends each request with the path and query of the names service",
     { tags: ["S7-017", "S7-027", "S7-028", "S7-029"] },
     async () => {
       const world = await overHttp();
@@ -120,7 +120,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it.each(["a_b.eth", "xn--ls8h.eth", "vit\u0430lik.eth"])(
-    "hides %j as an account's name because it is not normalised",
+    "hides %j as an account's name because it is not normalized",
     async (name) => {
       const { port, services, dispose } = await overHttp();
       services.set({ identities: { [OWNER.toLowerCase()]: { name, avatar: PICTURE } } });
@@ -155,7 +155,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it(
-    "rejects a registration that the service rejects, and sends it once",
+    "rejects a registration that the names service rejects, and sends it once",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();
@@ -171,7 +171,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it(
-    "rejects with names/register-failed if the service answers with `success: false`",
+    "rejects with names/register-failed if the names service answers with `success: false`",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();
@@ -188,7 +188,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it(
-    "requests nothing for a network that the service does not support",
+    "requests nothing for a network that the names service does not support",
     { tags: ["S7-037"] },
     async () => {
       const world = await overHttp();
@@ -230,21 +230,21 @@ describe("the names service over HTTP", () => {
   ])("resolves a name on Ethereum with %s", async (_, addresses) => {
     expect(await lookup(found(addresses))).toEqual(own);
   });
-  it("uses the default EVM address if a network has no address of its own", async () => {
+  it("resolves a name to the default EVM address if it has no address for the network", async () => {
     const answer = found({ 2147483648: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "default" });
   });
-  it("marks an address on another network that comes from Ethereum's record", async () => {
+  it("marks a name's address on another network that comes from Ethereum's record", async () => {
     const answer = found({ [ETHEREUM_TYPE]: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "ethereum" });
   });
-  it("marks an address that the service copied from a registration on another network", async () => {
+  it("marks a name's address that the service copied from a registration on another network", async () => {
     const answer = found({ [BASE_TYPE]: { address: OWNER }, 60: { address: OWNER.toLowerCase() } });
     const copied = { address: OWNER, record: "other-network" };
     expect(await lookup(answer)).toEqual(copied);
     expect(await lookup(answer, "eip155:10")).toEqual(copied);
   });
-  it("returns no address on another network if it is registered on Base alone", async () => {
+  it("returns no address on another network for a name that is registered on Base alone", async () => {
     const answer = found({ [BASE_TYPE]: { address: OWNER } });
     expect(await lookup(answer)).toBeUndefined();
     expect(await lookup(answer, "eip155:10")).toBeUndefined();
@@ -256,10 +256,14 @@ describe("the names service over HTTP", () => {
     ["an unregistered name", []],
     ["a name without addresses", found({})],
     ["an address on Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
-  ])("resolves no address on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
-    expect(await lookup(body)).toBeUndefined();
-  });
-  it("shows an inline SVG avatar, but none that contains a script", async () => {
+  ])(
+    "resolves a name to no address on Ethereum from %s",
+    { tags: ["S7-027", "T10"] },
+    async (_, body) => {
+      expect(await lookup(body)).toBeUndefined();
+    },
+  );
+  it("shows an inline SVG avatar of a name, but no avatar that contains a script", async () => {
     const drawing = (inner: string): string =>
       `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
     const avatarOf = async (avatar: string) => {
@@ -273,7 +277,7 @@ describe("the names service over HTTP", () => {
     expect(await avatarOf(plain)).toBe(plain);
     expect(await avatarOf(drawing("<script>alert(1)</script>"))).toBeUndefined();
   });
-  it("drops hostile names, avatars and suggestions", { tags: ["T13"] }, async () => {
+  it("drops hostile names, avatars and name suggestions", { tags: ["T13"] }, async () => {
     const world = await overHttp();
     const { port, services } = world;
     const hostile = { name: "al\u202Eice", avatar: "javascript:alert(1)" };
@@ -295,7 +299,7 @@ describe("the names service over HTTP", () => {
     await world.dispose();
   });
   it.each([null, 7, "no", { addresses: 7 }, { addresses: { 60: 7 } }])(
-    "rejects the profile %j with http/invalid-body",
+    "rejects the name service's profile %j with http/invalid-body",
     async (body) => {
       const world = await overHttp();
       const at = "/v1/profile/account/alice.reown.id";
@@ -317,32 +321,32 @@ describe("ENS on the chain", () => {
     });
     expect(new Set(asked)).toEqual(new Set(["eip155:1"]));
   });
-  it("hides a reverse name that does not resolve to the account", async () => {
+  it("hides an ENS reverse name that does not resolve to the account", async () => {
     const thief = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
     const stolen = { ...ALICE, "alice.eth": { addresses: { 60: thief } } } as const;
     expect(await overChain(stolen).port.identity(ACCOUNT, signal)).toEqual({});
     const strange = { ...ALICE, [REVERSE]: { name: "Alice.eth" } };
     expect(await overChain(strange).port.identity(ACCOUNT, signal)).toEqual({});
   });
-  it("returns no name if the host does not configure Ethereum", async () => {
+  it("returns no ENS name if the host does not configure Ethereum", async () => {
     const { port, asked } = overChain(ALICE, []);
     expect(await port.identity(ACCOUNT, signal)).toEqual({});
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
     expect(asked).toEqual([]);
   });
   it.each(["a_b.eth", "xn--ls8h.eth", "Alice.eth", "vit\u0430lik.eth"])(
-    "hides the reverse name %j because it is not normalised",
+    "hides the ENS reverse name %j because it is not normalized",
     async (name) => {
       const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
       expect(await port.identity(ACCOUNT, signal)).toEqual({});
     },
   );
-  it("shows a reverse name with non-ASCII letters", async () => {
+  it("shows an ENS reverse name with non-ASCII letters", async () => {
     const name = "алиса.eth";
     const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
     expect(await port.identity(ACCOUNT, signal)).toEqual({ name });
   });
-  it("rejects if the node refuses the read, and returns no name if the contract reverts", async () => {
+  it("rejects an ENS read if the node refuses it, and returns no name if the contract reverts", async () => {
     const failing = (context: { readonly isRevert?: true }) => {
       const ask = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
       const reader = { namespace: "eip155", ask } as unknown as ChainReader;
@@ -356,7 +360,7 @@ describe("ENS on the chain", () => {
     await expect(failing({}).resolve(name, signal)).rejects.toMatchObject({ code });
     await expect(failing({}).identity(ACCOUNT, signal)).rejects.toMatchObject({ code });
   });
-  it("neither resolves nor registers names of the service", async () => {
+  it("neither resolves nor registers names of the service through ENS", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.reown.id", networkId }, signal)).toBeUndefined();
     const registration = { name: "bobby.reown.id", account: ACCOUNT, message: "", signature: "" };
@@ -373,7 +377,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the network's record, then the default record, then Ethereum's, marked as such", async () => {
+  it("uses the network's ENS record, then the default record, then Ethereum's, marked as such", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });
@@ -386,23 +390,23 @@ describe("ENS on the chain", () => {
     expect(await onOptimism({ addresses: ethereum, isOld: true })).toEqual(marked);
     expect(await onOptimism({ addresses: { 2147492101: OWNER } })).toBeUndefined();
   });
-  it("uses the default record on Ethereum if Ethereum has none", async () => {
+  it("uses the default ENS record on Ethereum if Ethereum has no record", async () => {
     const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
     const query = { name: "alice.eth", networkId: "eip155:1" } as const;
     expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
   });
-  it("resolves names on networks whose id is too large for their own record", async () => {
+  it("resolves ENS names on networks whose id is too large for their own record", async () => {
     const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
     const query = { name: "alice.eth", networkId: "eip155:11297108109" } as const;
     expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
   });
-  it("ignores records that are not 20 bytes or are all zero", async () => {
+  it("ignores ENS records that are not 20 bytes or are all zero", async () => {
     for (const record of ["0x1234", `0x${"00".repeat(20)}`, `${OWNER}00`] as const)
       expect(await onOptimism({ addresses: { [OPTIMISM_TYPE]: record, 60: other } })).toMatchObject(
         { record: "ethereum" },
       );
   });
-  it("hides a name whose record for the account's network is another address", async () => {
+  it("hides an ENS name whose record for the account's network is another address", async () => {
     const addresses = { 60: OWNER, [OPTIMISM_TYPE]: other } as const;
     const { port } = overChain({ ...ALICE, "alice.eth": { addresses } });
     expect(await port.identity(ACCOUNT, signal)).toEqual({ name: "alice.eth" });

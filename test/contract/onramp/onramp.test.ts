@@ -29,7 +29,7 @@ const page = {
 const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): void => {
   describe(`Onramp: ${name}`, () => {
     it(
-      "lists the currencies to buy and to pay with, and their limits",
+      "lists the onramp currencies to buy and to pay with, and their limits",
       { tags: ["S3-039", "S3-040", "S7-066"] },
       async () => {
         const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
@@ -50,24 +50,32 @@ const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): voi
       },
     );
 
-    it("quotes exactly the requested amount", { tags: ["S3-041", "S7-066"] }, async () => {
-      const onramp = await make();
-      const quote = await onramp.quote(await request(onramp)("100"), signal);
-      expect(Number(quote.paymentTotal.amount)).toBe(100);
-      expect(quote.purchaseAmount.currency).toBe("USDC");
-      expect(Number(quote.purchaseAmount.amount)).toBeLessThan(100);
-      expect(quote.quoteId).not.toBe("");
-    });
+    it(
+      "returns an onramp quote for exactly the requested amount",
+      { tags: ["S3-041", "S7-066"] },
+      async () => {
+        const onramp = await make();
+        const quote = await onramp.quote(await request(onramp)("100"), signal);
+        expect(Number(quote.paymentTotal.amount)).toBe(100);
+        expect(quote.purchaseAmount.currency).toBe("USDC");
+        expect(Number(quote.purchaseAmount.amount)).toBeLessThan(100);
+        expect(quote.quoteId).not.toBe("");
+      },
+    );
 
-    it("returns a payment page for an address", { tags: ["S7-031"] }, async () => {
+    it("returns an onramp payment page for an address", { tags: ["S7-031"] }, async () => {
       expect(await (await make()).page(page, signal)).toContain(ADDRESS);
     });
 
-    it("returns no purchase reports if nothing was bought", { tags: ["S7-018"] }, async () => {
-      expect(await (await make()).reports(ADDRESS, signal)).toEqual([]);
-    });
+    it(
+      "returns no onramp purchase reports if nothing was bought",
+      { tags: ["S7-018"] },
+      async () => {
+        expect(await (await make()).reports(ADDRESS, signal)).toEqual([]);
+      },
+    );
 
-    it("rejects with call/aborted if the signal has aborted", async () => {
+    it("rejects an onramp call with call/aborted if the signal has aborted", async () => {
       const left = new AbortController();
       left.abort();
       await expect((await make()).options(left.signal)).rejects.toMatchObject({
@@ -89,7 +97,7 @@ describeOnramp("the hosted service", async () => (await overHttp()).onramp);
 
 describe("HttpOnramp", () => {
   it(
-    "sends requests to the service's documented paths",
+    "sends requests to the onramp service's documented paths",
     { tags: ["S7-031", "S7-032", "S7-033"] },
     async () => {
       const { onramp, services } = await overHttp();
@@ -124,7 +132,7 @@ describe("HttpOnramp", () => {
     },
   );
 
-  it("reads purchase reports from the history", { tags: ["S7-018", "S7-048"] }, async () => {
+  it("reads onramp purchase reports from the history", { tags: ["S7-018", "S7-048"] }, async () => {
     const { onramp, services } = await overHttp();
     services.answers.purchases.set(ADDRESS.toLowerCase(), [
       { id: "b", status: "IN_PROGRESS", at: 2_000, amount: "97.5", symbol: "USDC" },
@@ -144,7 +152,7 @@ describe("HttpOnramp", () => {
   });
 
   it(
-    "requests the paths of a country if the host sets one",
+    "requests the onramp paths of a country if the host sets one",
     { tags: ["S7-032", "S7-033"] },
     async () => {
       const http = new InMemoryHttpClient();
@@ -229,42 +237,46 @@ describe("HttpOnramp", () => {
     });
   });
 
-  it("drops malformed purchase reports and unreadable amounts", { tags: ["F9"] }, async () => {
-    const status = "ONRAMP_TRANSACTION_STATUS_FAILED";
-    const entry = (id: unknown, metadata: object, transfers?: unknown) => ({
-      id,
-      metadata: { status, minedAt: "2026-01-01T00:00:00Z", ...metadata },
-      transfers,
-    });
-    const moved = (numeric: string, symbol: string) => [
-      { quantity: { numeric }, fungible_info: { symbol } },
-    ];
-    const onramp = answering("GET", `/v1/account/${ADDRESS}/history`, {
-      data: [
-        null,
-        entry(7, {}),
-        entry("s", { status: "confirmed" }),
-        entry("t", { minedAt: "soon" }),
-        entry("u", {}, [{}]),
-        entry("v", {}, moved("1e9", "ETH")),
-        entry("w", {}, moved("1", "\u202e")),
-        entry("x", {}, null),
-        entry("y", {}, moved("1", "ETH")),
-      ],
-    });
-    const at = Date.UTC(2026, 0, 1);
-    const bare = (id: string) => ({ id, status: "failed", at });
-    expect(await onramp.reports(ADDRESS, signal)).toEqual([
-      ...["u", "v", "w", "x"].map(bare),
-      { ...bare("y"), bought: { amount: "1", currency: "ETH" } },
-    ]);
-  });
+  it(
+    "drops malformed onramp purchase reports and unreadable amounts",
+    { tags: ["F9"] },
+    async () => {
+      const status = "ONRAMP_TRANSACTION_STATUS_FAILED";
+      const entry = (id: unknown, metadata: object, transfers?: unknown) => ({
+        id,
+        metadata: { status, minedAt: "2026-01-01T00:00:00Z", ...metadata },
+        transfers,
+      });
+      const moved = (numeric: string, symbol: string) => [
+        { quantity: { numeric }, fungible_info: { symbol } },
+      ];
+      const onramp = answering("GET", `/v1/account/${ADDRESS}/history`, {
+        data: [
+          null,
+          entry(7, {}),
+          entry("s", { status: "confirmed" }),
+          entry("t", { minedAt: "soon" }),
+          entry("u", {}, [{}]),
+          entry("v", {}, moved("1e9", "ETH")),
+          entry("w", {}, moved("1", "\u202e")),
+          entry("x", {}, null),
+          entry("y", {}, moved("1", "ETH")),
+        ],
+      });
+      const at = Date.UTC(2026, 0, 1);
+      const bare = (id: string) => ({ id, status: "failed", at });
+      expect(await onramp.reports(ADDRESS, signal)).toEqual([
+        ...["u", "v", "w", "x"].map(bare),
+        { ...bare("y"), bought: { amount: "1", currency: "ETH" } },
+      ]);
+    },
+  );
 
   it.each([
     ["an invalid amount", { quoteId: "q", purchaseAmount: { amount: "much", currency: "USDC" } }],
     ["an empty object", {}],
     ["a list", []],
-  ])("rejects %s as a quote with http/invalid-body", { tags: ["F9"] }, async (_, body) => {
+  ])("rejects %s as an onramp quote with http/invalid-body", { tags: ["F9"] }, async (_, body) => {
     const onramp = answering("POST", "/v1/onramp/quote", body);
     const [paymentCurrency, purchaseCurrency] = [
       SAMPLE_OPTIONS.paymentCurrencies[0],

@@ -61,7 +61,7 @@ describePageLifecycle("fake", () => {
   };
 });
 
-it("listens to browser events only while subscribed", () => {
+it("listens to the browser's lifecycle events only while subscribed", () => {
   const { document, media, window, port } = aPage();
   const count = (): number => document.listeners + media.listeners + window.listeners;
   expect(count()).toBe(0);
@@ -95,7 +95,7 @@ it("treats a frozen page as hidden, and a page from the back-forward cache as vi
   window.dispatchEvent(new Event("pagehide"));
   expect(hides).toBe(2);
 });
-it("a server's page is visible and online without dark mode, and never completes", () => {
+it("reports a server's page as visible and online without dark mode, and never completes", () => {
   const values: boolean[] = [];
   let ended = 0;
   for (const stream of [

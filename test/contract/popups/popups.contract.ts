@@ -27,7 +27,7 @@ const setupOpened = ({ port }: PopupsHarness): Popup => {
 
 export const describePopups = (name: string, make: () => PopupsHarness): void => {
   describe(`Popups: ${name}`, () => {
-    it("opens a window at a URL and navigates it to another", () => {
+    it("opens a popup at a URL and navigates it to another", () => {
       const harness = make();
       const popup = setupOpened(harness);
       expect(harness.address()).toBe(URL);
@@ -36,7 +36,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       expect(popup.isClosed).toBe(false);
     });
     it.each(["javascript:alert(1)", "data:text/html,x", "http://idp.example/", "", "/agree"])(
-      "neither opens nor navigates to %j",
+      "neither opens a popup at nor navigates it to %j",
       (url) => {
         const harness = make();
         expect(harness.port.open(url)).toBeUndefined();
@@ -44,7 +44,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
         expect(harness.address()).toBe(URL);
       },
     );
-    it("navigates the current window, and replaces its URL", { tags: ["S3-076"] }, () => {
+    it("navigates the page's own window, and replaces its URL", { tags: ["S3-076"] }, () => {
       const { port, ownWindow } = make();
       expect(port.navigatePage("https://idp.example/agree?state=1")).toBe(true);
       expect(port.navigatePage("javascript:alert(1)")).toBe(false);
@@ -59,12 +59,12 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       harness.block();
       expect(harness.port.open(URL)).toBeUndefined();
     });
-    it("returns false if the browser blocks navigating the current window", () => {
+    it("returns false if the browser blocks navigating the page's own window", () => {
       const harness = make();
       harness.block();
       expect(harness.port.navigatePage(URL)).toBe(false);
     });
-    it("emits the popup's messages with their origin, and no other window's", () => {
+    it("emits the popup's messages with their origin, and messages of no other window", () => {
       const harness = make();
       const popup = setupOpened(harness);
       const heard: PopupMessage[] = [];
@@ -75,7 +75,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       harness.post({ a: 3 }, "https://secure.example");
       expect(heard).toEqual([{ origin: "https://secure.example", data: { a: 1 } }]);
     });
-    it("reports a closed popup, and does not navigate it", () => {
+    it("reports a popup that the user closed, and does not navigate it", () => {
       const harness = make();
       const popup = setupOpened(harness);
       harness.leave();

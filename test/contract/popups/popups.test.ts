@@ -83,14 +83,14 @@ describePopups("in memory", () => {
   };
 });
 
-it("opens a window of 600 by 800 pixels with an opener", { tags: ["S2-040"] }, () => {
+it("opens a popup of 600 by 800 pixels with an opener", { tags: ["S2-040"] }, () => {
   const page = playedPage();
   new BrowserPopups(page.opener).open("https://secure.example/loading");
   expect(page.calls).toEqual([
     ["https://secure.example/loading", "popupWindow", "width=600,height=800,scrollbars=yes"],
   ]);
 });
-it("returns undefined if the browser throws when opening a window", () => {
+it("returns undefined if the browser throws when opening a popup", () => {
   const { opener } = playedPage();
   const open = (): never => {
     throw new Error("no");

@@ -42,13 +42,13 @@ export const describeProjectConfig = (
       harness.set({ features: [] });
       expect(await harness.port.features(signal)).toEqual([]);
     });
-    it("reports whether analytics are enabled", { tags: ["S7-010"] }, async () => {
+    it("reports whether the project has analytics enabled", { tags: ["S7-010"] }, async () => {
       harness.set({ analytics: false });
       expect(await harness.port.isAnalyticsEnabled(signal)).toBe(false);
       harness.set({ analytics: true });
       expect(await harness.port.isAnalyticsEnabled(signal)).toBe(true);
     });
-    it("returns the allowed origins", { tags: ["S7-003"] }, async () => {
+    it("returns the project's allowed origins", { tags: ["S7-003"] }, async () => {
       harness.set({ origins: ["https://shop.example.com", "https://*.example.com"] });
       expect(await harness.port.allowedOrigins(signal)).toEqual([
         "https://shop.example.com",
@@ -56,7 +56,7 @@ export const describeProjectConfig = (
       ]);
     });
     it(
-      "rejects with access/rate-limited if the service limits the origin request",
+      "rejects with access/rate-limited if the service limits requests for the allowed origins",
       { tags: ["S8-012"] },
       async () => {
         harness.refuseOrigins(429);
@@ -66,23 +66,27 @@ export const describeProjectConfig = (
         });
       },
     );
-    it("rejects with access/server-error if the service fails", { tags: ["S8-013"] }, async () => {
-      harness.refuseOrigins(503);
-      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
-        code: "access/server-error",
-        message: "SERVER_ERROR",
-        context: { status: 503 },
-      });
-    });
+    it(
+      "rejects with access/server-error if the request for the allowed origins fails",
+      { tags: ["S8-013"] },
+      async () => {
+        harness.refuseOrigins(503);
+        await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
+          code: "access/server-error",
+          message: "SERVER_ERROR",
+          context: { status: 503 },
+        });
+      },
+    );
     it.each([400, 401, 403, 404])(
-      "returns no origins, which allows all, if the service answers with status %i",
+      "returns no allowed origins, which allows all, if the service answers with status %i",
       { tags: ["S8-014"] },
       async (status) => {
         harness.refuseOrigins(status);
         expect(await harness.port.allowedOrigins(signal)).toEqual([]);
       },
     );
-    it("rejects every call with call/aborted as soon as the signal aborts", async () => {
+    it("rejects every project settings call with call/aborted as soon as the signal aborts", async () => {
       harness.hang();
       const controller = new AbortController();
       const { port } = harness;

@@ -100,33 +100,37 @@ describe("HttpProjectConfig with untrusted answers", () => {
   const answer = (body: unknown): void =>
     server.answer((_, response) => answerJson(response, body));
 
-  it("requests by GET with only `projectId`, `st` and `sv`", { tags: ["S7-001"] }, async () => {
-    answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
-    const port = over(server);
-    await Promise.all([
-      port.features(signal),
-      port.isAnalyticsEnabled(signal),
-      port.allowedOrigins(signal),
-    ]);
-    expect(server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted()).toEqual(
-      ["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"],
-    );
-    expect(new Set(server.requests.map(({ url }) => new URL(url, "http://server").search))).toEqual(
-      new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]),
-    );
-    expect(
-      server.requests.every(
-        ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
-      ),
-    ).toBe(true);
-  });
-  it("sends the version in package.json as the SDK version", async () => {
+  it(
+    "requests project settings by GET with only `projectId`, `st` and `sv`",
+    { tags: ["S7-001"] },
+    async () => {
+      answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
+      const port = over(server);
+      await Promise.all([
+        port.features(signal),
+        port.isAnalyticsEnabled(signal),
+        port.allowedOrigins(signal),
+      ]);
+      expect(
+        server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted(),
+      ).toEqual(["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"]);
+      expect(
+        new Set(server.requests.map(({ url }) => new URL(url, "http://server").search)),
+      ).toEqual(new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]));
+      expect(
+        server.requests.every(
+          ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
+        ),
+      ).toBe(true);
+    },
+  );
+  it("sends the version in package.json as the SDK version with project settings requests", async () => {
     answer({ features: null });
     await over(server).features(signal);
     const { version } = (await import("../../../package.json", { with: { type: "json" } })).default;
     expect(server.requests[0]?.url).toContain(`-${version}`);
   });
-  it("drops unknown features, and treats unreadable settings of known ones as not set", async () => {
+  it("drops unknown project features, and treats unreadable settings of known ones as not set", async () => {
     answer({
       features: [
         { id: "headless", isEnabled: true, config: null },
@@ -175,7 +179,7 @@ describe("HttpProjectConfig with untrusted answers", () => {
       expect(await over(server).allowedOrigins(signal)).toEqual([]);
     },
   );
-  it("drops malformed and long origins, and all after the thousandth", async () => {
+  it("drops malformed and long allowed origins, and all after the thousandth", async () => {
     answer({
       allowedOrigins: [
         7,

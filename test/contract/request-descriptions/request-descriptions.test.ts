@@ -50,7 +50,7 @@ const transfer = { chainId: 1n, address: TOKEN, selector: "0xa9059cbb" };
 const gone = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
 
 describe("Bundled shards", () => {
-  it("describe nothing if their chunks are gone, and are tried again", async () => {
+  it("finds no descriptor if the bundled chunks fail to load, and loads them again next time", async () => {
     let isGone = true;
     const files = filesOf(CONTRACT_FILES);
     const port = new BundledDescriptions({
@@ -65,7 +65,7 @@ describe("Bundled shards", () => {
     expect(await new BundledDescriptions(without).ofCall(transfer, signal)).toBeUndefined();
   });
 
-  it("describe nothing if a file is not what it should be", async () => {
+  it("finds no descriptor if a bundled file has an invalid content", async () => {
     for (const value of [null, "text", [1], { a: 1 }]) {
       const load = async () => ({ default: value });
       const port = new BundledDescriptions({ index: load, shards: [load], interfaces: load });
@@ -73,7 +73,7 @@ describe("Bundled shards", () => {
     }
   });
 
-  it("settle on abort while a chunk hangs", async () => {
+  it("rejects the lookup of a bundled descriptor on abort while a chunk does not load", async () => {
     const hang = () => new Promise<{ default: unknown }>(() => undefined);
     const abort = new AbortController();
     const port = new BundledDescriptions({ index: hang, shards: [], interfaces: hang });
@@ -82,7 +82,7 @@ describe("Bundled shards", () => {
     await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("load the index and one shard for a known contract", async () => {
+  it("loads the index and one bundled file of descriptors for a known contract", async () => {
     const loaded: string[] = [];
     const note = (name: string, load: BundledFiles["index"]) => () => {
       loaded.push(name);
@@ -110,14 +110,14 @@ describe("The bundled files", () => {
     Object.keys(registryFiles),
   );
 
-  it("are what the build step writes for the registry", () => {
+  it("bundles the files that the build step writes for the ERC-7730 registry", () => {
     const names = readdirSync(folder).filter((name) => name !== "provenance.json");
     expect(names.toSorted()).toEqual(files.map(([name]) => name).toSorted());
     for (const [name, text] of files) expect(textOf(name) === text, name).toBe(true);
     expect(BUNDLED_FILES.shards).toHaveLength(files.length - 2);
   });
 
-  it("describe every request of the registry's fixtures of their owners", async () => {
+  it("describes every request of the registry's fixtures with the descriptors of their owners", async () => {
     const port = new BundledDescriptions();
     const bundled = registryFixtures.filter(({ file }) =>
       OWNERS.includes(file.split("/")[1] ?? ""),
@@ -136,12 +136,12 @@ describe("The bundled files", () => {
     }
   });
 
-  it("have at most 7 kB of gzip each", () => {
+  it("bundles descriptor files of at most 7 kB of gzip each", () => {
     const large = files.filter(([, text]) => gzipSync(text, { level: 9 }).length > 7 * 1024);
     expect(large).toEqual([]);
   });
 
-  it("state source, licence and hash of every descriptor, and no verified attestation", () => {
+  it("records source, licence and hash of every bundled descriptor, and no verified attestation", () => {
     const provenance = JSON.parse(textOf("provenance.json")) as {
       readonly licence: string;
       readonly descriptors: readonly {
@@ -158,7 +158,7 @@ describe("The bundled files", () => {
 });
 
 describe("Files of the host", () => {
-  it("are ignored if they are malformed or their includes are not merged", async () => {
+  it("ignores the host's descriptors if they are malformed or their includes are not merged", async () => {
     const [bound] = CONTRACT_FILES;
     const port = new HostDescriptions([null, 1, "{}", {}, { ...bound, includes: "other.json" }]);
     expect(await port.ofCall(transfer, signal)).toBeUndefined();

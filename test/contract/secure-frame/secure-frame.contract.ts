@@ -75,7 +75,7 @@ const stateOf = async (promise: Promise<unknown>): Promise<string> => {
 
 const describeOpening = (make: () => SecureFrameHarness): void => {
   it(
-    "changes from absent to loading, and to ready 500 ms after READY",
+    "changes the frame's status from absent to loading, and to ready 500 ms after READY",
     { tags: ["S4-049", "S9-042"] },
     async () => {
       const harness = make();
@@ -89,7 +89,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("opens the frame once for several calls", async () => {
+  it("opens the secure frame once for several calls", async () => {
     const harness = make();
     const all = Promise.all([harness.frame.open(signal), harness.frame.open(signal)]);
     await harness.clock.pass(500);
@@ -118,7 +118,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "rejects pending requests if the frame sends READY again, and keeps using it",
+    "rejects pending frame requests if the frame sends READY again, and keeps using the frame",
     { tags: ["F11"] },
     async () => {
       const harness = make();
@@ -137,7 +137,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("rejects open() when the signal aborts or the frame is disposed, and leaves nothing", async () => {
+  it("rejects open() when the signal aborts or the frame is disposed, and leaves no frame", async () => {
     const harness = make();
     const leaving = new AbortController();
     const open = harness.frame.open(leaving.signal);
@@ -152,17 +152,21 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
 };
 
 const describeRequests = (make: () => SecureFrameHarness): void => {
-  it("matches replies to requests by id, in any order", { tags: ["S7-061"] }, async () => {
-    const harness = make();
-    await setupOpened(harness);
-    const [connected, chain] = await Promise.all([
-      harness.frame.request("IS_CONNECTED", undefined, signal),
-      harness.frame.request("GET_CHAIN_ID", undefined, signal),
-    ]);
-    expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
-  });
+  it(
+    "matches the frame's replies to requests by id, in any order",
+    { tags: ["S7-061"] },
+    async () => {
+      const harness = make();
+      await setupOpened(harness);
+      const [connected, chain] = await Promise.all([
+        harness.frame.request("IS_CONNECTED", undefined, signal),
+        harness.frame.request("GET_CHAIN_ID", undefined, signal),
+      ]);
+      expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
+    },
+  );
 
-  it("signs in by e-mail once the browser is approved and the code entered", async () => {
+  it("signs in by e-mail in the frame once the browser is approved and the code entered", async () => {
     const harness = make();
     const { frame, site } = harness;
     await setupOpened(harness);
@@ -182,7 +186,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "rejects with the frame's reason, or with 'An error occurred'",
+    "rejects a frame request with the frame's reason, or with 'An error occurred'",
     { tags: ["S8-055"] },
     async () => {
       const harness = make();
@@ -197,7 +201,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "never posts a method in neither list or malformed parameters",
+    "never posts an unlisted method or malformed parameters to the frame",
     { tags: ["S6-009", "S6-010"] },
     async () => {
       const harness = make();
@@ -215,7 +219,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("does not post a message above 1 MiB", { tags: ["T17"] }, async () => {
+  it("does not post a message above 1 MiB to the frame", { tags: ["T17"] }, async () => {
     const harness = make();
     await signedIn(harness);
     const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
@@ -224,7 +228,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     );
   });
 
-  it("posts a bigint as hex without changing the caller's object", async () => {
+  it("posts a bigint to the frame as hex without changing the caller's object", async () => {
     const harness = make();
     await signedIn(harness);
     const to = `0x${"11".repeat(20)}`;
@@ -235,7 +239,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "rejects a sign-in step after 120 s without a reply, together with pending approvals",
+    "rejects a sign-in step of the frame after 120 s without a reply, with all pending approvals",
     { tags: ["S9-040", "S8-052", "S8-054", "F12"] },
     async () => {
       const harness = make();
@@ -260,30 +264,38 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("signing out succeeds after 3 s without a reply", { tags: ["S9-041", "F12"] }, async () => {
-    const harness = make();
-    await signedIn(harness);
-    harness.site.isSilent = true;
-    const out = harness.frame.request("SIGN_OUT", undefined, signal);
-    await harness.clock.pass(2_999);
-    expect(await stateOf(out)).toBe("open");
-    await harness.clock.pass(1);
-    expect(await stateOf(out)).toBe("done");
-  });
-
-  it("rejects an approval after ten minutes without a decision", { tags: ["F12"] }, async () => {
-    const harness = make();
-    await signedIn(harness);
-    harness.site.desk.wait();
-    const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
-    await harness.clock.pass(599_999);
-    expect(await stateOf(signing)).toBe("open");
-    await harness.clock.pass(1);
-    expect(await errorCodeOf(signing)).toBe("frame/timeout");
-  });
+  it(
+    "signs the user out after 3 s without a reply from the frame",
+    { tags: ["S9-041", "F12"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      harness.site.isSilent = true;
+      const out = harness.frame.request("SIGN_OUT", undefined, signal);
+      await harness.clock.pass(2_999);
+      expect(await stateOf(out)).toBe("open");
+      await harness.clock.pass(1);
+      expect(await stateOf(out)).toBe("done");
+    },
+  );
 
   it(
-    "abortApprovals() rejects pending approvals but not reads",
+    "rejects an approval in the frame after ten minutes without a decision",
+    { tags: ["F12"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      harness.site.desk.wait();
+      const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+      await harness.clock.pass(599_999);
+      expect(await stateOf(signing)).toBe("open");
+      await harness.clock.pass(1);
+      expect(await errorCodeOf(signing)).toBe("frame/timeout");
+    },
+  );
+
+  it(
+    "rejects pending approvals but not reads when abortApprovals() is called",
     { tags: ["S6-012", "S8-053"] },
     async () => {
       const harness = make();
@@ -318,7 +330,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
   });
 
-  it("rejects a request that the user refuses", async () => {
+  it("rejects a frame request that the user refuses", async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.reject();
@@ -345,23 +357,27 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     ];
   };
 
-  it("ignores and counts forged and oversized messages", { tags: ["T15", "T17"] }, async () => {
-    const harness = make();
-    await setupOpened(harness);
-    harness.site.isSilent = true;
-    const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
-    await settled();
-    const id = harness.site.lastId;
-    const before = harness.frame.dropped;
-    for (const message of forgeries(id)) harness.hear(message);
-    expect(await stateOf(waiting)).toBe("open");
-    expect(harness.frame.dropped - before).toBe(forgeries(id).length);
-    harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
-    expect(await stateOf(waiting)).toBe("done");
-  });
+  it(
+    "ignores and counts forged and oversized messages to the page",
+    { tags: ["T15", "T17"] },
+    async () => {
+      const harness = make();
+      await setupOpened(harness);
+      harness.site.isSilent = true;
+      const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+      await settled();
+      const id = harness.site.lastId;
+      const before = harness.frame.dropped;
+      for (const message of forgeries(id)) harness.hear(message);
+      expect(await stateOf(waiting)).toBe("open");
+      expect(harness.frame.dropped - before).toBe(forgeries(id).length);
+      harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
+      expect(await stateOf(waiting)).toBe("done");
+    },
+  );
 
   it(
-    "ignores a second reply, a reply to an earlier request and a reply after the timeout",
+    "ignores a frame's second reply, reply to an earlier request and reply after the timeout",
     { tags: ["T18"] },
     async () => {
       const harness = make();
@@ -390,19 +406,23 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("uses each request id once, with at least 128 random bits", { tags: ["T18"] }, async () => {
-    const harness = make();
-    await setupOpened(harness);
-    const ids = new Set<string>();
-    for (let count = 0; count < 50; count += 1) {
-      await harness.frame.request("GET_CHAIN_ID", undefined, signal);
-      ids.add(harness.site.lastId);
-    }
-    expect(ids.size).toBe(50);
-    for (const id of ids) expect(id.replace(/[^\da-f]/gu, "").length * 4).toBeGreaterThan(200);
-  });
+  it(
+    "uses each frame request id once, with at least 128 random bits",
+    { tags: ["T18"] },
+    async () => {
+      const harness = make();
+      await setupOpened(harness);
+      const ids = new Set<string>();
+      for (let count = 0; count < 50; count += 1) {
+        await harness.frame.request("GET_CHAIN_ID", undefined, signal);
+        ids.add(harness.site.lastId);
+      }
+      expect(ids.size).toBe(50);
+      for (const id of ids) expect(id.replace(/[^\da-f]/gu, "").length * 4).toBeGreaterThan(200);
+    },
+  );
 
-  it("logs no code, e-mail, token or signature", { tags: ["T21"] }, async () => {
+  it("writes no code, e-mail, token or signature to the frame log", { tags: ["T21"] }, async () => {
     const harness = make();
     await signedIn(harness);
     harness.hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } } });
@@ -471,7 +491,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     );
 
     it(
-      "creates the frame again if the host removes it, and rejects pending requests",
+      "creates the frame again if the host removes it, and rejects pending frame requests",
       { tags: ["F11"] },
       async () => {
         const harness = make();

@@ -25,14 +25,14 @@ const setupOpened = async () => {
 };
 
 describe("the secure iframe", () => {
-  it("posts every message to the frame's exact origin", { tags: ["T16"] }, async () => {
+  it("posts every message to the secure frame's exact origin", { tags: ["T16"] }, async () => {
     const { frame, targets } = await setupOpened();
     await frame.request("IS_CONNECTED", undefined, signal);
     expect(targets).toEqual(["https://secure.example"]);
   });
 
   it(
-    "puts only project, chain, version and logger into the frame's URL",
+    "puts only project, chain, version and logger into the secure frame's URL",
     { tags: ["S7-049", "T16"] },
     async () => {
       const { iframe } = await setupOpened();
@@ -47,7 +47,7 @@ describe("the secure iframe", () => {
   );
 
   it(
-    "puts the iframe into its own dialog with a minimal sandbox and no permissions",
+    "puts the secure frame into its own dialog with a minimal sandbox and no permissions",
     { tags: ["T19"] },
     async () => {
       const { dialog, iframe } = await setupOpened();
@@ -64,7 +64,7 @@ describe("the secure iframe", () => {
     },
   );
 
-  it("gives the dialog an accessible name, and does not close it on Escape", async () => {
+  it("gives the secure frame's dialog an accessible name, and does not close it on Escape", async () => {
     const { frame, dialog, iframe, page } = await setupOpened();
     frame.show({ title: "Approve", close: "Close" });
     expect(dialog?.getAttribute("aria-label")).toBe("Approve");
@@ -75,7 +75,7 @@ describe("the secure iframe", () => {
     expect([escape.defaultPrevented, dialog?.open]).toEqual([true, true]);
   });
 
-  it("ignores a late close event of a dialog that was shown again", async () => {
+  it("ignores a late close event of the frame's dialog that was shown again", async () => {
     const { frame, dialog, page } = await setupOpened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
@@ -87,7 +87,7 @@ describe("the secure iframe", () => {
     expect([left, dialog?.open]).toEqual([[], true]);
   });
 
-  it("reports a dismissal by the button or when the browser closes the dialog", async () => {
+  it("reports that the user dismissed the frame's dialog by its button or by the browser", async () => {
     const { frame, dialog, page } = await setupOpened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
@@ -101,18 +101,22 @@ describe("the secure iframe", () => {
     expect(left).toHaveLength(2);
   });
 
-  it("removes the frame at once if its page fails to load", { tags: ["S8-051"] }, async () => {
-    const harness = setupIframe();
-    harness.site.isMissing = true;
-    const open = harness.frame.open(signal);
-    open.catch(() => undefined);
-    const iframe = harness.page.document.querySelector("iframe");
-    iframe?.dispatchEvent(new harness.page.Event("error"));
-    await expect(open).rejects.toThrow("Unable to load email login dependency");
-    expect(harness.leftovers()).toBe(0);
-  });
+  it(
+    "removes the secure frame at once if its page fails to load",
+    { tags: ["S8-051"] },
+    async () => {
+      const harness = setupIframe();
+      harness.site.isMissing = true;
+      const open = harness.frame.open(signal);
+      open.catch(() => undefined);
+      const iframe = harness.page.document.querySelector("iframe");
+      iframe?.dispatchEvent(new harness.page.Event("error"));
+      await expect(open).rejects.toThrow("Unable to load email login dependency");
+      expect(harness.leftovers()).toBe(0);
+    },
+  );
 
-  it("rejects an http URL for the frame", () => {
+  it("rejects an http URL for the secure frame", () => {
     expect(thrownBy(() => setupIframe("http://secure.example"))).toMatchObject({
       code: "options/malformed-url",
     });

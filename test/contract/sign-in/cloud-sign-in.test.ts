@@ -53,19 +53,26 @@ describe("the cloud sign-in service", () => {
     });
   describeSignIn("over HTTP", () => ({ port: onService(), now: () => clock.now() }));
 
-  it("sends the project id, and the nonce's own token once", { tags: ["S7-001"] }, async () => {
-    const port = onService();
-    const session = await signedBy(port);
-    await port.addSession(session, signal);
-    const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
-    expect([nonce?.path, authenticate?.path]).toEqual(["/auth/v1/nonce", "/auth/v1/authenticate"]);
-    expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
-    expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
-    expect(authenticate?.body).toMatchObject({ message: session.message });
-    expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
-    expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
-  });
-  it("keeps a session after a reload only while the service knows its token", async () => {
+  it(
+    "sends the project id, and the token of a nonce once, to the cloud sign-in service",
+    { tags: ["S7-001"] },
+    async () => {
+      const port = onService();
+      const session = await signedBy(port);
+      await port.addSession(session, signal);
+      const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
+      expect([nonce?.path, authenticate?.path]).toEqual([
+        "/auth/v1/nonce",
+        "/auth/v1/authenticate",
+      ]);
+      expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
+      expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
+      expect(authenticate?.body).toMatchObject({ message: session.message });
+      expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+      expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
+    },
+  );
+  it("keeps a cloud session after a reload only while the service knows its token", async () => {
     const storage = new InMemoryKeyValueStorage();
     const port = onService(storage);
     const session = await signedBy(port);
@@ -76,7 +83,7 @@ describe("the cloud sign-in service", () => {
     expect(storage.get(KEY)).toBeUndefined();
   });
   it(
-    "sends one request for an approval that signed in on several networks",
+    "sends one cloud sign-in request for an approval that signed in on several networks",
     { tags: ["S4-041"] },
     async () => {
       const port = onService();
@@ -90,7 +97,7 @@ describe("the cloud sign-in service", () => {
       expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
     },
   );
-  it("signs out the tokens of all replaced sessions", async () => {
+  it("signs out the tokens of all replaced cloud sessions", async () => {
     const port = onService();
     const session = await signedBy(port);
     await port.addSession(session, signal);
@@ -100,14 +107,14 @@ describe("the cloud sign-in service", () => {
     expect(part.services.answers.cloudUsers.size).toBe(0);
     expect(await kept(port)).toEqual([]);
   });
-  it("ends the session locally even if the service cannot be reached", async () => {
+  it("ends the cloud session locally even if the service cannot be reached", async () => {
     const port = onService();
     await port.addSession(await signedBy(port), signal);
     part.services.fault({ kind: "status", status: 404 }, { at: "/auth/v1/sign-out" });
     await port.revokeSession(ONE, OWNER.address, signal);
     expect(await kept(port)).toEqual([]);
   });
-  it("hides the token from the host", async () => {
+  it("hides the cloud session's token from the host", async () => {
     const port = onService();
     await port.addSession(await signedBy(port), signal);
     expect(JSON.stringify(await kept(port))).not.toContain("token");
@@ -145,13 +152,13 @@ describe("a cloud sign-in service that lies", () => {
   it.each([
     ["for another account", { ...good, address: `0x${"ee".repeat(20)}` }],
     ["for another network", { ...good, caip2Network: "eip155:10" }],
-  ])("ignores a sign-in token issued %s", async (_, me) => {
+  ])("ignores a cloud sign-in token issued %s", async (_, me) => {
     const port = lying(me);
     await port.addSession(await signedBy(port), signal);
     expect(await kept(port)).toEqual([]);
   });
   it.each([{}, { address: 7 }, { address: OWNER.address }])(
-    "rejects the user %j with http/invalid-body",
+    "rejects the cloud user %j with http/invalid-body",
     async (me) => {
       const port = lying(me);
       await port.addSession(await signedBy(port), signal);
@@ -162,17 +169,17 @@ describe("a cloud sign-in service that lies", () => {
     [{}, "http/invalid-body"],
     [{ nonce: "nonce00000001", token: "" }, "http/invalid-body"],
     [{ nonce: "no\nce: 1", token: "t" }, "sign-in/message-refused"],
-  ])("rejects the nonce %j", async (nonce, code) => {
+  ])("rejects the cloud service's nonce %j", async (nonce, code) => {
     expect(await errorCodeOf(signedBy(lying(good, nonce)))).toBe(code);
   });
-  it("does not send a message that names another page's origin to the service", async () => {
+  it("does not send a sign-in message that names another page's origin to the service", async () => {
     const port = lying(good);
     const { data, signature } = await signedBy(port);
     const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));
     const forged = { data: { ...data, domain: "evil.example" }, message, signature };
     expect(await errorCodeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
   });
-  it("creates messages with only the host's and the page's fields", async () => {
+  it("creates cloud sign-in messages with only the host's and the page's fields", async () => {
     const options = {
       statement: "I agree.",
       resources: ["https://a.example"],
@@ -190,7 +197,7 @@ describe("a cloud sign-in service that lies", () => {
     for (const field of ["statement", "resources", "notBefore", "expirationTime"])
       expect(plain).not.toContain(field);
   });
-  it("keeps at most twenty unsigned messages, and drops the oldest", async () => {
+  it("keeps at most twenty unsigned sign-in messages, and drops the oldest", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     let made = 0;
@@ -205,7 +212,7 @@ describe("a cloud sign-in service that lies", () => {
     await port.addSession(second, signal);
     expect(await kept(port)).toEqual([second]);
   });
-  it("does not ask about an expired session, and deletes it", async () => {
+  it("does not ask the service about an expired cloud session, and deletes it", async () => {
     const http = new InMemoryHttpClient();
     const [clock, storage] = [new FakeClock(NOW), new InMemoryKeyValueStorage()];
     const port = lying(good, undefined, { options: { expirationMs: 1_000 }, http, clock, storage });
@@ -215,7 +222,7 @@ describe("a cloud sign-in service that lies", () => {
     expect(http.requests.map(({ url }) => url).filter((url) => url.includes("/me"))).toEqual([]);
     expect(storage.get(KEY)).toBeUndefined();
   });
-  it("rejects the same message with another signature", async () => {
+  it("rejects the same cloud sign-in message with another signature", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     const session = await signedBy(port);
@@ -223,7 +230,7 @@ describe("a cloud sign-in service that lies", () => {
     const forged = { ...session, signature: `${session.signature.slice(0, -2)}00` };
     expect(await errorCodeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
   });
-  it("rejects with call/aborted if the caller aborted, although the session ends", async () => {
+  it("rejects with call/aborted if the caller aborted, although the cloud session ends", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     await port.addSession(await signedBy(port), signal);
@@ -239,7 +246,7 @@ describe("a cloud sign-in service that lies", () => {
     [{ body: { token: 1 } }, "http/invalid-body"],
     [{ status: 503 }, "http/status"],
     [{ status: 401 }, "sign-in/invalid-signature"],
-  ])("does not sign in if the service answers %j", async (answer, code) => {
+  ])("does not sign in if the cloud service answers %j", async (answer, code) => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     http.route("POST", AUTHENTICATE, () => answer as never);

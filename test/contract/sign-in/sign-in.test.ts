@@ -96,7 +96,7 @@ describe("sessions in a browser's storage", () => {
   const key = "latchkit:default:v1:sign_in_sessions";
 
   it(
-    "keeps a session with its statement and resources after a reload",
+    "keeps a sign-in session with its statement and resources after a reload",
     { tags: ["S3-046"] },
     async () => {
       const { port, open } = inBrowser({ statement: "I agree.", resources: ["https://a.example"] });
@@ -109,25 +109,29 @@ describe("sessions in a browser's storage", () => {
       });
     },
   );
-  it("deletes a session whose stored text was changed", { tags: ["T22"] }, async () => {
+  it("deletes a sign-in session whose stored text was changed", { tags: ["T22"] }, async () => {
     const { port, open, storage } = inBrowser({ statement: "I agree." });
     await port.addSession(await signedBy(port), signal);
     storage.set(key, String(storage.get(key)).replace("I agree", "I buy"));
     expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     expect(storage.get(key)).toBeUndefined();
   });
-  it("ends and deletes a session at its expiration time", { tags: ["T22"] }, async () => {
-    const { port, clock, storage } = inBrowser({ expirationMs: 60_000 });
-    const session = await signedBy(port);
-    await port.addSession(session, signal);
-    await clock.pass(59_999);
-    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
-    await clock.pass(1);
-    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
-    expect(storage.get(key)).toBeUndefined();
-    expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
-  });
-  it("rejects a session for another page's domain", { tags: ["T22"] }, async () => {
+  it(
+    "ends and deletes a stored sign-in session at its expiration time",
+    { tags: ["T22"] },
+    async () => {
+      const { port, clock, storage } = inBrowser({ expirationMs: 60_000 });
+      const session = await signedBy(port);
+      await port.addSession(session, signal);
+      await clock.pass(59_999);
+      expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+      await clock.pass(1);
+      expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
+      expect(storage.get(key)).toBeUndefined();
+      expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
+    },
+  );
+  it("rejects a sign-in session for another page's domain", { tags: ["T22"] }, async () => {
     const { port } = inBrowser();
     const session = await signedBy(port);
     const message = session.message.replaceAll("host.example", "evil.example");
@@ -136,7 +140,7 @@ describe("sessions in a browser's storage", () => {
     const stolen = { data, message, signature: await OWNER.signMessage({ message }) };
     expect(await errorCodeOf(port.addSession(stolen, signal))).toBe("sign-in/message-refused");
   });
-  it("returns no sessions if the stored text is malformed", async () => {
+  it("returns no sign-in sessions if the stored text is malformed", async () => {
     const { port, storage } = inBrowser();
     for (const text of ["", "null", "{}", "[1,{}]", '[{"message":1,"signature":"0x"}]', "[["]) {
       storage.set(key, text);
@@ -144,7 +148,7 @@ describe("sessions in a browser's storage", () => {
     }
   });
   it(
-    "rejects another stored signature, even after the message was verified",
+    "rejects another stored signature, even after the sign-in message was verified",
     { tags: ["T22"] },
     async () => {
       const { port, storage } = inBrowser();
@@ -156,7 +160,7 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     },
   );
-  it("verifies a session once in a page, and writes nothing when reading", async () => {
+  it("verifies a stored session once in a page, and writes nothing when reading it", async () => {
     const verified: string[] = [];
     const { port, storage } = inBrowser({}, async ({ signature }) => {
       verified.push(signature);
@@ -170,7 +174,7 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
     expect([verified, writes]).toEqual([[session.signature], 0]);
   });
-  it("keeps a session until its start time, and deletes expired ones", async () => {
+  it("keeps a stored session until its start time, and deletes expired ones", async () => {
     const { port, clock, storage } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const signed = async (change: object) => {
@@ -191,7 +195,7 @@ describe("sessions in a browser's storage", () => {
     await clock.pass(60_000);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([now, later]);
   });
-  it("includes `notBefore` if given, and omits fields that were not given", async () => {
+  it("includes `notBefore` in a sign-in message if given, and omits fields that were not given", async () => {
     const { port } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";
@@ -202,21 +206,21 @@ describe("sessions in a browser's storage", () => {
     for (const field of ["statement", "resources", "notBefore", "expirationTime"])
       expect(plain).not.toContain(field);
   });
-  it("rejects a statement with a line break", { tags: ["T22"] }, async () => {
+  it("rejects a sign-in statement with a line break", { tags: ["T22"] }, async () => {
     const { port } = inBrowser({ statement: "I agree.\nNonce: 12345678" });
     expect(await errorCodeOf(signedBy(port))).toBe("sign-in/message-refused");
   });
 });
 
 describe("sessions on the host's server", () => {
-  it("uses the server's nonce, which is valid once", { tags: ["T22"] }, async () => {
+  it("uses the server's sign-in nonce, which is valid once", { tags: ["T22"] }, async () => {
     const { port } = onServer();
     const session = await signedBy(port);
     expect(session.data.nonce).toBe("server00000001");
     await port.addSession(session, signal);
     expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
   });
-  it("sends the wallet's own proof only if there is one", async () => {
+  it("sends the wallet's own sign-in proof to the server only if there is one", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     const sent: unknown[] = [];
@@ -233,7 +237,7 @@ describe("sessions on the host's server", () => {
       { message, signature, cacao },
     ]);
   });
-  it("starts a session at the time that the page requests", async () => {
+  it("starts a server session at the time that the page requests", async () => {
     const { port } = onServer();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";
@@ -242,7 +246,7 @@ describe("sessions on the host's server", () => {
     });
     expect(await port.createMessage(account, signal)).not.toHaveProperty("notBefore");
   });
-  it("uses the page's own origin if the host gives a path, whatever the path", async () => {
+  it("uses the page's own origin if the host gives a path for its sign-in server", async () => {
     for (const [url, host] of [
       ["/auth", `${ORIGIN}/auth/nonce`],
       ["//evil.example/", `${ORIGIN}//evil.example/nonce`],
@@ -255,7 +259,7 @@ describe("sessions on the host's server", () => {
       expect((await signedBy(port)).data.nonce).toBe("server00000001");
     }
   });
-  it("includes the fields that the server adds to the message", async () => {
+  it("includes the fields that the server adds to the sign-in message", async () => {
     const { port, server } = onServer();
     server.more = {
       statement: "I agree.",
@@ -264,7 +268,7 @@ describe("sessions on the host's server", () => {
     };
     expect((await signedBy(port)).data).toMatchObject(server.more);
   });
-  it("rejects server fields that make an invalid message", { tags: ["T22"] }, async () => {
+  it("rejects server fields that make the sign-in message invalid", { tags: ["T22"] }, async () => {
     const { port, server } = onServer();
     server.more = { statement: "I agree.\nURI: https://evil.example" };
     expect(await errorCodeOf(signedBy(port))).toBe("sign-in/message-refused");
@@ -278,14 +282,14 @@ describe("sessions on the host's server", () => {
     expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
   });
-  it("drops sessions whose message cannot be read", async () => {
+  it("drops server sessions whose sign-in message cannot be read", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     const other = { message: "hello", signature: "0x" };
     http.route("GET", `${url}/sessions`, () => ({ body: { sessions: [other, session] } }));
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
   });
-  it("rejects with http/status or http/invalid-body if the server fails", async () => {
+  it("rejects with http/status or http/invalid-body if the sign-in server fails", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     http.route("POST", `${url}/sessions`, () => ({ status: 503 }));

@@ -51,7 +51,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
     const ids = async (kind: string, group: string, limit = 10) =>
       (await store.transaction((records) => records.list(kind, group, limit))).map(({ id }) => id);
 
-    it("returns the last value, and undefined for a missing record", async () => {
+    it("returns the last value of a stored record, and undefined for a missing record", async () => {
       expect(await get("user", "ana")).toBeUndefined();
       await put("user", "ana", "1");
       await put("user", "ana", "2");
@@ -61,7 +61,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       await store.transaction((records) => records.remove("user", "ana"));
     });
 
-    it("identifies a record by kind and id, for any strings", async () => {
+    it("identifies a stored record by kind and id, for any strings", async () => {
       const texts = [
         "",
         ":",
@@ -79,13 +79,13 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       for (const [kind, id] of pairs) expect(await get(kind, id)).toBe(`${kind} / ${id}`);
     });
 
-    it("stores a long value completely", async () => {
+    it("stores a long value of a record completely", async () => {
       const value = "\u{1f600}\n\\ '\"".repeat(20_000);
       await put("user", "ana", value);
       expect(await get("user", "ana")).toBe(value);
     });
 
-    it("resolves with the transaction's result, which sees its own writes", async () => {
+    it("resolves with the result of a store transaction, which sees its own writes", async () => {
       const seen = await store.transaction(async (records) => {
         await records.put("user", "ana", "1", { group: "all" });
         await records.put("user", "bea", "2", { group: "all" });
@@ -96,7 +96,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(seen).toEqual(["1", undefined, [{ id: "ana", value: "1" }]]);
     });
 
-    it("lists the records of a group, oldest first, up to a limit", async () => {
+    it("lists the stored records of a group, oldest first, up to a limit", async () => {
       for (const id of ["c", "a", "b"]) await put("browser", id, id, "ana");
       await put("browser", "d", "d", "bea");
       await put("browser", "e", "e");
@@ -107,7 +107,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("browser", "nobody")).toEqual([]);
     });
 
-    it("moves a record to another group, or out of all groups", async () => {
+    it("moves a stored record to another group, or out of all groups", async () => {
       await put("browser", "a", "1", "ana");
       await put("browser", "a", "2", "bea");
       expect([await ids("browser", "ana"), await ids("browser", "bea")]).toEqual([[], ["a"]]);
@@ -115,7 +115,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect([await ids("browser", "bea"), await get("browser", "a")]).toEqual([[], "3"]);
     });
 
-    it("removes expired records only", async () => {
+    it("removes only expired records from the store", async () => {
       await put("session", "old", "1", "ana", 999);
       await put("session", "now", "2", "ana", 1_000);
       await put("session", "later", "3", "ana", 1_001);
@@ -129,7 +129,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await get("session", "old", other)).toBeUndefined();
     });
 
-    it("rolls back a failed transaction, and rejects with its error", async () => {
+    it("rolls back a failed store transaction, and rejects with its error", async () => {
       await put("user", "ana", "before", "all");
       const failing = store.transaction(async (records) => {
         await records.put("user", "ana", "after");
@@ -141,7 +141,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("user", "all")).toEqual(["ana"]);
     });
 
-    it("rolls back all writes of a transaction that crashes at any of them", async () => {
+    it("rolls back all writes of a store transaction that crashes at any of them", async () => {
       const steps = 6;
       const stateOf = (from: SiteStore) =>
         from.transaction(async (records) => [
@@ -172,7 +172,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect([await stateOf(store), await stateOf(other)]).toEqual([after, after]);
     });
 
-    it("serialises concurrent transactions that read what they write", async () => {
+    it("serializes concurrent store transactions that read what they write", async () => {
       const increase = (from: SiteStore) =>
         from.transaction(async (records) => {
           const count = Number((await records.get("count", "all")) ?? "0");

@@ -55,7 +55,7 @@ const describeDeath = (
     make: () => Promise<SiteStore & { close(): Promise<void> }>;
   }>,
 ) =>
-  it(`keeps all writes of a transaction or none if its process is killed: ${name}`, async () => {
+  it(`keeps all writes of a store transaction or none if its process is killed: ${name}`, async () => {
     const site = copiedSite();
     try {
       const { where, make } = await open();
@@ -89,13 +89,13 @@ describe("the embedded database", () => {
     return { where: ["pglite-store", place], make: () => pgliteStore(place) };
   });
 
-  it("rejects a second store in the same folder", async () => {
+  it("rejects a second embedded database in the same folder", async () => {
     await expect(pgliteStore(join(folder, "contract"))).rejects.toThrow("is open in this process");
   });
 });
 
 if (typeof server === "string")
-  it("runs the store contract on PostgreSQL", ({ skip }) => {
+  it("runs the contract of the site's store on PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else
@@ -119,7 +119,7 @@ else
       return { where: ["postgres-store", place], make: () => postgresStore(place) };
     });
 
-    it("rolls back a transaction whose connection drops, and reconnects", async () => {
+    it("rolls back a transaction whose database connection drops, and reconnects", async () => {
       const place = await server.freshUrl();
       const store = await postgresStore(place);
       await before(store);
@@ -140,7 +140,7 @@ else
       await store.close();
     });
 
-    it("applies migrations once if several processes start at the same time", async () => {
+    it("applies database migrations once if several processes start at the same time", async () => {
       const place = await server.freshUrl();
       const all = await Promise.all([1, 2, 3, 4].map(() => postgresStore(place)));
       await before(all[0] as SiteStore);
@@ -158,7 +158,7 @@ else
       await expect(postgresStore(place)).rejects.toThrow("not the one that was applied");
     });
 
-    it("rejects if the server cannot be reached", async () => {
+    it("rejects opening the store if the database server cannot be reached", async () => {
       await expect(postgresStore("postgresql://x@127.0.0.1:9/none")).rejects.toThrow();
     });
   });

@@ -50,7 +50,7 @@ export const describeSmartSessions = (
     };
 
     it(
-      "lists granted sessions for their account and network only",
+      "lists granted smart sessions for their account and network only",
       { tags: ["S7-034"] },
       async () => {
         const { port } = harness;
@@ -70,7 +70,7 @@ export const describeSmartSessions = (
         expect(Math.abs((session?.createdAt ?? 0) - Date.now())).toBeLessThan(60_000);
       },
     );
-    it("creates a new key for each request, and lists no ungranted session", async () => {
+    it("creates a new key for each smart session request, and lists no ungranted session", async () => {
       const { port } = harness;
       const [one, two] = [
         await port.begin(ACCOUNT, REQUEST, signal),
@@ -82,20 +82,26 @@ export const describeSmartSessions = (
       expect(one.id).not.toBe(two.id);
       expect(sessionsIn(await port.list(ACCOUNT, signal))).toEqual([]);
     });
-    it("revokes a session once, and rejects an unknown session", { tags: ["S7-035"] }, async () => {
-      const { port } = harness;
-      const [id, kept] = [await granted(), await granted()];
-      await port.revoke(ACCOUNT, id, "0xab", signal);
-      const sessions = sessionsIn(await port.list(ACCOUNT, signal));
-      expect(sessions.find((one) => one.id === id)?.revokedAt).toBeGreaterThan(0);
-      expect(sessions.find((one) => one.id === kept)?.revokedAt).toBeUndefined();
-      expect(await errorCodeOf(port.revoke(ACCOUNT, id, "0xab", signal))).toBe("http/status");
-      expect(await errorCodeOf(port.revoke(ACCOUNT, "nobody", "0xab", signal))).toBe("http/status");
-      expect(await errorCodeOf(port.activate(ACCOUNT, "nobody", GRANT, signal))).toBe(
-        "http/status",
-      );
-    });
-    it("rejects with call/aborted if the signal has aborted", async () => {
+    it(
+      "revokes a smart session once, and rejects an unknown session",
+      { tags: ["S7-035"] },
+      async () => {
+        const { port } = harness;
+        const [id, kept] = [await granted(), await granted()];
+        await port.revoke(ACCOUNT, id, "0xab", signal);
+        const sessions = sessionsIn(await port.list(ACCOUNT, signal));
+        expect(sessions.find((one) => one.id === id)?.revokedAt).toBeGreaterThan(0);
+        expect(sessions.find((one) => one.id === kept)?.revokedAt).toBeUndefined();
+        expect(await errorCodeOf(port.revoke(ACCOUNT, id, "0xab", signal))).toBe("http/status");
+        expect(await errorCodeOf(port.revoke(ACCOUNT, "nobody", "0xab", signal))).toBe(
+          "http/status",
+        );
+        expect(await errorCodeOf(port.activate(ACCOUNT, "nobody", GRANT, signal))).toBe(
+          "http/status",
+        );
+      },
+    );
+    it("rejects a smart session call with call/aborted if the signal has aborted", async () => {
       const { port } = harness;
       const over = AbortSignal.abort();
       expect(await errorCodeOf(port.list(ACCOUNT, over))).toBe("call/aborted");

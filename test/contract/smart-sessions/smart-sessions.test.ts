@@ -26,7 +26,7 @@ describeSmartSessions("in memory", () => ({ port: new InMemorySmartSessions() })
 
 describe("the requests to the co-signer", () => {
   it(
-    "sends the encoded account, and the query and body of each call",
+    "sends the encoded account, and the query and body of each call, to the co-signer",
     { tags: ["S7-034", "S7-035"] },
     async () => {
       const { port, services, dispose } = await overHttp();
@@ -78,7 +78,7 @@ describe("sessions on several pages of the co-signer", () => {
     await dispose();
   });
   it.each([254, 255, 300])(
-    "reads %d sessions from one answer, marked as partial if it ends at 255",
+    "reads %d sessions of the co-signer from one answer, marked as partial if it ends at 255",
     async (count) => {
       const http = new InMemoryHttpClient();
       http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(count) } }));
@@ -117,7 +117,7 @@ describe("answers of the co-signer", () => {
   };
   const list = async (pcis: unknown) => sessionsIn(await answering({ pcis }).list(ACCOUNT, signal));
 
-  it("reads a session with times in ms", { tags: ["S7-034"] }, async () => {
+  it("reads a co-signer's session with times in ms", { tags: ["S7-034"] }, async () => {
     expect(await list([entry])).toEqual([
       {
         id: "pci-demo-1",
@@ -131,14 +131,14 @@ describe("answers of the co-signer", () => {
     ]);
   });
   it.each([null, undefined])(
-    "accepts a session without a creation time (%s)",
+    "accepts a co-signer's session without a creation time (%s)",
     async (createdAt) => {
       const [session] = await list([{ ...entry, createdAt }]);
       expect(session).toMatchObject({ id: "pci-demo-1", expiresAt: 1_893_456_000_000 });
       expect(session).not.toHaveProperty("createdAt");
     },
   );
-  it("drops malformed sessions and script URLs, and shortens long texts", async () => {
+  it("drops malformed co-signer sessions and script URLs, and shortens long texts", async () => {
     const bad = [null, 5, {}, { ...entry, pci: "" }, { ...entry, expiry: "soon" }];
     expect(await list([...bad, { ...entry, expiry: 1e300 }])).toEqual([]);
     const project = { name: "x".repeat(500), url: "javascript:alert(1)", iconUrl: "https://a.b/c" };
@@ -150,7 +150,7 @@ describe("answers of the co-signer", () => {
     });
     expect(session?.project.url).toBeUndefined();
   });
-  it("keeps unreadable permissions as raw values", async () => {
+  it("keeps unreadable permissions of a co-signer's session as raw values", async () => {
     const known = entry.permissions[0];
     const [session] = await list([{ ...entry, permissions: [5, known, { type: "x" }] }]);
     expect(session?.permissions).toEqual([
@@ -161,7 +161,7 @@ describe("answers of the co-signer", () => {
     const [bare] = await list([{ ...entry, permissions: null, policies: undefined }]);
     expect(bare).toMatchObject({ permissions: [], policies: [] });
   });
-  it("rejects with http/invalid-body if the answer has no session list or no key", async () => {
+  it("rejects with http/invalid-body if the co-signer's answer has no session list or no key", async () => {
     for (const body of [[], {}, { pcis: {} }])
       expect(await errorCodeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
     const keys = [undefined, { type: "rsa", publicKey: `0x${"0".repeat(130)}` }];

@@ -90,7 +90,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       await world?.stop();
     });
 
-    it("has no key and rejects signing before an account is connected", async () => {
+    it("has no Solana key and rejects signing before an account is connected", async () => {
       const to = await receiver();
       const from = await receiver();
       expect(wallet.publicKey).toBeNull();
@@ -105,7 +105,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(() => anchorWallet(latchkit, kit)).toThrow(expect.objectContaining(unconnected));
     });
 
-    it("returns the connected account as an instance of the host's own PublicKey class", async () => {
+    it("returns the Solana account as an instance of the host's own PublicKey class", async () => {
       ({ address } = await latchkit.connection.connect("Web3"));
       chain().airdrop(address, BigInt(100 * SOL));
       expect(wallet.publicKey).toBeInstanceOf(kit.PublicKey);
@@ -113,7 +113,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(wallet.connected).toBe(true);
     });
 
-    it("signs a legacy transaction as a new object without changing the given one", async () => {
+    it("signs a legacy Solana transaction as a new object without changing the given one", async () => {
       const given = kit.legacy([move(await receiver())], await blockhash());
       const signed = await wallet.signTransaction(given);
       expect(signed).not.toBe(given);
@@ -126,7 +126,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(kit.signatures(given).filter(Boolean)).toEqual([]);
     });
 
-    it("signs a versioned transaction as a new object of the same class", async () => {
+    it("signs a versioned Solana transaction as a new object of the same class", async () => {
       const given = kit.versioned([move(await receiver())], await blockhash());
       const signed = await wallet.signTransaction(given);
       expect(kit.isVersioned(signed)).toBe(true);
@@ -136,7 +136,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       );
     });
 
-    it("signs several transactions of both kinds in order, each in its class", async () => {
+    it("signs several Solana transactions of both kinds in order, each in its class", async () => {
       const [to, hash] = [await receiver(), await blockhash()];
       const given = [
         kit.legacy([move(to, 1)], hash),
@@ -149,27 +149,27 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(signed.map((one) => kit.signatures(one).filter(Boolean).length)).toEqual([1, 1, 1]);
     });
 
-    it("signs exactly the bytes of a message, even if they are not text", async () => {
+    it("signs exactly the bytes of a Solana message, even if they are not text", async () => {
       const bytes = Uint8Array.of(0xff, 0x00, 0xfe, 0x80);
       const signature = await wallet.signMessage(bytes);
       expect(signature).toHaveLength(64);
       expect(await verifies(address, bytes, signature)).toBe(true);
     });
 
-    it("completes and sends a legacy transaction without fee payer and blockhash", async () => {
+    it("completes and sends a legacy Solana transaction without fee payer and blockhash", async () => {
       const to = await receiver();
       const hash = await wallet.sendTransaction(kit.legacy([move(to)]), connection());
       expect(bytesOfBase58(hash)).toHaveLength(64);
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("sends a versioned transaction", async () => {
+    it("signs and sends a versioned Solana transaction", async () => {
       const to = await receiver();
       await wallet.sendTransaction(kit.versioned([move(to)], await blockhash()), connection());
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("sends a transaction that the page's key pairs also sign", async () => {
+    it("sends a Solana transaction that the page's key pairs also sign", async () => {
       const [to, other] = [await receiver(), await pageKey()];
       chain().airdrop(other.address, BigInt(2 * SOL));
       const moves = [move(to), { from: other.address, to, lamports: SOL }];
@@ -184,7 +184,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(3 * SOL + 1));
     });
 
-    it("signs and sends a versioned transaction whose receiver is in a lookup table", async () => {
+    it("signs and sends a versioned Solana transaction whose receiver is in a lookup table", async () => {
       const to = await receiver();
       chain().pass(2);
       const slot = Number(await slotOf(chain().network.rpcUrl)) - 1;
@@ -201,7 +201,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("rejects a foreign or incomplete transaction before the wallet is asked", async () => {
+    it("rejects a foreign or incomplete Solana transaction before the wallet is asked", async () => {
       const asked = scripted.requests.length;
       const [from, to] = [await receiver(), await receiver()];
       const foreign = kit.legacy([{ from, to, lamports: 1 }], await blockhash());
@@ -211,7 +211,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(scripted.requests.length).toBe(asked);
     });
 
-    it("rejects as a cancellation if the user declines, and sends nothing", async () => {
+    it("rejects with a cancellation if the user declines the Solana request, and sends nothing", async () => {
       const to = await receiver();
       scripted.reject();
       const declined = { code: "wallet/declined", isCancellation: true };
@@ -222,7 +222,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(0n);
     });
 
-    it("gives Anchor a fixed account that does not sign after the account changes", async () => {
+    it("gives Anchor a Solana account that does not sign after the account changes", async () => {
       const anchor: AnchorWallet<KeyLike> = anchorWallet(latchkit, kit);
       expect(String(anchor.publicKey)).toBe(address);
       const given = kit.legacy([move(await receiver())], await blockhash());

@@ -44,26 +44,30 @@ export const describeSwapService = (
       isUnlimited,
     });
 
-    it("lists the currency and the tokens of the network", { tags: ["S7-021"] }, async () => {
+    it("lists the currency and the swap tokens of the network", { tags: ["S7-021"] }, async () => {
       const tokens = await harness.port.tokens("eip155:10", signal);
       expect(tokens.some((token) => isSameToken(token, ETHER))).toBe(true);
       expect(tokens.some((token) => isSameToken(token, harness.dollar))).toBe(true);
     });
-    it("returns the price of one token", { tags: ["S7-022"] }, async () => {
+    it("returns the price of one swap token", { tags: ["S7-022"] }, async () => {
       expect(await harness.port.price(ETHER, signal)).toBe(3_000n * 10n ** 18n);
       expect(await harness.port.price(harness.dollar, signal)).toBe(10n ** 18n);
     });
-    it("quotes the requested amount in base units", { tags: ["S7-020"] }, async () => {
+    it("quotes the requested swap amount in base units", { tags: ["S7-020"] }, async () => {
       const quote = await harness.port.quote({ ...need(), gasPrice: 1n }, signal);
       expect(quoteMismatch(need(), quote)).toBeUndefined();
       expect(quote.toUnits).toBe(10n ** 18n);
     });
-    it("returns the allowance and the gas price", { tags: ["S7-023", "S7-024"] }, async () => {
-      expect(await harness.port.allowance(ACCOUNT, harness.dollar, signal)).toBe(0n);
-      expect(await harness.port.gasPrice("eip155:10", signal)).toBeGreaterThan(0n);
-    });
     it(
-      "builds a swap, and an approval for the swap's contract",
+      "returns the swap's allowance and the gas price",
+      { tags: ["S7-023", "S7-024"] },
+      async () => {
+        expect(await harness.port.allowance(ACCOUNT, harness.dollar, signal)).toBe(0n);
+        expect(await harness.port.gasPrice("eip155:10", signal)).toBeGreaterThan(0n);
+      },
+    );
+    it(
+      "builds a swap, and an approval of a token for the swap's contract",
       { tags: ["S7-025", "S7-026"] },
       async () => {
         for (const isUnlimited of [false, true]) {
@@ -76,7 +80,7 @@ export const describeSwapService = (
       },
     );
     it(
-      "rejects every call for an unsupported network",
+      "rejects every swap service call for an unsupported network",
       { tags: ["S8-016", "S8-017", "S8-018"] },
       async () => {
         const elsewhere = `eip155:42161:${OWNER}` as const;
@@ -103,7 +107,7 @@ export const describeSwapService = (
         await expect(port.allowance(elsewhere, ether, signal)).rejects.toMatchObject({ code });
       },
     );
-    it("rejects with call/aborted if the signal has already aborted", async () => {
+    it("rejects a swap service call with call/aborted if the signal has already aborted", async () => {
       const over = AbortSignal.abort();
       const { port } = harness;
       const asked = [

@@ -65,7 +65,7 @@ const common = serviceQuery("p1");
 
 describe("HttpSwapService", () => {
   it(
-    "requests a quote with amount, account, tokens and gas price",
+    "requests a swap quote with amount, account, tokens and gas price",
     { tags: ["S7-020"] },
     async () => {
       const { port, asked } = answering("/v1/convert/quotes", {
@@ -95,12 +95,16 @@ describe("HttpSwapService", () => {
       });
     },
   );
-  it("rejects with swap/no-quote if the service has no quote", { tags: ["S7-020"] }, async () => {
-    const { port } = answering("/v1/convert/quotes", { quotes: [] });
-    await expect(port.quote(NEED, signal)).rejects.toMatchObject({ code: "swap/no-quote" });
-  });
   it(
-    "requests a network's tokens, and drops malformed and duplicate ones",
+    "rejects with swap/no-quote if the swap service has no quote",
+    { tags: ["S7-020"] },
+    async () => {
+      const { port } = answering("/v1/convert/quotes", { quotes: [] });
+      await expect(port.quote(NEED, signal)).rejects.toMatchObject({ code: "swap/no-quote" });
+    },
+  );
+  it(
+    "requests a network's swap tokens, and drops malformed and duplicate ones",
     { tags: ["S7-021"] },
     async () => {
       const usdc = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6 };
@@ -116,7 +120,7 @@ describe("HttpSwapService", () => {
     },
   );
   it(
-    "requests one price in a body, with the project and without a query",
+    "requests one token price in a body, with the project and without a query",
     { tags: ["S7-022"] },
     async () => {
       const fungible = {
@@ -141,7 +145,7 @@ describe("HttpSwapService", () => {
       expect(await other.port.price(USDC, signal)).toBeUndefined();
     },
   );
-  it("requests an allowance with both CAIP-10 ids", { tags: ["S7-023"] }, async () => {
+  it("requests a swap allowance with both CAIP-10 ids", { tags: ["S7-023"] }, async () => {
     const { port, asked } = answering("/v1/convert/allowance", { allowance: "12" });
     expect(await port.allowance(BUILDER, USDC, signal)).toBe(12n);
     expect(asked()).toMatchObject({
@@ -149,7 +153,7 @@ describe("HttpSwapService", () => {
       query: { ...common, tokenAddress: USDC_ID, userAddress: BUILDER },
     });
   });
-  it("uses the service's standard gas price", { tags: ["S7-024"] }, async () => {
+  it("uses the swap service's standard gas price", { tags: ["S7-024"] }, async () => {
     const answer = { standard: "5", fast: "6", instant: "7" };
     const { port, asked } = answering("/v1/convert/gas-price", answer);
     expect(await port.gasPrice("eip155:1", signal)).toBe(5n);
@@ -181,19 +185,23 @@ describe("HttpSwapService", () => {
       });
     },
   );
-  it("builds an approval of the amount, or an unlimited one", { tags: ["S7-026"] }, async () => {
-    const { from, to, data } = APPROVAL;
-    const eip155 = { gasPrice: "1000000000" };
-    const { port, asked } = answering("/v1/convert/build-approve", {
-      tx: { from, to, data, value: "0", eip155 },
-    });
-    expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
-    const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
-    expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
-    expect(asked().query).toEqual({ ...query, amount: "250000000" });
-    await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
-    expect(asked().query).toEqual(query);
-  });
+  it(
+    "builds a swap approval of the amount, or an unlimited one",
+    { tags: ["S7-026"] },
+    async () => {
+      const { from, to, data } = APPROVAL;
+      const eip155 = { gasPrice: "1000000000" };
+      const { port, asked } = answering("/v1/convert/build-approve", {
+        tx: { from, to, data, value: "0", eip155 },
+      });
+      expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
+      const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
+      expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
+      expect(asked().query).toEqual({ ...query, amount: "250000000" });
+      await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
+      expect(asked().query).toEqual(query);
+    },
+  );
   it.each([
     ["/v1/convert/quotes", { quotes: [{ fromAmount: "1.5" }] }],
     ["/v1/convert/tokens", { tokens: {} }],
@@ -201,7 +209,7 @@ describe("HttpSwapService", () => {
     ["/v1/convert/gas-price", { standard: 5 }],
     ["/v1/convert/build-transaction", { tx: { ...BUILT, amount: "1e9" } }],
     ["/v1/convert/build-approve", { tx: { ...APPROVAL, value: "0x0" } }],
-  ])("rejects a malformed answer at %s", async (path, body) => {
+  ])("rejects a malformed answer of the swap service at %s", async (path, body) => {
     const { port } = answering(path, body);
     const calls: Readonly<Record<string, () => Promise<unknown>>> = {
       "/v1/convert/quotes": () => port.quote(NEED, signal),
@@ -217,7 +225,7 @@ describe("HttpSwapService", () => {
     ["insufficient liquidity", "swap/no-liquidity"],
     ["another reason", "http/status"],
   ])(
-    'converts the service\'s reason into an error code: "%s"',
+    'converts the swap service\'s reason into an error code: "%s"',
     { tags: ["S7-020"] },
     async (description, code) => {
       const server = await startHttpServer(({ url }, response) => {

@@ -40,7 +40,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(first).toEqual([]);
     });
 
-    it("grants a free lock at once, and settles with the result of the work", async () => {
+    it("grants a free tab lock at once, and settles with the result of the work", async () => {
       const tab = make().open();
       const lock = take(tab);
       lock.free();
@@ -51,7 +51,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect(failing.end).rejects.toThrow(RangeError);
     });
 
-    it("tells a second tab that it waits, and grants it the lock after the first", async () => {
+    it("tells a second tab that it waits for the lock, and grants it after the first tab's work", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);
@@ -63,7 +63,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(await second.end).toBe("done");
     });
 
-    it("grants locks of other names independently", async () => {
+    it("grants tab locks of other names independently", async () => {
       const browser = make();
       take(browser.open(), "a");
       const other = take(browser.open(), "b");
@@ -81,7 +81,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect.poll(() => second.log).toEqual(["waits", "has"]);
     });
 
-    it("rejects an aborted wait with call/aborted, and grants the lock to the next tab", async () => {
+    it("rejects an aborted wait for a lock with call/aborted, and grants the lock to the next tab", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);

@@ -41,7 +41,7 @@ export const describeTelemetry = (name: string, make: () => Promise<TelemetryHar
       expect(harness.arrived()).toEqual([ID]);
     });
     it.each([403, 429, 500, 503])(
-      "rejects without a retry if the service answers %i",
+      "rejects a telemetry report without a retry if the service answers %i",
       { tags: ["F10"] },
       async (status) => {
         harness.refuse(status);
@@ -52,7 +52,7 @@ export const describeTelemetry = (name: string, make: () => Promise<TelemetryHar
         expect(harness.arrived()).toEqual([ID]);
       },
     );
-    it("rejects with call/aborted as soon as the signal aborts", async () => {
+    it("rejects a telemetry report with call/aborted as soon as the signal aborts", async () => {
       harness.hang();
       const controller = new AbortController();
       const sending = harness.port.send(reportOf(ID), controller.signal);

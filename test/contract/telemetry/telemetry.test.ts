@@ -60,7 +60,7 @@ describe("HttpTelemetry", () => {
   const ID = "8a4a4a4a-1111-4222-8333-444444444444";
 
   it(
-    "posts an event with `projectId`, `st` and `sv` as keepalive text, without a CORS preflight",
+    "posts a telemetry event with `projectId`, `st` and `sv` as keepalive text, without a CORS preflight",
     { tags: ["S7-041"] },
     async () => {
       await over().send(reportOf(ID), signal);
@@ -90,10 +90,26 @@ describe("HttpTelemetry", () => {
       ]);
     },
   );
-  it("posts an error with its time as ISO 8601", { tags: ["S7-042", "S3-048"] }, async () => {
-    await over().send(
-      {
-        ...reportOf(ID),
+  it(
+    "posts a telemetry error with its time as ISO 8601",
+    { tags: ["S7-042", "S3-048"] },
+    async () => {
+      await over().send(
+        {
+          ...reportOf(ID),
+          props: {
+            type: "error",
+            event: "INTERNAL_SDK_ERROR",
+            errorType: "TypeError",
+            errorMessage: "internal/unexpected in Connect",
+            stackTrace: "f a.js:1:2",
+          },
+        },
+        signal,
+      );
+      expect(services.requests[0]?.refused).toBeUndefined();
+      expect(services.requests[0]?.body).toMatchObject({
+        timestamp: "2023-11-14T22:13:20.000Z",
         props: {
           type: "error",
           event: "INTERNAL_SDK_ERROR",
@@ -101,19 +117,7 @@ describe("HttpTelemetry", () => {
           errorMessage: "internal/unexpected in Connect",
           stackTrace: "f a.js:1:2",
         },
-      },
-      signal,
-    );
-    expect(services.requests[0]?.refused).toBeUndefined();
-    expect(services.requests[0]?.body).toMatchObject({
-      timestamp: "2023-11-14T22:13:20.000Z",
-      props: {
-        type: "error",
-        event: "INTERNAL_SDK_ERROR",
-        errorType: "TypeError",
-        errorMessage: "internal/unexpected in Connect",
-        stackTrace: "f a.js:1:2",
-      },
-    });
-  });
+      });
+    },
+  );
 });

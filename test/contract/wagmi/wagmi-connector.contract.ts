@@ -49,7 +49,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       return page;
     };
 
-    it("opens the modal, and resolves with the wallet that the user connects there", async () => {
+    it("opens the modal for wagmi's connect, and resolves with the wallet that the user connects there", async () => {
       const page = open();
       const connecting = page.wagmi.connect();
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -69,7 +69,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
       await agreed(page);
     });
-    it("switches to the chain requested with the connection", async () => {
+    it("switches to the chain that wagmi's connect requests", async () => {
       const page = open();
       const connecting = page.wagmi.connect(10);
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -77,7 +77,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect((await connecting).chainId).toBe(10);
       await agreed(page);
     });
-    it("connects in wagmi even if the user connects and then declines the chain", async () => {
+    it("connects in wagmi even if the user connects and then declines the requested chain", async () => {
       const page = open();
       const connecting = page.wagmi.connect(10);
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -88,7 +88,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await agreed(page);
     });
-    it("connects with capabilities through the modal", async () => {
+    it("connects with capabilities through the modal for wagmi", async () => {
       const page = open();
       await page.latchkit.start();
       const wagmi = page.wagmi.connectWithCapabilities();
@@ -99,7 +99,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
     it("connects in wagmi if the user connects with Latchkit only", async () => {
       await agreed(await connected());
     });
-    it("follows the wallet's account and chain changes, and its disconnect", async () => {
+    it("updates wagmi on the wallet's account and chain changes, and its disconnect", async () => {
       const page = await connected();
       page.wallet.changeAccount(1);
       await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
@@ -110,7 +110,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("disconnected");
       await agreed(page);
     });
-    it("disconnects from either side, and connects again after each", async () => {
+    it("disconnects from wagmi or Latchkit, and connects again after each", async () => {
       const page = await connected();
       await page.wagmi.disconnect();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
@@ -137,7 +137,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await agreed(page);
     });
-    it("switches the chain from either side", async () => {
+    it("switches the chain from wagmi or Latchkit", async () => {
       const page = await connected();
       expect(await page.wagmi.switchChain(10)).toBe(10);
       await agreed(page);
@@ -145,7 +145,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await agreed(page);
       expect(page.wagmi.now().chainId).toBe(1);
     });
-    it("rejects a declined switch with UserRejectedRequestError, and keeps the chain", async () => {
+    it("rejects a declined chain switch with UserRejectedRequestError, and keeps the chain", async () => {
       const page = await connected();
       page.wallet.reject();
       await expect(page.wagmi.switchChain(10)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
       await agreed(page);
     });
-    it("restores the connection without a prompt, whichever side starts first", async () => {
+    it("restores the connection without a prompt, whether wagmi or Latchkit starts first", async () => {
       const [wallet, storage] = [aWallet(), new InMemoryKeyValueStorage()];
       const first = open(wallet, storage);
       await first.latchkit.start();
@@ -190,7 +190,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await agreed(page);
       },
     );
-    it("leaves wagmi with another connector if Latchkit's wallet has disconnected by then", async () => {
+    it("leaves wagmi with another connector if Latchkit's wallet has disconnected meanwhile", async () => {
       const other = otherConnector(OTHER);
       const page = open(undefined, undefined, { others: [other.connector] });
       await page.latchkit.start();
@@ -207,14 +207,14 @@ export const wagmiContract = (kit: WagmiKit): void => {
       made.push(latchkit);
       expect(kit.make(latchkit).now()).toEqual({ status: "disconnected", active: mainnet.id });
     });
-    it("restores no connection on a first visit, and does not open the modal", async () => {
+    it("restores no wagmi connection on a first visit, and does not open the modal", async () => {
       const page = open();
       expect(await page.wagmi.reconnect()).toBe(0);
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
       await agreed(page);
     });
     describe("the effects of wagmi", () => {
-      it("reports a connect through Latchkit's button once as new, and the disconnect", async () => {
+      it("reports a connect through Latchkit's button to wagmi once as new, and the disconnect", async () => {
         const page = open();
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
@@ -226,7 +226,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await page.latchkit.connection.connect(RDNS);
         expect(seen.slice(1)).toEqual(["disconnected", `connected ${page.wallet.address} on 10`]);
       });
-      it("reports a connect through wagmi once", async () => {
+      it("reports a connect through wagmi once to its effects", async () => {
         const page = open();
         const seen = effectsOf(page.wagmi);
         const connecting = page.wagmi.connect();
@@ -245,7 +245,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
     });
 
-    it("shows name, icon and rdns of the connected wallet, or its own name without one", async () => {
+    it("shows wagmi name, icon and rdns of the connected wallet, or the connector's name without a wallet", async () => {
       const page = open();
       expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
       await page.latchkit.start();
@@ -276,7 +276,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       };
       const former = ["recentConnectorId", RDNS] as const;
 
-      it("reconnects the user without a prompt, and stays with Latchkit afterwards", async () => {
+      it("reconnects a user of another kit without a prompt, and stays with Latchkit afterwards", async () => {
         const { wallet, memory, asked } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });
@@ -291,7 +291,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await again.latchkit.start();
         expect(again.latchkit.account.snapshot.status).toBe("connected");
       });
-      it("keeps the user disconnected after disconnecting in either kit", async () => {
+      it("keeps the user disconnected after disconnecting in Latchkit or the other kit", async () => {
         const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
         const page = open(there.wallet, undefined, there);
         expect(await page.wagmi.reconnect()).toBe(0);

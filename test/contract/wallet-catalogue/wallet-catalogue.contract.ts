@@ -23,7 +23,7 @@ export const describeWalletCatalogue = (
       (await list(query)).wallets.map(({ id }) => id);
 
     it(
-      "returns the entries of a page in order, and the total count",
+      "returns the wallets of a catalogue page in order, and the total count",
       { tags: ["S7-004", "S7-005"] },
       async () => {
         const { wallets, count } = await list({ page: 3 });
@@ -33,10 +33,10 @@ export const describeWalletCatalogue = (
         );
       },
     );
-    it("returns no entries beyond the last page", async () => {
+    it("returns no wallets beyond the last catalogue page", async () => {
       expect(await list({ page: 4 })).toEqual({ wallets: [], count: 100 });
     });
-    it("returns a wallet with all its fields", { tags: ["S3-001"] }, async () => {
+    it("returns a catalogue wallet with all its fields", { tags: ["S3-001"] }, async () => {
       const {
         name,
         homepage,
@@ -60,31 +60,35 @@ export const describeWalletCatalogue = (
         stores: {},
       });
     });
-    it("lists only the ids of `include`, and none of `exclude`", { tags: ["S7-004"] }, async () => {
-      expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
-        walletId(3),
-        walletId(7),
-      ]);
-      expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
-    });
-    it("lists wallets that support any chain of `chains`", async () => {
+    it(
+      "lists only catalogue wallets with the ids of `include`, and none of `exclude`",
+      { tags: ["S7-004"] },
+      async () => {
+        expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
+          walletId(3),
+          walletId(7),
+        ]);
+        expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
+      },
+    );
+    it("lists catalogue wallets that support any chain of `chains`", async () => {
       const solana = await list({
         chains: ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:999"],
       });
       expect(solana.count).toBe(20);
       expect(solana.wallets.every(({ chains }) => chains?.[0]?.startsWith("solana"))).toBe(true);
     });
-    it("finds wallets by a part of the name in any letter case", async () => {
+    it("finds catalogue wallets by a part of the name in any letter case", async () => {
       expect(await ids({ search: "wALLET 9" })).toEqual(
         [9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId),
       );
     });
-    it("lists only certified wallets if the badge filter asks for them", async () => {
+    it("lists only certified catalogue wallets if the badge filter asks for them", async () => {
       expect(
         (await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge),
       ).toEqual(Array.from({ length: 34 }, () => "certified"));
     });
-    it("rejects with call/aborted if the signal has aborted or aborts during the call", async () => {
+    it("rejects a catalogue call with call/aborted if the signal has aborted or aborts meanwhile", async () => {
       await expect(
         harness.port.list({ page: 1, entries: 4 }, AbortSignal.abort()),
       ).rejects.toMatchObject({ code: "call/aborted" });

@@ -48,7 +48,7 @@ describeWalletCatalogue("in memory", async () => ({
 
 describe("the catalogue service over HTTP", () => {
   it(
-    "sends project id and SDK with each request, lists joined by commas, and given fields only",
+    "sends project id and SDK with each catalogue request, lists joined by commas, and given fields only",
     { tags: ["S7-001", "S7-004"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -98,22 +98,26 @@ describe("the catalogue service over HTTP", () => {
       await dispose();
     },
   );
-  it("drops hostile entries one by one and keeps the valid ones", { tags: ["T9"] }, async () => {
-    const { services, port, dispose } = await overHttp();
-    services.fault({ kind: "hostile", bytes: 100_000 });
-    const { wallets } = await port.list({ page: 1, entries: 40 }, signal);
-    const links = wallets.flatMap(({ homepage, links: way, stores }) => [
-      homepage,
-      ...Object.values(way),
-      ...Object.values(stores),
-    ]);
-    expect(wallets.map(({ id }) => id)).toEqual(WALLETS.slice(0, 40).map(({ id }) => id));
-    expect(links.every((link) => link === undefined || /^(https:|wallet\d+:)/u.test(link))).toBe(
-      true,
-    );
-    expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
-    await dispose();
-  });
+  it(
+    "drops hostile catalogue entries one by one and keeps the valid ones",
+    { tags: ["T9"] },
+    async () => {
+      const { services, port, dispose } = await overHttp();
+      services.fault({ kind: "hostile", bytes: 100_000 });
+      const { wallets } = await port.list({ page: 1, entries: 40 }, signal);
+      const links = wallets.flatMap(({ homepage, links: way, stores }) => [
+        homepage,
+        ...Object.values(way),
+        ...Object.values(stores),
+      ]);
+      expect(wallets.map(({ id }) => id)).toEqual(WALLETS.slice(0, 40).map(({ id }) => id));
+      expect(links.every((link) => link === undefined || /^(https:|wallet\d+:)/u.test(link))).toBe(
+        true,
+      );
+      expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
+      await dispose();
+    },
+  );
   it.each([
     ["a list without a count", { data: [] }],
     ["a count below zero", { data: [], count: -1 }],
@@ -121,7 +125,7 @@ describe("the catalogue service over HTTP", () => {
     ["an array", [1]],
     ["a string", "no"],
     ["null", null],
-  ])("rejects %s with catalogue/invalid-answer", async (_, body) => {
+  ])("rejects %s as a catalogue page with catalogue/invalid-answer", async (_, body) => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "json", body });
     await expect(port.list({ page: 1, entries: 4 }, signal)).rejects.toMatchObject({
@@ -130,7 +134,7 @@ describe("the catalogue service over HTTP", () => {
     await dispose();
   });
   it(
-    "limits the wallets to the requested number, and the count to 100,000",
+    "limits the catalogue's wallets to the requested number, and the count to 100,000",
     { tags: ["T9"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -143,7 +147,7 @@ describe("the catalogue service over HTTP", () => {
 });
 
 describe("the bundled catalogue", () => {
-  it("reads the file again if reading it failed", async () => {
+  it("reads the bundled catalogue again if reading it failed", async () => {
     let isRefused = true;
     const file = {
       version: "test",
@@ -162,7 +166,7 @@ describe("the bundled catalogue", () => {
     expect(BUNDLED_FILE.version).toMatch(/^\d{4}-\d{2}$/u);
     expect(BUNDLED_FILE.sha256).toBe(await hashOf(BUNDLED_FILE.wallets));
   });
-  it("lists at least 40 wallets, all with a homepage and every field", async () => {
+  it("lists at least 40 bundled wallets, all with a homepage and every field", async () => {
     const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 100 },
       signal,
@@ -198,7 +202,7 @@ describe("the bundled catalogue", () => {
       ]);
     }
   });
-  it("matches any EVM network, so a host's own network hides no wallet", async () => {
+  it("matches bundled wallets to any EVM network, so a host's own network hides no wallet", async () => {
     const { count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 4, chains: ["eip155:31337"] },
       signal,
@@ -206,7 +210,7 @@ describe("the bundled catalogue", () => {
     expect(count).toBeGreaterThanOrEqual(40);
   });
   it(
-    "reads and hashes a large file in slices, in order and without duplicates",
+    "reads and hashes a large bundled catalogue in slices, in order and without duplicates",
     { tags: ["finding-S3"] },
     async () => {
       let pauses = 0;
@@ -231,7 +235,7 @@ describe("the bundled catalogue", () => {
       expect(pauses).toBe(10);
     },
   );
-  it("rejects the whole file if its hash does not match its entries", async () => {
+  it("rejects the whole bundled catalogue if its hash does not match its entries", async () => {
     await expect(
       inFile(entries(3), await hashOf(entries(3))).list({ page: 1, entries: 4 }, signal),
     ).resolves.toMatchObject({ count: 3 });

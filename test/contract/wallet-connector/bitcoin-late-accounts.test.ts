@@ -43,7 +43,7 @@ const lateWallet = () => {
 };
 
 describe("a Wallet Standard Bitcoin wallet that registers before it knows its accounts", () => {
-  it("reconnects the wallet once it reports its accounts, without a prompt", async () => {
+  it("reconnects a Bitcoin wallet once it reports its accounts, without a prompt", async () => {
     const { connector, show, listeners } = lateWallet();
     const restored = connector.reconnect(signal);
     show([]);
@@ -52,7 +52,7 @@ describe("a Wallet Standard Bitcoin wallet that registers before it knows its ac
     expect(listeners.size).toBe(0);
   });
 
-  it("restores no session if the wallet reports no accounts within a second", async () => {
+  it("restores no session if the Bitcoin wallet reports no accounts within a second", async () => {
     const { clock, connector, listeners } = lateWallet();
     const restored = connector.reconnect(signal);
     await clock.pass(LATE_ACCOUNTS_MS);
@@ -60,7 +60,7 @@ describe("a Wallet Standard Bitcoin wallet that registers before it knows its ac
     expect(listeners.size).toBe(0);
   });
 
-  it("does not wait for accounts that were reported before, or after a disconnect", async () => {
+  it("does not wait for Bitcoin accounts that were reported before, or after a disconnect", async () => {
     const { connector, show } = lateWallet();
     show([ACCOUNT]);
     expect(await connector.reconnect(signal)).toBeDefined();
@@ -71,7 +71,7 @@ describe("a Wallet Standard Bitcoin wallet that registers before it knows its ac
     expect(await left.connector.reconnect(signal)).toBeUndefined();
   });
 
-  it("rejects with call/aborted when the request is aborted", async () => {
+  it("rejects with call/aborted when the reconnect of a Bitcoin wallet is aborted", async () => {
     const leaving = new AbortController();
     const { connector, listeners } = lateWallet();
     const restored = connector.reconnect(leaving.signal);

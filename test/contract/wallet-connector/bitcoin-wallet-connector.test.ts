@@ -101,25 +101,25 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   const asked = () =>
     played.wallet.requests.map(({ method }) => method).filter((method) => !SILENT.includes(method));
 
-  it("sends no request before it is used", () => {
+  it("sends no request to a Bitcoin wallet before it is used", () => {
     expect(asked()).toEqual([]);
   });
-  it("returns accounts with their purposes and keys, payment address first, and the network", async () => {
+  it("returns Bitcoin accounts with their purposes and keys, payment address first, and the network", async () => {
     expect(await played.connector.connect(signal)).toEqual({ kind: "done", value: session() });
   });
-  it('returns "declined" when the user rejects, and the next attempt works', async () => {
+  it('returns "declined" when the user rejects in the Bitcoin wallet, and the next attempt succeeds', async () => {
     played.wallet.reject();
     expect(await played.connector.connect(signal)).toEqual({ kind: "declined" });
     played.wallet.approve();
     expect(await played.connector.connect(signal)).toMatchObject({ kind: "done" });
   });
-  it("rejects with wallet/request-failed for any other wallet error", async () => {
+  it("rejects with wallet/request-failed for any other error of a Bitcoin wallet", async () => {
     played.wallet.reject(-32603);
     await expect(played.connector.connect(signal)).rejects.toMatchObject({
       code: "wallet/request-failed",
     });
   });
-  it("rejects when the signal aborts before or during the request, and the next attempt works", async () => {
+  it("rejects when the signal aborts before or during a Bitcoin request, and the next attempt succeeds", async () => {
     await expect(played.connector.connect(AbortSignal.abort())).rejects.toMatchObject({
       code: "call/aborted",
     });
@@ -133,7 +133,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     expect(await played.connector.connect(signal)).toMatchObject({ kind: "done" });
   });
   it(
-    "rejects with wallet/no-answer if the wallet does not answer for 10 minutes",
+    "rejects with wallet/no-answer if the Bitcoin wallet does not answer for 10 minutes",
     { tags: ["G3"] },
     async () => {
       played.wallet.wait();
@@ -146,19 +146,23 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect(played.clock.pending).toBe(0);
     },
   );
-  it("reconnects only with methods that show no prompt", { tags: ["T8"] }, async () => {
-    const restored = played.connector.reconnect(signal);
-    await played.clock.pass(1_000);
-    expect(await restored).toBeUndefined();
-    await played.connector.connect(signal);
-    const before = played.wallet.requests.length;
-    played.wallet.wait();
-    expect(await played.connector.reconnect(signal)).toEqual(session());
-    expect(
-      played.wallet.requests.slice(before).filter(({ method }) => !SILENT.includes(method)),
-    ).toEqual([]);
-  });
-  it("revokes the wallet's permission on disconnect", async () => {
+  it(
+    "reconnects a Bitcoin wallet only with methods that show no prompt",
+    { tags: ["T8"] },
+    async () => {
+      const restored = played.connector.reconnect(signal);
+      await played.clock.pass(1_000);
+      expect(await restored).toBeUndefined();
+      await played.connector.connect(signal);
+      const before = played.wallet.requests.length;
+      played.wallet.wait();
+      expect(await played.connector.reconnect(signal)).toEqual(session());
+      expect(
+        played.wallet.requests.slice(before).filter(({ method }) => !SILENT.includes(method)),
+      ).toEqual([]);
+    },
+  );
+  it("revokes the Bitcoin wallet's permission on disconnect", async () => {
     await played.connector.connect(signal);
     await played.connector.disconnect(signal);
     expect(await played.connector.reconnect(signal)).toBeUndefined();
@@ -182,7 +186,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect([events.length, played.clock.pending]).toEqual([2, 0]);
     },
   );
-  it("answers `getAccountAddresses` without a request to the wallet", async () => {
+  it("answers `getAccountAddresses` without a request to the Bitcoin wallet", async () => {
     await played.connector.connect(signal);
     const before = played.wallet.requests.length;
     const answer = await played.connector.request(
@@ -202,7 +206,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
     expect(played.wallet.requests).toHaveLength(before);
   });
-  it('returns a hex signature, and "declined" if the user rejects', async () => {
+  it('returns a Bitcoin wallet\'s hex signature, and "declined" if the user rejects', async () => {
     await played.connector.connect(signal);
     const params = {
       message: "hello",
@@ -225,7 +229,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
   });
   it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])(
-    "rejects the amount %j because a transfer takes whole satoshi as a string of digits",
+    "rejects the amount %j because a Bitcoin transfer takes whole satoshi as a string of digits",
     async (amount) => {
       await played.connector.connect(signal);
       const before = asked().length;
@@ -245,7 +249,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect(asked()).toHaveLength(before);
     },
   );
-  it("names an unsupported method in the error", async () => {
+  it("names a method that the Bitcoin wallet does not support in the error", async () => {
     await played.connector.connect(signal);
     await expect(
       played.connector.request({ method: "eth_accounts" }, signal),

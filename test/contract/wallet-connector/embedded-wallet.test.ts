@@ -22,13 +22,20 @@ const { signal } = new AbortController();
 const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
 
 describe("WalletConnector: the embedded wallet", () => {
-  it("names its connector ID_AUTH on eip155 and solana", { tags: ["S3-015"] }, () => {
-    expect([embedded().port.connectorId, embedded().port.namespace]).toEqual(["ID_AUTH", "eip155"]);
-    expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
-  });
+  it(
+    "names the embedded wallet's connector ID_AUTH on eip155 and solana",
+    { tags: ["S3-015"] },
+    () => {
+      expect([embedded().port.connectorId, embedded().port.namespace]).toEqual([
+        "ID_AUTH",
+        "eip155",
+      ]);
+      expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
+    },
+  );
 
   it(
-    "loads no frame before its first use, and none to restore a user who never signed in",
+    "loads no embedded wallet frame before its first use, or to restore a user who never signed in",
     { tags: ["T8"] },
     async () => {
       const { port, state, isInPage } = embedded();
@@ -39,7 +46,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "returns the signed-in user's active account first, then the other type",
+    "returns the embedded wallet user's active account first, then the other type",
     { tags: ["S3-058"] },
     async () => {
       const { port, state, log } = await signedIn({ networks: [ten, one] });
@@ -56,7 +63,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("connects on the user's network, or on the wallet's own network if the user's is of another namespace", async () => {
+  it("connects the embedded wallet on the user's network, or its own if the user's is of another namespace", async () => {
     const { port, state } = await signedIn();
     const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
     state.wanted = ten.id;
@@ -66,7 +73,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(state.opened).toBe(2);
   });
 
-  it("rejects a connect without a signed-in user, and when the signal aborts", async () => {
+  it("rejects connecting the embedded wallet without a signed-in user, and when the signal aborts", async () => {
     const { port, clock } = embedded();
     const attempt = port.connect(signal);
     await clock.pass(500);
@@ -75,7 +82,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "rejects a user with an invalid address or of another network",
+    "rejects an embedded wallet user with an invalid address or of another network",
     { tags: ["T15"] },
     async () => {
       for (const change of [
@@ -101,7 +108,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("reconnects without a prompt, and rejects after 10 s without an answer", async () => {
+  it("reconnects the embedded wallet without a prompt, and rejects after 10 s without an answer", async () => {
     const harness = await connected();
     expect(await harness.port.reconnect(signal)).toMatchObject({ networkId: "eip155:1" });
     harness.site.isSilent = true;
@@ -111,15 +118,19 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(harness.clock.pending).toBe(0);
   });
 
-  it("reports signed out if the frame has no user", { tags: ["S4-051"] }, async () => {
-    const harness = await connected();
-    await harness.frame.request("SIGN_OUT", undefined, signal);
-    expect(await harness.port.reconnect(signal)).toBeUndefined();
-    expect(harness.log).toEqual([`user ${EMAIL}`, "signed out"]);
-  });
+  it(
+    "reports that the user is signed out if the embedded wallet's frame has no user",
+    { tags: ["S4-051"] },
+    async () => {
+      const harness = await connected();
+      await harness.frame.request("SIGN_OUT", undefined, signal);
+      expect(await harness.port.reconnect(signal)).toBeUndefined();
+      expect(harness.log).toEqual([`user ${EMAIL}`, "signed out"]);
+    },
+  );
 
   it(
-    "reports signing out first, and waits at most 3 s for the frame",
+    "reports the sign-out first, and waits at most 3 s for the embedded wallet's frame",
     { tags: ["S4-051", "S9-041"] },
     async () => {
       const harness = await connected();
@@ -154,7 +165,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(site.approvals.map(({ method }) => method)).toEqual(["personal_sign"]);
   });
 
-  it("reports a rejected request as declined, and a closed signature request as modal/closed", async () => {
+  it("reports a rejected request of the embedded wallet as declined, and a closed signature as modal/closed", async () => {
     const harness = await connected();
     const ask = () =>
       harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
@@ -175,7 +186,7 @@ describe("WalletConnector: the embedded wallet", () => {
     ["eth_sendTransaction", [{ to: BOB }]],
     ["wallet_sendCalls", [{ calls: [{ to: BOB }] }]],
   ])(
-    "reports the request %s as declined if the user leaves before approving it",
+    "reports the embedded wallet request %s as declined if the user leaves before approving it",
     async (method, params) => {
       const harness = await connected();
       harness.site.desk.wait();
@@ -188,7 +199,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it.each(["user", "caller"])(
-    "returns the hash of an approved transfer even if the %s then leaves",
+    "returns the hash of an approved embedded wallet transfer even if the %s then leaves",
     async (who) => {
       const chain = deferred<void>();
       const keys = new (class extends PretendSiteKeys {
@@ -210,7 +221,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("rejects with transaction/unknown if a closed transfer gets no reply for 15 s", async () => {
+  it("rejects with transaction/unknown if a closed embedded wallet transfer gets no reply for 15 s", async () => {
     const harness = await connected();
     harness.site.isSilent = true;
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
@@ -261,7 +272,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "rejects a method in neither list without showing the frame",
+    "rejects a method that the embedded wallet does not list, without showing the frame",
     { tags: ["S6-009", "S6-010"] },
     async () => {
       const harness = await connected();
@@ -272,7 +283,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("sends the network and an RPC URL with each request", async () => {
+  it("sends the network and an RPC URL with each embedded wallet request", async () => {
     const harness = await connected();
     await harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
     expect(harness.site.approvals[0]).toMatchObject({
@@ -286,7 +297,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "switches to another configured network with that network's RPC URL",
+    "switches the embedded wallet to another configured network with that network's RPC URL",
     { tags: ["S7-050"] },
     async () => {
       const harness = await connected();
@@ -315,7 +326,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "uses the account type that the frame returns, and eoa if it rejects",
+    'uses the account type that the frame returns, and "eoa" if the frame rejects',
     { tags: ["S4-053"] },
     async () => {
       const harness = await connected();
@@ -326,7 +337,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "signs with the chosen account, and offers the smart account only where enabled",
+    "signs with the chosen embedded account, and offers the smart account only where enabled",
     { tags: ["S4-012", "S6-004"] },
     async () => {
       const harness = await connected({ networks: [ten, one] });

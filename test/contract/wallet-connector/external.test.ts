@@ -44,7 +44,7 @@ describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
 });
 
 describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
-  it("creates the SDK once, synchronously in the first request, with the page's name and URL", async () => {
+  it("creates Coinbase's SDK once, synchronously in the first request, with the page's name and URL", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     const provider = coinbaseProvider(sdk, {
       appName: "Shop",
@@ -67,7 +67,7 @@ describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
       },
     ]);
   });
-  it("calls the SDK's own disconnect, and requests no permissions", async () => {
+  it("calls the Coinbase SDK's own disconnect, and requests no permissions", async () => {
     const { wallet, sdk } = standInCoinbase();
     const port = externalTransport(
       "coinbaseWallet",
@@ -105,7 +105,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
     networkId: NETWORKS[namespace][0],
   };
 
-  it("connects, reconnects silently, disconnects, and forwards requests", async () => {
+  it("connects, reconnects silently, disconnects, and forwards requests with a host's own wallet", async () => {
     const done: string[] = [];
     const { port } = over(namespace, {
       reconnect: async () => grant(namespace),
@@ -121,7 +121,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
     await port.disconnect(signal);
     expect(done).toEqual(["disconnect"]);
   });
-  it("restores no session if the wallet cannot reconnect silently or grants no account", async () => {
+  it("restores no session if the host's wallet cannot reconnect silently or grants no account", async () => {
     expect(await over(namespace, {}).port.reconnect(signal)).toBeUndefined();
     expect(
       await over(namespace, { reconnect: async () => undefined }).port.reconnect(signal),
@@ -132,7 +132,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       }).port.reconnect(signal),
     ).toBeUndefined();
   });
-  it('returns "declined" and "pending" and rejects failures, also if the provider throws at once', async () => {
+  it('returns "declined" and "pending" of a host\'s wallet, and rejects failures, even if thrown at once', async () => {
     const thrown = (code: number) => ({
       connect: (): never => {
         throw Object.assign(new Error("no"), { code });
@@ -145,7 +145,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       context: { providerCode: 4100 },
     });
   });
-  it("settles when the signal aborts, and after 10 minutes, 10 s or 3 s at the latest", async () => {
+  it("settles a host's wallet request on abort, and after 10 minutes, 10 s or 3 s at the latest", async () => {
     const silent = {
       connect: () => new Promise<never>(() => undefined),
       reconnect: () => new Promise<never>(() => undefined),
@@ -180,12 +180,12 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       "an address of another namespace",
       { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
     ],
-  ])("rejects %s as the wallet's answer to a connection request", async (_, given) => {
+  ])("rejects %s as the host wallet's answer to a connection request", async (_, given) => {
     await expect(
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
-  it("emits the last of several changes, then the disconnect, and ignores malformed changes", async () => {
+  it("emits the last of several changes of a host's wallet, then the disconnect, but no malformed change", async () => {
     let notify: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
     const { port, clock } = over(namespace, {
@@ -221,7 +221,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
 
 describe("a host's own Bitcoin wallet", () => {
   it(
-    "rejects an address of another network than the wallet names",
+    "rejects a Bitcoin address of another network than the host's wallet names",
     { tags: ["finding-M16"] },
     async () => {
       const [mainnet, testnet] = NETWORKS.bip122;
@@ -243,7 +243,7 @@ describe("a host's own Bitcoin wallet", () => {
 
 describe("addresses with a checksum", () => {
   it.each(["polkadot", "cosmos", "bip122"] as const)(
-    "rejects a %s address with one character changed",
+    "rejects a %s address of a host's wallet with one character changed",
     async (namespace) => {
       const [good] = ADDRESSES[namespace];
       const address = `${good.slice(0, -3)}${good.at(-3) === "q" ? "p" : "q"}${good.slice(-2)}`;

@@ -131,7 +131,7 @@ describe.each(NAMESPACES)(
       accounts: [{ address: ADDRESSES[namespace][0], type }],
     };
 
-    it('returns accounts and network after the approval, and "declined" after a rejection', async () => {
+    it('returns accounts and network after the phone\'s approval, and "declined" after a rejection', async () => {
       const made = make();
       const declined = made.port.connect(signal);
       await made.clock.pass(0);
@@ -140,7 +140,7 @@ describe.each(NAMESPACES)(
       expect(await settle(made)).toMatchObject({ kind: "done", value: granted });
       expect(made.clock.pending).toBe(0);
     });
-    it("rejects when the signal aborts before or during the request, and the next attempt works", async () => {
+    it("rejects when the signal aborts before or during the pairing, and the next attempt succeeds", async () => {
       const made = make();
       await expect(made.port.connect(AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
@@ -153,7 +153,7 @@ describe.each(NAMESPACES)(
       expect(await settle(made)).toMatchObject({ kind: "done" });
     });
     it(
-      "reconnects without a request to the wallet, and has no session after disconnecting",
+      "reconnects a paired wallet without a request, and has no session after disconnecting",
       { tags: ["T8"] },
       async () => {
         const made = make();
@@ -168,7 +168,7 @@ describe.each(NAMESPACES)(
         });
       },
     );
-    it("emits its namespace's changes and the session's end only while subscribed", async () => {
+    it("emits a session's changes of its namespace and the session's end only while subscribed", async () => {
       const made = make();
       await settle(made);
       const events: WalletEvent[] = [];
@@ -194,7 +194,7 @@ describe.each(NAMESPACES)(
         { kind: "disconnected" },
       ]);
     });
-    it("switches to a granted network without a request, and to no other", async () => {
+    it("switches a paired wallet to a granted network without a request, and to no other network", async () => {
       const made = make();
       await settle(made);
       expect([

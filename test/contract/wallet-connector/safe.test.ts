@@ -84,7 +84,7 @@ describe("messages between a page and its Safe", () => {
     ["an http origin", { origin: "http://app.safe.global" }],
     ["another window", { source: {} }],
     ["no source", { source: null }],
-  ])("ignores an answer from %s", { tags: ["T15"] }, async (_, from) => {
+  ])("ignores the Safe's answer from %s", { tags: ["T15"] }, async (_, from) => {
     const { safe, port } = inSafe();
     safe.isSilent = true;
     const attempt = port.connect(signal);
@@ -97,7 +97,7 @@ describe("messages between a page and its Safe", () => {
     });
   });
   it.each([[null], ["text"], [{}], [{ id: 7 }], [{ id: "no such question", success: true }], [[]]])(
-    "ignores the message %j",
+    "ignores the Safe's message %j",
     async (data) => {
       const { safe, port } = inSafe();
       const attempt = port.connect(signal);
@@ -105,7 +105,7 @@ describe("messages between a page and its Safe", () => {
       expect(await attempt).toMatchObject({ kind: "done" });
     },
   );
-  it("rejects after 10 minutes without an answer, and leaves no listener or timer", async () => {
+  it("rejects after 10 minutes without an answer of the Safe, and leaves no listener or timer", async () => {
     const safe = new StandInSafe();
     const clock = new FakeClock();
     safe.isSilent = true;
@@ -122,7 +122,7 @@ describe("messages between a page and its Safe", () => {
     expect(await asked).toBeInstanceOf(Error);
     expect([safe.listenerCount, clock.pending]).toEqual([0, 0]);
   });
-  it("rejects pending requests when the instance ends, and posts and listens to nothing later", async () => {
+  it("rejects pending Safe requests when the instance ends, and posts and listens to nothing later", async () => {
     const end = new AbortController();
     const { safe, clock, port } = inSafe(end.signal);
     safe.isSilent = true;
@@ -144,12 +144,12 @@ describe("a Safe as a wallet", () => {
     ["no chain", { safeAddress: ALICE }],
     ["an invalid chain", { safeAddress: ALICE, chainId: "latest" }],
     ["null", null],
-  ])("does not connect if the Safe reports %s", async (_, info) => {
+  ])("does not connect the Safe if it reports %s", async (_, info) => {
     const { safe, port } = inSafe();
     safe.info = info;
     await expect(port.connect(signal)).rejects.toMatchObject({ name: "LatchkitError" });
   });
-  it("proposes a transaction with its value in decimal wei, and returns the proposal's id", async () => {
+  it("proposes a transaction to the Safe with its value in decimal wei, and returns the proposal's id", async () => {
     const { safe, port } = inSafe();
     const proposed: unknown[] = [];
     safe.answers = { sendTransactions: (params) => (proposed.push(params), { safeTxHash: HASH }) };
@@ -162,7 +162,7 @@ describe("a Safe as a wallet", () => {
       { txs: [{ to: BOB, value: "1000000000000000000", data: "0xabcd" }], params: {} },
     ]);
   });
-  it("proposes a batch as one proposal, and reports its status by the proposal's id", async () => {
+  it("proposes a batch to the Safe as one proposal, and reports its status by the proposal's id", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     let details: unknown = { txStatus: "AWAITING_CONFIRMATIONS", txHash: null };
@@ -206,7 +206,7 @@ describe("a Safe as a wallet", () => {
       "eip155:31337": { atomic: { status: "supported" }, atomicBatch: { supported: true } },
     });
   });
-  it("reads a proposal's receipt from its transaction, and any other receipt unchanged", async () => {
+  it("reads a Safe proposal's receipt from its transaction, and any other receipt unchanged", async () => {
     const { safe, port } = inSafe();
     const asked: unknown[] = [];
     safe.answers = {
@@ -246,7 +246,7 @@ describe("a Safe as a wallet", () => {
     "Transaction was rejected",
     "Request denied by user",
     "Cancelled",
-  ])("treats %j as a rejection by the user", async (why) => {
+  ])("treats the Safe's error %j as a rejection by the user", async (why) => {
     const { safe, port } = inSafe();
     safe.answers = {
       sendTransactions: () => {
@@ -261,7 +261,7 @@ describe("a Safe as a wallet", () => {
     ).toEqual({ kind: "declined" });
   });
   it.each([[{}], [{ safeTxHash: "0x12" }], [null], [{ safeTxHash: 7 }]])(
-    "rejects %j as a proposal",
+    "rejects a transaction request if the Safe answers the proposal with %j",
     async (answer) => {
       const { safe, port } = inSafe();
       safe.answers = { sendTransactions: () => answer };
@@ -270,7 +270,7 @@ describe("a Safe as a wallet", () => {
       ).rejects.toMatchObject({ code: "wallet/request-failed" });
     },
   );
-  it("returns a signature, and rejects an off-chain message that its owners have yet to sign", async () => {
+  it("returns a Safe's signature, and rejects an off-chain message that its owners have yet to sign", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { signMessage: () => ({ signature: "0xabcd" }) };
@@ -334,7 +334,7 @@ describe("a Safe as a wallet", () => {
 });
 
 describe("a host's connector factory", () => {
-  it("throws if the factory returned no provider", () => {
+  it("throws if the host's connector factory returned no provider", () => {
     expect(() =>
       externalTransport("x", "eip155", undefined as never, {
         evm,

@@ -32,7 +32,7 @@ describe("long Solana answers and requests", () => {
       (bytes: Uint8Array) => ({ signedTransaction: bytes }),
     ],
   ])(
-    "rejects a wallet's answer to %s with an overlong %s",
+    "rejects a Solana wallet's answer to %s with an overlong %s",
     { tags: ["finding-S3"] },
     (method, _, output) => {
       const params = { message: "11", transaction: "AA==", pubkey: "1".repeat(32) };
@@ -47,7 +47,7 @@ describe("long Solana answers and requests", () => {
     },
   );
   it(
-    "passes copies of the page's parameters to the wallet, including lists",
+    "passes copies of the page's parameters to the Solana wallet, including lists",
     { tags: ["finding-M7"] },
     () => {
       const params = { domain: "app.example", resources: ["https://app.example/a"] };

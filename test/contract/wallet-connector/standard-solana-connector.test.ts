@@ -62,7 +62,7 @@ const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> =>
   (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {};
 
 describe("the network of a Solana wallet", () => {
-  it("starts on the page's first network that the account supports", async () => {
+  it("starts a Solana wallet on the page's first network that the account supports", async () => {
     expect(
       await over(new SolanaStandardWallet({ keys, chains: ["solana:devnet"] })).connect(signal),
     ).toMatchObject({ value: { networkId: DEVNET } });
@@ -70,12 +70,12 @@ describe("the network of a Solana wallet", () => {
       await over(new SolanaStandardWallet({ keys }), [DEVNET, MAINNET]).connect(signal),
     ).toMatchObject({ value: { networkId: DEVNET } });
   });
-  it("stays on its own network if the page lists none that the account supports", async () => {
+  it("keeps a Solana wallet on its own network if the page lists none that the account supports", async () => {
     expect(
       await over(new SolanaStandardWallet({ keys, chains: ["solana:testnet"] })).connect(signal),
     ).toMatchObject({ value: { networkId: TESTNET } });
   });
-  it("switches to a network of page and account without a request, and emits the change", async () => {
+  it("switches a Solana wallet to a network of page and account without a request, and emits the change", async () => {
     const { wallet, port } = await setupConnected({
       chains: ["solana:mainnet", "solana:devnet", "solana:testnet"],
     });
@@ -87,14 +87,14 @@ describe("the network of a Solana wallet", () => {
     expect(events).toEqual([{ kind: "network", networkId: DEVNET }]);
     expect(wallet.requests).toHaveLength(asked);
   });
-  it("does not switch to a network that the account does not support", async () => {
+  it("does not switch a Solana wallet to a network that the account does not support", async () => {
     const { port } = await setupConnected({ chains: ["solana:mainnet"] });
     expect(await port.selectNetwork(DEVNET)).toBe(false);
   });
 });
 
 describe("WalletConnect methods translated to Wallet Standard features", () => {
-  it("translates a message, its account and its signature", async () => {
+  it("translates a Solana message, its account and its signature to Wallet Standard features", async () => {
     const { wallet, port } = await setupConnected();
     const bytes = new TextEncoder().encode("Hello");
     const answer = await port.request(
@@ -110,7 +110,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     });
     expect(inputOf(wallet)).toEqual({ message: bytes, account: wallet.accounts[0] });
   });
-  it("passes the network with each transaction, and signs several in one request", async () => {
+  it("passes the network with each Solana transaction, and signs several in one request", async () => {
     const { wallet, port } = await setupConnected();
     await port.selectNetwork(DEVNET);
     const shown = wire(keys[0].publicKey);
@@ -143,7 +143,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ).toEqual([shown.length, shown.length]);
     expect(wallet.requests).toHaveLength(asked + 1);
   });
-  it("lets the wallet send, with the page's options", async () => {
+  it("lets the Solana wallet send a transaction, with the page's options", async () => {
     const sent: string[] = [];
     const { wallet, port } = await setupConnected({
       broadcast: async (_, chain) => void sent.push(chain),
@@ -159,7 +159,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     expect(sent).toEqual(["solana:mainnet"]);
     expect(inputOf(wallet)).toMatchObject({ options: { preflightCommitment: "confirmed" } });
   });
-  it("passes sign-in data as plain JSON", async () => {
+  it("passes sign-in data to a Solana wallet as plain JSON", async () => {
     const { wallet, port } = await setupConnected();
     const answer = await port.request(
       { method: "solana_signIn", params: { domain: "shop.example", nonce: "12345678" } },
@@ -176,14 +176,14 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
     expect(inputOf(wallet)).toEqual({ domain: "shop.example", nonce: "12345678" });
   });
-  it("returns the accounts without a request", async () => {
+  it("returns the Solana accounts without a request to the wallet", async () => {
     const { wallet, port } = await setupConnected();
     expect(await port.request({ method: "solana_requestAccounts" }, signal)).toEqual({
       kind: "done",
       value: [{ pubkey: wallet.address }],
     });
   });
-  it("names the feature that the wallet lacks", async () => {
+  it("names the feature that the Solana wallet lacks in the error", async () => {
     const { port } = await setupConnected({ without: ["solana:signMessage"] });
     await expect(
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
@@ -203,7 +203,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ["a transaction that is not base64", "solana_signTransaction", { transaction: "*" }],
     ["a string instead of a list", "solana_signAllTransactions", { transactions: "x" }],
     ["an empty list", "solana_signAllTransactions", { transactions: [] }],
-  ])("rejects a request with %s before the wallet is asked", async (_, method, params) => {
+  ])("rejects a Solana request with %s before the wallet is asked", async (_, method, params) => {
     const { wallet, port } = await setupConnected();
     const asked = wallet.requests.length;
     await expect(port.request({ method, params }, signal)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     });
     expect(wallet.requests).toHaveLength(asked);
   });
-  it("rejects a request for an account that was not granted", async () => {
+  it("rejects a Solana request for an account that was not granted", async () => {
     const { port } = await setupConnected();
     await expect(
       port.request(
@@ -224,7 +224,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
       ),
     ).rejects.toMatchObject({ code: "account/not-available" });
   });
-  it('returns "declined" and "pending", and rejects with other errors', async () => {
+  it('returns "declined" and "pending" of a Solana wallet, and rejects with other errors', async () => {
     const { wallet, port } = await setupConnected();
     const ask = () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
@@ -273,13 +273,13 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
         },
       ],
     ],
-  ])("rejects %s as the wallet's answer to a connection request", async (_, accounts) => {
+  ])("rejects %s as the Solana wallet's answer to a connection request", async (_, accounts) => {
     await expect(over(granting(accounts)).connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "standard:connect" },
     });
   });
-  it("drops accounts of other chains and duplicates", async () => {
+  it("drops a Solana wallet's accounts of other chains and duplicates", async () => {
     expect(
       await over(
         granting([
@@ -294,7 +294,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       ).connect(signal),
     ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
-  it("treats a connect error without a code as declined, and one with a code as failed", async () => {
+  it("treats a Solana connect error without a code as declined, and one with a code as failed", async () => {
     const failing = (error: Error) =>
       over(
         wallet({
@@ -310,35 +310,39 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       code: "wallet/request-failed",
     });
   });
-  it("keeps the functions that it read when connecting", { tags: ["T7"] }, async () => {
-    const asked: string[] = [];
-    const signing = (name: string) => ({
-      "solana:signMessage": {
-        signMessage: async () => {
-          asked.push(name);
-          return [{ signature: new Uint8Array(64) }];
+  it(
+    "keeps the functions of a Solana wallet that it read when connecting",
+    { tags: ["T7"] },
+    async () => {
+      const asked: string[] = [];
+      const signing = (name: string) => ({
+        "solana:signMessage": {
+          signMessage: async () => {
+            asked.push(name);
+            return [{ signature: new Uint8Array(64) }];
+          },
         },
-      },
-    });
-    const swapped = {
-      ...granting([account]),
-      features: { ...granting([account]).features, ...signing("first") },
-    };
-    const port = over(swapped);
-    await port.connect(signal);
-    Object.assign(swapped.features, signing("second"));
-    await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
-    await port.reconnect(signal);
-    await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
-    expect(asked).toEqual(["first", "first"]);
-  });
+      });
+      const swapped = {
+        ...granting([account]),
+        features: { ...granting([account]).features, ...signing("first") },
+      };
+      const port = over(swapped);
+      await port.connect(signal);
+      Object.assign(swapped.features, signing("second"));
+      await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
+      await port.reconnect(signal);
+      await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
+      expect(asked).toEqual(["first", "first"]);
+    },
+  );
   it.each([
     ["undefined", undefined],
     ["an empty list", []],
     ["two outputs for one message", [{}, {}]],
     ["a string", [{ signature: "x" }]],
     ["63 bytes", [{ signature: new Uint8Array(63) }]],
-  ])("rejects %s as a signature", async (_, answer) => {
+  ])("rejects %s as a Solana signature", async (_, answer) => {
     const port = over({
       ...granting([account]),
       features: {
@@ -351,7 +355,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
   });
-  it("emits one event for many changes, with the last account", async () => {
+  it("emits one event for many changes of a Solana wallet, with the last account", async () => {
     const { wallet: scripted, port } = await setupConnected();
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));
@@ -363,17 +367,21 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }],
     });
   });
-  it("emits a change that happened before the subscription", { tags: ["F15"] }, async () => {
-    const { wallet: scripted, port } = await setupConnected();
-    scripted.changeAccount(1);
-    const events: WalletEvent[] = [];
-    port.events$.subscribe((event) => events.push(event));
-    await clock.pass(100);
-    expect(events).toEqual([
-      { kind: "accounts", accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }] },
-    ]);
-  });
-  it("survives a wallet that throws when a listener is added", () => {
+  it(
+    "emits a change of a Solana wallet that happened before the subscription",
+    { tags: ["F15"] },
+    async () => {
+      const { wallet: scripted, port } = await setupConnected();
+      scripted.changeAccount(1);
+      const events: WalletEvent[] = [];
+      port.events$.subscribe((event) => events.push(event));
+      await clock.pass(100);
+      expect(events).toEqual([
+        { kind: "accounts", accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }] },
+      ]);
+    },
+  );
+  it("subscribes without throwing if a Solana wallet throws when a listener is added", () => {
     const subscription = over(
       wallet({
         "standard:events": {
@@ -385,7 +393,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
     ).events$.subscribe();
     expect(() => subscription.unsubscribe()).not.toThrow();
   });
-  it("disconnects after 3 s from a wallet that does not answer", async () => {
+  it("disconnects after 3 s from a Solana wallet that does not answer", async () => {
     const port = over(
       wallet({ "standard:disconnect": { disconnect: () => new Promise(() => undefined) } }),
     );

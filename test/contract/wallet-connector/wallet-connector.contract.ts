@@ -100,11 +100,11 @@ export const describeWalletConnector = (
     const having = (thing: unknown): typeof it | undefined =>
       thing === undefined ? undefined : asking;
 
-    it("sends no request and adds no listener before it is used", () => {
+    it("sends no wallet request and adds no listener before the connector is used", () => {
       expect(harness.wallet.requests).toEqual([]);
       expect(harness.listenerCount?.() ?? 0).toBe(0);
     });
-    it("returns accounts and network after the approval", async () => {
+    it("returns the wallet's accounts and network after the approval", async () => {
       expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
     });
     asking?.('returns "declined" when the user rejects, and the next attempt works', async () => {
@@ -131,7 +131,7 @@ export const describeWalletConnector = (
         });
       },
     );
-    it("rejects when the signal aborts, and the next attempt works", async () => {
+    it("rejects a wallet request when the signal aborts, and the next attempt succeeds", async () => {
       const controller = new AbortController();
       harness.wallet.wait();
       const attempt = harness.port.connect(controller.signal);
@@ -140,7 +140,7 @@ export const describeWalletConnector = (
       harness.wallet.approve();
       expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
     });
-    it("sends no request if the signal has already aborted", async () => {
+    it("sends no wallet request if the signal has already aborted", async () => {
       await expect(harness.port.connect(AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
       });

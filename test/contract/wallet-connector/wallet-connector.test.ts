@@ -77,7 +77,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
       context: { method: "eth_requestAccounts" },
     });
   });
-  it("keeps the first 100 accounts of a longer list, in any letter case", async () => {
+  it("keeps the first 100 accounts of a wallet's longer list, in any letter case", async () => {
     const many = Array.from(
       { length: 100_000 },
       (_, index) => `0x${(index + 0xabc000).toString(16).toUpperCase().padStart(40, "0")}`,
@@ -88,7 +88,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
       many.slice(0, 100).map((one) => one.toLowerCase()),
     );
   });
-  it("reads a list by index, not through its own endless iterator", async () => {
+  it("reads a wallet's list by index, not through its own endless iterator", async () => {
     const endless = Object.assign([ALICE], {
       *[Symbol.iterator]() {
         for (;;) yield ALICE;
@@ -128,7 +128,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
       value: { networkId },
     });
   });
-  it("returns a valid session or a typed error for any JSON answer", async () => {
+  it("returns a valid session or a typed error for any JSON answer of a wallet", async () => {
     const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
     const likely = fc.oneof(
       fc.jsonValue(),
@@ -186,7 +186,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     ["an object whose code throws", throwing],
     ["null", null],
   ])(
-    "converts a rejection with %s, or a synchronous throw of it, into wallet/request-failed",
+    "converts a wallet's rejection with %s, or a synchronous throw of it, into wallet/request-failed",
     async (_, thrown) => {
       const code = { code: "wallet/request-failed" };
       await expect(
@@ -221,7 +221,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
         },
       },
     ],
-  ])("rejects if the provider is or has %s", async (_, provider) => {
+  ])("rejects connecting a wallet if the provider is or has %s", async (_, provider) => {
     await expect(over(provider).connect(signal)).rejects.toMatchObject({
       code: "wallet/request-failed",
     });
@@ -240,14 +240,14 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     answer([BOB]);
     expect(await attempt).toMatchObject({ code: "call/aborted" });
   });
-  it("rejects a reconnect with wallet/no-answer after 10 s", async () => {
+  it("rejects a wallet's reconnect with wallet/no-answer after 10 s", async () => {
     const attempt = over({ request: () => new Promise(() => undefined) })
       .reconnect(signal)
       .catch((error: unknown) => error);
     await clock.pass(10_000);
     expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 10_000 } });
   });
-  it("disconnects after 3 s, even if the wallet throws", async () => {
+  it("disconnects a wallet after 3 s, even if the wallet throws", async () => {
     const silent = over({ request: () => new Promise(() => undefined) }).disconnect(signal);
     await clock.pass(3_000);
     await expect(silent).resolves.toBeUndefined();
@@ -290,7 +290,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
     };
     return { connector: over(provider), listeners };
   };
-  it("connects and reconnects with the last reported account, and stops listening", async () => {
+  it("connects and reconnects with the wallet's last reported account, and stops listening", async () => {
     const { connector, listeners } = changing([BOB]);
     expect(await connector.connect(signal)).toMatchObject({
       value: { accounts: [{ address: BOB }] },
@@ -306,7 +306,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
     expect(await connector.reconnect(signal)).toBeUndefined();
     expect(listeners.size).toBe(0);
   });
-  it("keeps the granted account if the reported change is malformed", async () => {
+  it("keeps the granted account if the wallet's reported change is malformed", async () => {
     expect(await changing({ nonsense: true }).connector.connect(signal)).toMatchObject({
       value: { accounts: [{ address: ALICE }] },
     });
@@ -314,7 +314,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
 });
 
 describe("a replaced request function", { tags: ["T7"] }, () => {
-  it("keeps calling the original function, with the provider as this, and warns once", async () => {
+  it("keeps calling the wallet's original request function, with the provider as this, and warns once", async () => {
     const calls: unknown[] = [];
     const provider = {
       request(this: unknown, { method }: { method: string }): Promise<unknown> {
@@ -349,7 +349,7 @@ describe("events", { tags: ["T6"] }, () => {
       subscription: over(provider).events$.subscribe((event) => events.push(event)),
     };
   };
-  it("emits only the last value of 10,000 changes", () => {
+  it("emits only the last value of 10,000 wallet changes", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     for (let index = 1; index <= 10_000; index += 1)
@@ -366,7 +366,7 @@ describe("events", { tags: ["T6"] }, () => {
     [1, 3],
     [0.1, 5],
   ])(
-    "with %d events a millisecond for a second, emits at most %d, and the last within a second",
+    "with %d wallet events a millisecond for a second, emits at most %d, and the last within a second",
     (pace, most) => {
       const { provider, emit } = emitter();
       const { events } = heard(provider);
@@ -391,7 +391,7 @@ describe("events", { tags: ["T6"] }, () => {
       });
     },
   );
-  it("delays a change right after a burst by 1 s, and a change after a quiet second by 16 ms", () => {
+  it("delays a wallet change right after a burst by 1 s, and a change after a quiet second by 16 ms", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     for (let index = 1; index <= 100; index += 1) emit("chainChanged", `0x${index.toString(16)}`);
@@ -406,7 +406,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(16);
     expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:6" });
   });
-  it("reads addresses only when it emits: one list of 10,000", () => {
+  it("reads a wallet's addresses only when it emits: one list of 10,000", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     let reads = 0;
@@ -421,7 +421,7 @@ describe("events", { tags: ["T6"] }, () => {
     expect(reads).toBe(1);
     expect(events).toHaveLength(1);
   });
-  it("emits only disconnected if the grant ended together with a network change", () => {
+  it('emits only "disconnected" if the wallet\'s grant ended together with a network change', () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", []);
@@ -429,7 +429,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(16);
     expect(events).toEqual([{ kind: "disconnected" }]);
   });
-  it("keeps the last valid value before malformed ones, and emits unclear once", () => {
+  it('keeps the last valid value before malformed wallet events, and emits "unclear" once', () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", [BOB]);
@@ -443,7 +443,7 @@ describe("events", { tags: ["T6"] }, () => {
       { kind: "unclear" },
     ]);
   });
-  it("emits disconnected for no accounts or a disconnect, but not for a lost node (1013)", () => {
+  it('emits "disconnected" for no accounts or a disconnect, but not for a lost node (1013)', () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("disconnect", { code: 1013 });
@@ -455,7 +455,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(1_000);
     expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
   });
-  it("emits no event after unsubscribing from a provider without `removeListener`", () => {
+  it("emits no wallet event after unsubscribing from a provider without `removeListener`", () => {
     const { provider, emit } = emitter();
     const { events, subscription } = heard(provider);
     subscription.unsubscribe();
@@ -474,7 +474,7 @@ describe("events", { tags: ["T6"] }, () => {
         },
       },
     ],
-  ])("tolerates a provider %s", (_, provider) => {
+  ])("subscribes without throwing to a wallet provider %s", (_, provider) => {
     expect(() => heard(provider).subscription.unsubscribe()).not.toThrow();
   });
 });

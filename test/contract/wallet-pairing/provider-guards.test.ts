@@ -111,7 +111,7 @@ describe.each([
     firstValueFrom(pairing.events$.pipe(filter(({ kind }) => kind === "updated")));
 
   it(
-    "connects without sign-in if the provider fails to authenticate, and tries only once",
+    "pairs without sign-in if the universal provider fails to authenticate, and tries only once",
     { tags: ["S4-041"] },
     async () => {
       const { pairing, provider } = await start();
@@ -128,7 +128,7 @@ describe.each([
     },
   );
 
-  it("emits an update even if an earlier listener throws", async () => {
+  it("emits a session update even if an earlier listener throws", async () => {
     const { pairing, client } = await start();
     client.on("session_update", () => {
       throw new Error("a listener of somebody else");
@@ -139,7 +139,7 @@ describe.each([
     expect(await updated).toMatchObject({ session: { namespaces: { eip155: {} } } });
   });
 
-  it("accepts the withdrawal of a namespace without reporting an error to the wallet", async () => {
+  it("accepts the withdrawal of a session's namespace without reporting an error to the wallet", async () => {
     const { pairing, client } = await start();
     const { topic, namespaces } = await connect(pairing);
     expect(Object.keys(namespaces).toSorted()).toEqual(["bip122", "eip155"]);
@@ -155,7 +155,7 @@ describe.each([
     expect(Object.keys(session?.namespaces ?? {})).toEqual(["eip155"]);
   });
 
-  it("creates two codes for two requests at the same time, each with its own answer", async () => {
+  it("creates two pairing URIs for two requests at the same time, each with its own answer", async () => {
     const { pairing } = await start();
     const leaving = new AbortController();
     const [first, second] = [pairing.pair(proposal, leaving.signal), pairing.pair(proposal, never)];
@@ -167,7 +167,7 @@ describe.each([
     await expect(first.outcome).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("creates no code if the caller aborts before its turn", async () => {
+  it("creates no pairing URI if the caller aborts before its turn", async () => {
     const { pairing, client } = await start();
     await pairing.sessions(never);
     const leaving = new AbortController();
@@ -181,7 +181,7 @@ describe.each([
     expect(client.core.pairing.pairings.length).toBe(2);
   });
 
-  it("keeps an older displayed code valid when a newer one is created", async () => {
+  it("keeps an older displayed pairing URI valid when a newer one is created", async () => {
     const { pairing } = await start();
     const older = pairing.pair(proposal, never);
     const shown = await older.uri;
@@ -194,7 +194,7 @@ describe.each([
     await expect(newer.outcome).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("keeps a displayed code valid while a session ends", async () => {
+  it("keeps a displayed pairing URI valid while a session ends", async () => {
     const { pairing, client } = await start();
     const { topic } = await connect(pairing);
     const { uri, outcome } = pairing.pair(proposal, never);
@@ -205,7 +205,7 @@ describe.each([
     expect((await outcome).kind).toBe("done");
   });
 
-  it("passes the RPC URLs to the provider without storing them", async () => {
+  it("passes the RPC URLs to the universal provider without storing them", async () => {
     const { pairing, provider, storage } = await start();
     await connect(pairing);
     const texts = storage.keys().map((key) => storage.get(key) ?? "");
@@ -214,7 +214,7 @@ describe.each([
     expect(texts.join("\n")).not.toContain("a-key-of-the-host");
   });
 
-  it("causes no unhandled rejection if the provider fails", async () => {
+  it("causes no unhandled rejection if the universal provider fails", async () => {
     const { pairing, client } = await start();
     const { topic } = await connect(pairing);
     const unheard: unknown[] = [];
@@ -229,7 +229,7 @@ describe.each([
     expect(unheard).toEqual([]);
   });
 
-  it("restores the provider when the instance ends", async () => {
+  it("restores the universal provider's functions when the instance ends", async () => {
     const { pairing, provider } = await start();
     const before = changesOf(provider);
     await connect(pairing);

@@ -66,7 +66,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       `eip155:10:${address}`,
     ];
 
-    it("returns a version 2 URI, and the session once the phone approves", async () => {
+    it("returns a version 2 pairing URI, and the session once the phone approves", async () => {
       const { phone, pairing } = await started();
       const { uri, outcome } = pairing.pair(PROPOSAL, never);
       expect(await uri).toMatch(/^wc:[0-9a-f]{64}@2\?/u);
@@ -79,7 +79,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(session.namespaces["eip155"]?.accounts).toEqual(accountsAt(phone));
       expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     });
-    it("proposes the specified namespaces as optional, and none as required", async () => {
+    it("proposes the specified namespaces of a session as optional, and none as required", async () => {
       const { phone } = await connected();
       const raw = phone.proposals.at(-1)?.raw as {
         requiredNamespaces: object;
@@ -103,7 +103,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await outcome).toEqual({ kind: "declined" });
       expect(await pairing.sessions(never)).toEqual([]);
     });
-    it("rejects URI and outcome if the signal aborts or has already aborted", async () => {
+    it("rejects pairing URI and outcome if the signal aborts or has already aborted", async () => {
       const { phone, pairing } = await started();
       const aborted = pairing.pair(PROPOSAL, AbortSignal.abort());
       await expect(aborted.uri).rejects.toMatchObject({ code: "call/aborted" });
@@ -153,7 +153,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await sign()).toEqual({ kind: "declined" });
     });
     it(
-      "rejects an aborted request at once, and sends it to the phone only once",
+      "rejects an aborted pairing request at once, and sends it to the phone only once",
       { tags: ["P5"] },
       async () => {
         const { phone, pairing, topic } = await connected();
@@ -174,7 +174,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
         expect(phone.requests).toHaveLength(asked + 1);
       },
     );
-    it("restores its session after a reload, and has none on a first visit", async () => {
+    it("restores a paired session after a reload, and has none on a first visit", async () => {
       const { reload, start } = harness();
       const { topic } = await connected();
       expect((await (await reload()).sessions(never)).map((session) => session.topic)).toEqual([
@@ -182,7 +182,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       ]);
       expect(await (await start()).sessions(never)).toEqual([]);
     });
-    it("emits account and network changes, and the end of the session", async () => {
+    it("emits a session's account and network changes, and its end", async () => {
       const { phone, pairing, topic } = await connected();
       const next = (kind: string) =>
         firstValueFrom(pairing.events$.pipe(filter((event) => event.kind === kind)));
@@ -207,13 +207,13 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
         pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never),
       ).rejects.toMatchObject({ code: "connection/not-connected" });
     });
-    it("ends the session on both sides", async () => {
+    it("ends the paired session on both sides", async () => {
       const { phone, pairing, topic } = await connected();
       await pairing.end(topic, never);
       await expect.poll(() => phone.sessions).toEqual([]);
       expect(await pairing.sessions(never)).toEqual([]);
     });
-    it("rejects pending requests when the phone ends the session", async () => {
+    it("rejects pending requests when the phone ends the paired session", async () => {
       const { phone, pairing, topic } = await connected();
       phone.wait();
       const asked = phone.requests.length;
@@ -225,7 +225,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       await phone.disconnect();
       await rejected;
     });
-    it("returns a public client id", async () => {
+    it("returns the public client id of the pairing client", async () => {
       const { pairing } = await started();
       expect(await pairing.clientId()).toMatch(/^did:key:z/u);
     });

@@ -180,14 +180,14 @@ describe.each([
   // Some tests hold only for Latchkit's own client.
   const ours = make === OURS;
   if (ours)
-    it("opens no client and no socket before its first use", async () => {
+    it("opens no pairing client and no socket before its first use", async () => {
       const before = relay.relay.log.opened;
       await start();
       expect(opened).toHaveLength(0);
       expect(relay.relay.log.opened).toBe(before);
     });
 
-  it("returns a version 2 URI, and the session once the phone approves", async () => {
+  it("returns a version 2 pairing URI over a real relay, and the session once the phone approves", async () => {
     const pairing = await start();
     const session = await connect(pairing);
     expect(session.topic).toMatch(/^[0-9a-f]{64}$/u);
@@ -199,7 +199,7 @@ describe.each([
     expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
-  it("proposes the specified namespaces as optional, and none as required", async () => {
+  it("proposes the specified namespaces of a session as optional, and none as required", async () => {
     await connect(await start());
     const raw = phone.proposals.at(-1)?.raw as {
       requiredNamespaces: object;
@@ -242,7 +242,7 @@ describe.each([
     expect(await sign()).toEqual({ kind: "declined" });
   });
 
-  it("restores its session after a reload, and has none on a first visit", async () => {
+  it("restores a paired session after a reload, and has none on a first visit", async () => {
     const storage = new MemoryKeyValueStorage();
     const { topic } = await connect(await start(storage, "reloaded"));
     await Promise.all(opened.splice(0).map(closeClient));
@@ -253,7 +253,7 @@ describe.each([
   });
 
   it(
-    "stores no key of a code that was never scanned, during display and afterwards",
+    "stores no key of a pairing URI that was never scanned, during display and afterwards",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();
@@ -275,7 +275,7 @@ describe.each([
   );
 
   it(
-    "stores only what restores the session, no request texts, and nothing once it ended",
+    "stores only what restores the session, no request texts, and nothing once the session ended",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();
@@ -312,7 +312,7 @@ describe.each([
     expect(relay.relay.log.opened).toBe(before);
   });
 
-  it("emits account and network changes, and the end of the session", async () => {
+  it("emits a session's account and network changes, and its end", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     const next = (kind: string) =>
@@ -344,7 +344,7 @@ describe.each([
   });
 
   it(
-    "emits the withdrawal of a namespace, and keeps the session without it",
+    "emits the withdrawal of a namespace, and keeps the session without that namespace",
     { tags: ["finding-W15"] },
     async () => {
       const pairing = await start();
@@ -380,7 +380,7 @@ describe.each([
 
   if (!ours)
     it(
-      "emits an update even if a listener of the host's provider throws",
+      "emits a session update even if a listener of the host's provider throws",
       { tags: ["finding-W15"] },
       async () => {
         const pairing = await start();
@@ -402,7 +402,7 @@ describe.each([
       },
     );
 
-  it("ends the session on both sides", async () => {
+  it("ends the paired session on both sides", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     await pairing.end(topic, never);
@@ -501,7 +501,7 @@ describe.each([
 
   if (ours)
     it(
-      "causes no unhandled rejection if the library's own retries fail",
+      "causes no unhandled rejection if the pairing library's own retries fail",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -543,7 +543,7 @@ describe.each([
 
   if (ours)
     it(
-      "does not throw if an abandoned socket reports an error late",
+      "does not throw if an abandoned relay socket reports an error late",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -556,7 +556,7 @@ describe.each([
       },
     );
 
-  it("rejects pending requests when the phone ends the session", async () => {
+  it("rejects pending requests when the phone ends the paired session", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     phone.wait();
@@ -575,7 +575,7 @@ describe.each([
   });
 
   it(
-    "sends a request once even if the socket was cut before the answer",
+    "sends a request to the phone once even if the socket was cut before the answer",
     { tags: ["T27"], timeout: 30_000 },
     async () => {
       const pairing = await start();

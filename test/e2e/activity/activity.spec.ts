@@ -53,7 +53,7 @@ const hidden = (panel: Element): Promise<number> =>
 
 for (const reducedMotion of ["reduce", "no-preference"] as const)
   test(
-    `scrolls the panel of a tab selected at the card's edge into view, motion ${reducedMotion}`,
+    `scrolls the panel of an account tab selected at the card's edge into view, motion ${reducedMotion}`,
     variant(true),
     async ({ page, visit }) => {
       await page.emulateMedia({ reducedMotion });
@@ -89,7 +89,7 @@ const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<v
 };
 for (const [how, leave] of Object.entries(LEAVING))
   test(
-    `keeps the scroll position of a user who ${how} while a tab is loading`,
+    `keeps the scroll position of a user who ${how} while an account tab is loading`,
     variant(true),
     async ({ page, visit }) => {
       await page.setViewportSize({ width: 360, height: 620 });
@@ -140,7 +140,7 @@ const turnedAway = (
   });
 
 test(
-  "stops scrolling a tab into view when the user turns the mouse wheel",
+  "stops scrolling an account tab into view when the user turns the mouse wheel",
   variant(true),
   async ({ page, visit }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "stops paging a service that repeats the same page until the user asks for more",
+  "stops loading activity from a service that repeats the same page until the user asks for more",
   variant(true),
   async ({ page, visit }) => {
     let asked = 0;
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  "reports a failed load and shows the activity after a retry",
+  "shows that the activity failed to load and shows it after a retry",
   { tag: ["@S8-056", "@S8-057"] },
   async ({ page, visit, wallet, services }) => {
     const at = `/v1/account/${wallet.address}/history`;

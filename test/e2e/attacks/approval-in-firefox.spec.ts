@@ -70,7 +70,7 @@ const test = base.extend<{ readonly user: User }>({
   },
 });
 
-test("shows no Approve in a frame in Firefox and signs after approval in a window", async ({
+test("shows no Approve button in a frame in Firefox and signs after approval in a window", async ({
   user,
 }) => {
   const { browser } = user;
@@ -88,7 +88,9 @@ test("shows no Approve in a frame in Firefox and signs after approval in a windo
   await expect.poll(() => user.signed()).toBe(1);
 });
 
-test("ignores a closed window in Firefox and allows opening another", async ({ user }) => {
+test("decides nothing when the user closes an approval window in Firefox, and allows opening another", async ({
+  user,
+}) => {
   const { browser, host } = user;
   await user.ask("Hello");
   await browser.close(await user.review());
@@ -107,7 +109,7 @@ for (const [name, style] of [
   ["masked", "mask-image: linear-gradient(transparent 80%, black 90%)"],
   ["clipped", "clip-path: inset(500px 0 0 0)"],
 ] as const)
-  test(`a press on a frame that is ${name} in Firefox opens a window at most and signs nothing`, async ({
+  test(`opens a window at most and signs nothing on a press in Firefox on a frame that is ${name}`, async ({
     user,
   }) => {
     const { browser, page } = user;

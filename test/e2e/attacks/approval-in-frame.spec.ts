@@ -35,7 +35,10 @@ const restyle = (page: Page, id: string, style: string): Promise<void> =>
   );
 
 for (const [name, target, style] of STYLES)
-  test(`a press on a frame that is ${name} signs nothing`, async ({ page, inFrame }) => {
+  test(`signs nothing on a press on an approval frame that is ${name}`, async ({
+    page,
+    inFrame,
+  }) => {
     const before = await page.evaluate(
       (id) => document.getElementById(id)?.getAttribute("style"),
       target,
@@ -73,7 +76,10 @@ const COVERS: readonly (readonly [name: string, css: string])[] = [
   ["all of it by a backdrop blur", "inset: 0; backdrop-filter: blur(9px)"],
 ];
 for (const [name, css] of COVERS)
-  test(`a press on a frame whose cover hides ${name} signs nothing`, async ({ page, inFrame }) => {
+  test(`signs nothing on a press on an approval frame whose cover hides ${name}`, async ({
+    page,
+    inFrame,
+  }) => {
     await inFrame.ask("Hello");
     await inFrame.frame.getByTestId("approve").waitFor();
     await page.evaluate((style) => {
@@ -89,7 +95,7 @@ for (const [name, css] of COVERS)
     await expect.poll(() => inFrame.signed()).toBe(1);
   });
 
-test("a press on a hidden frame that appears under the pointer signs nothing", async ({
+test("signs nothing on a press on a hidden approval frame that appears under the pointer", async ({
   page,
   inFrame,
 }) => {
@@ -109,7 +115,10 @@ test("a press on a hidden frame that appears under the pointer signs nothing", a
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a press on a frame that moves under the pointer signs nothing", async ({ page, inFrame }) => {
+test("signs nothing on a press on an approval frame that moves under the pointer", async ({
+  page,
+  inFrame,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await restyle(page, "around", "position: absolute; inset-inline-start: 800px");
   await inFrame.ask("Hello");
@@ -124,7 +133,7 @@ test("a press on a frame that moves under the pointer signs nothing", async ({ p
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a press on a frame scrolled so that only its button is visible signs nothing", async ({
+test("signs nothing on a press on an approval frame scrolled so that only its button is visible", async ({
   page,
   inFrame,
 }) => {
@@ -138,7 +147,7 @@ test("a press on a frame scrolled so that only its button is visible signs nothi
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a press on a frame covered by a second frame of the same site signs nothing", async ({
+test("signs nothing on a press on an approval frame covered by a second frame of the same site", async ({
   page,
   inFrame,
 }) => {

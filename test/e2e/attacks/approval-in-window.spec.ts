@@ -21,7 +21,7 @@ const setupOpened = async (page: Page, { frame }: HostedUser): Promise<Page> => 
 };
 
 for (const [name, style] of UNREPORTED)
-  test(`a press on a frame that is ${name} opens a window at most and signs nothing`, async ({
+  test(`opens a window at most and signs nothing on a press on an approval frame that is ${name}`, async ({
     page,
     inWindow,
   }) => {
@@ -36,7 +36,7 @@ for (const [name, style] of UNREPORTED)
     expect(await inWindow.signed()).toBe(0);
   });
 
-test("shows request and page in the window, ignores presses for half a second, and then signs", async ({
+test("shows request and page in the approval window, ignores presses for half a second, and then signs", async ({
   page,
   inWindow,
 }) => {
@@ -55,7 +55,7 @@ test("shows request and page in the window, ignores presses for half a second, a
   await expect(inWindow.frame.getByTestId("review")).toHaveCount(0);
 });
 
-test("the second press of a double click that falls on the new window approves nothing", async ({
+test("approves nothing by the second press of a double click that falls on the new approval window", async ({
   page,
   inWindow,
 }) => {
@@ -68,7 +68,7 @@ test("the second press of a double click that falls on the new window approves n
   expect(await inWindow.signed()).toBe(0);
 });
 
-test("a closed window decides nothing and another one can be opened", async ({
+test("decides nothing when the user closes an approval window, and allows opening another", async ({
   page,
   inWindow,
 }) => {
@@ -101,7 +101,7 @@ test("accepts the link of an approval window only once", async ({
   await expect(another.locator("h1")).toHaveText("This request cannot be reviewed any more");
 });
 
-test("tells the user in the window that the page withdrew the request", async ({
+test("shows in the approval window that the page withdrew the request", async ({
   page,
   inWindow,
 }) => {
@@ -113,7 +113,7 @@ test("tells the user in the window that the page withdrew the request", async ({
   await expect(popup.getByTestId("approve")).toHaveCount(0);
 });
 
-test("tells a page that forbids its frame to open windows, and signs nothing", async ({
+test("shows that the page forbids its approval frame to open windows, and signs nothing", async ({
   page,
   inWindow,
 }) => {

@@ -10,7 +10,7 @@ const focusField = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("input")?.focus());
 
 test.describe("request that the page withdraws while the user reads it", () => {
-  test("shows a withdrawal notice, and a press meant for Approve signs nothing else", async ({
+  test("shows that the page withdrew the request, and a press meant for Approve signs nothing else", async ({
     page,
     inFrame,
   }) => {
@@ -26,7 +26,7 @@ test.describe("request that the page withdraws while the user reads it", () => {
     await expect(inFrame.frame.locator("h1")).toHaveText("The page withdrew this request");
   });
 
-  test("gives the next request the full delay and places its buttons elsewhere", async ({
+  test("delays Approve of the next request in full after a withdrawal and places its buttons elsewhere", async ({
     page,
     inFrame,
   }) => {
@@ -66,7 +66,10 @@ test("enables Approve for a request longer than the frame only after it was scro
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("does not count a long request in a hidden frame as read", async ({ page, inFrame }) => {
+test("does not count a long approval request in a hidden frame as read", async ({
+  page,
+  inFrame,
+}) => {
   await page.evaluate(() => {
     const frame = document.querySelector("iframe");
     if (frame) frame.style.display = "none";
@@ -84,7 +87,7 @@ test("does not count a long request in a hidden frame as read", async ({ page, i
 
 test.describe("approval by keyboard", () => {
   for (const key of ["Enter", "Space"])
-    test(`approves by a new press of ${key} on the button`, async ({ page, inFrame }) => {
+    test(`approves a request by a new press of ${key} on the button`, async ({ page, inFrame }) => {
       await inFrame.ask("Hello");
       const approving = inFrame.frame.getByTestId("approve");
       await inFrame.frame.locator(".details").click();
@@ -97,7 +100,7 @@ test.describe("approval by keyboard", () => {
     });
 
   for (const key of ["Enter", "Space"])
-    test(`does not approve by ${key} held since before the button was enabled`, async ({
+    test(`does not approve a request by ${key} held since before the button was enabled`, async ({
       page,
       inFrame,
     }) => {
@@ -114,7 +117,7 @@ test.describe("approval by keyboard", () => {
       await expect.poll(() => inFrame.signed()).toBe(1);
     });
 
-  test("does not approve by a key press right after the page focused the frame", async ({
+  test("does not approve a request by a key press right after the page focused the frame", async ({
     page,
     inFrame,
   }) => {
@@ -138,7 +141,7 @@ test.describe("approval by keyboard", () => {
   });
 });
 
-test("does not approve by a script's click or a press begun before the button was enabled", async ({
+test("does not approve a request by a script's click or a press begun before the button was enabled", async ({
   page,
   inFrame,
 }) => {
@@ -160,7 +163,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 640, height: 360 },
 ])
-  test(`lets a user approve at ${viewport.width} by ${viewport.height}`, async ({
+  test(`lets a user approve a request in a window of ${viewport.width} by ${viewport.height}`, async ({
     page,
     inFrame,
   }) => {

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "calls the original request function if it is replaced or patched, and warns once",
+  "calls the wallet's original request function if it is replaced or patched, and warns once",
   { tag: ["@T7"] },
   async ({ page, latchkit }) => {
     const warnings: string[] = [];

@@ -259,7 +259,7 @@ const drawnIn = async (
 };
 
 test(
-  "draws the largest accepted icon of each kind without a delay",
+  "draws the largest accepted wallet icon of each kind without a delay",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
     test.setTimeout(120_000);
@@ -286,7 +286,7 @@ test(
   },
 );
 
-test("the tracking server of these tests counts requests", async ({ page }) => {
+test("counts requests with the tracking server of these tests", async ({ page }) => {
   await page.goto(`${bare.url}?wallet=none`);
   await page.evaluate((url) => {
     const image = new Image();

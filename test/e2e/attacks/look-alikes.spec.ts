@@ -10,7 +10,7 @@ const MASK = {
 
 for (const count of [2, 50]) {
   test(
-    `marks ${count} identical announcers as unverified, asks only the first and restores none`,
+    `marks ${count} wallets announced with one id as unverified, asks only the first and restores none`,
     variant(count === 2, ["@T1"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);

@@ -217,7 +217,7 @@ test("makes exactly the network and wallet calls that docs/network-calls.md list
   ).toEqual([]);
 });
 
-test("reads each table row of docs/network-calls.md once", () => {
+test("tests each table row of docs/network-calls.md once", () => {
   expect(rows.size).toBe(
     readFileSync(DOCUMENT, "utf8")
       .split("\n")

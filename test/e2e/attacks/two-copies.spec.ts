@@ -57,7 +57,7 @@ for (const [path, other, notified] of [
   ["own", "own", 0],
 ] as const) {
   test(
-    `two copies of the library ${notified === 1 ? "with one instance id warn once" : "with their own ids do not warn"} and work independently`,
+    `runs two copies of the library independently, ${notified === 1 ? "with one warning for the same instance id" : "without a warning for different instance ids"}`,
     variant(notified === 0, ["@F28"]),
     async ({ page: tab }) => {
       const errors = uncaught(tab);

@@ -25,7 +25,7 @@ const lineOf = async (page: Page): Promise<string> => {
 const shown = (latchkit: LatchkitPage, address: string) =>
   latchkit.accountButton.filter({ hasText: address.slice(-4) });
 
-test("a Wallet Standard Bitcoin wallet connects, signs, pays, is restored and disconnects", async ({
+test("connects, signs, pays, restores and disconnects a Wallet Standard Bitcoin wallet", async ({
   page,
   latchkit,
   world,

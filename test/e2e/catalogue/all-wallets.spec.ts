@@ -18,7 +18,7 @@ const pages = (
   requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
 
 test(
-  "pages through 480 wallets in at most 12 list requests and loads pictures of seen rows only",
+  "loads 480 wallets in at most 12 list requests, and pictures of visible rows only",
   variant(true, ["@S2-005"]),
   async ({ openList, services }) => {
     services.set({ wallets: walletsHere(480) });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "searches once for a run of keystrokes and shows only the newest of reordered answers",
+  "searches wallets once for a run of keystrokes and shows only the newest of reordered answers",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "does not request a failed page again before the user retries",
+  "does not request a failed page of wallets again before the user retries",
   variant(true, ["@S2-005"]),
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(200) });

@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "fills the reserved rows with late catalogue answers without moving anything",
+  "fills the reserved rows with late catalogue answers without moving any row",
   { tag: ["@S2-042", "@S7-006"] },
   async ({ page, visit, services }) => {
     const wallets = walletsHere(480);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test("lists installed and bundled wallets without a request if there is no project id", async ({
+test("lists installed and bundled wallets without a request if the host set no project id", async ({
   page,
   visit,
   services,

@@ -47,7 +47,7 @@ const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
 const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
 
 test(
-  "offers the browser's store and a QR code for each of six wallets on a desktop, by keyboard",
+  "shows the browser's store and a QR code for each of six wallets on a desktop, by keyboard",
   { tag: ["@finding-H1"] },
   async ({ page, lab }) => {
     await visit(page, lab.strict.url);
@@ -75,7 +75,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
     test(
-      "opens this page in each of six wallets on a phone, and then offers the store",
+      "opens this page in each of six wallets' browsers on a phone, and then shows the store",
       { tag: ["@finding-H1"] },
       async ({ page, lab }) => {
         await visit(page, lab.strict.url);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "falls back to a letter without an error if a wallet picture is missing",
+  "shows a letter without an error if a wallet picture is missing",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     await page.route(/\/metamask-[^/]*\.js/u, (route) => route.abort());

@@ -113,7 +113,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard without a service", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "orders the tabs right to left and removes a transferred NFT",
+    "orders the account's tabs right to left in Arabic and removes a transferred NFT",
     variant(true, ["@S2-021"]),
     async ({ page, story: { key, visit }, wallet, world }) => {
       const latchkit = await visit("&locale=ar&theme=dark");

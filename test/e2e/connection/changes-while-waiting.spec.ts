@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "connects and shows UnsupportedChain if an unlisted chain was chosen while pending",
+  "connects and shows UnsupportedChain if the user chose an unlisted chain while it was pending",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "ends a pending switch when the user switches in the wallet itself",
+  "ends a pending network switch when the user switches in the wallet itself",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "follows an account change during a pending switch and still completes the switch",
+  "shows a changed account during a pending network switch and still completes the switch",
   { tag: ["@S2-018"] },
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "disconnects and can reconnect if the wallet disconnects during a pending switch",
+  "disconnects and can reconnect if the wallet disconnects during a pending network switch",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     await waitForSwitch(page, wallet, world, latchkit);

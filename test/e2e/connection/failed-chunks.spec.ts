@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  "connects and disconnects even if the wallet-actions chunk fails to load",
+  "connects and disconnects even if the chunk of wallet actions fails to load",
   variant(true),
   async ({ page, latchkit, wallet }) => {
     const asked: string[] = [];

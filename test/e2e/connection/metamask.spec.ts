@@ -54,7 +54,7 @@ const move = (page: Page, how: "lock" | "chain", chainId = ""): Promise<void> =>
 const tryAgain = (latchkit: LatchkitPage, view: string): Promise<void> =>
   latchkit.view(view).getByRole("button", { name: "Try again" }).click();
 
-test("MetaMask's provider connects, signs, adds a network, sends, restores on reload and disconnects", async ({
+test("connects, signs, adds a network, sends, restores and disconnects with MetaMask's provider", async ({
   page,
   world,
   latchkit,

@@ -59,7 +59,7 @@ for (const [what, code, title, hint] of ANSWERS) {
 }
 
 test(
-  "forgets a switch that the user left and ignores a late rejection",
+  "ends a network switch that the user left and ignores a late rejection",
   { tag: ["@S2-029"] },
   async ({ page, wallet, world, latchkit }) => {
     const [first] = chainsOf(world);
@@ -108,7 +108,7 @@ async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Pr
 }
 
 test(
-  "can close UnsupportedChain and open the modal again",
+  "closes UnsupportedChain on request and opens the modal again",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "can go back from UnsupportedChain",
+  "goes back from UnsupportedChain on request",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "can disconnect from UnsupportedChain",
+  "disconnects from UnsupportedChain on request",
   { tag: ["@S2-012", "@S4-021"] },
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "restores a wallet on an unlisted chain silently after a reload",
+  "restores a wallet on an unlisted chain without a prompt after a reload",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);

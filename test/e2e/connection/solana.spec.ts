@@ -40,7 +40,7 @@ const connect = async (latchkit: LatchkitPage, connectorId: string): Promise<voi
   await expect(latchkit.modal).toBeHidden();
 };
 
-test("a Solana wallet connects, signs, sends, declines, is restored after a reload and disconnects", async ({
+test("connects, signs, sends, declines, restores and disconnects a Solana wallet", async ({
   page,
   world,
   latchkit,
@@ -75,7 +75,7 @@ test("a Solana wallet connects, signs, sends, declines, is restored after a relo
 });
 
 test(
-  "the published Solana burner wallet connects, signs and sends on the local chain",
+  "connects, signs and sends with the published Solana burner wallet on the local chain",
   variant(true),
   async ({ page, world, latchkit }) => {
     const solana = chainOf(world);

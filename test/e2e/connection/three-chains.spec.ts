@@ -67,7 +67,7 @@ const held = async (
   return (await latchkit.modal.getByRole("tabpanel").innerText()).replaceAll(/\s+/gu, " ");
 };
 
-test("EVM, Solana and Bitcoin wallets connect side by side, act on their chains and stay independent", async ({
+test("keeps EVM, Solana and Bitcoin wallets connected side by side, each independent on its chain", async ({
   page,
   world,
   latchkit,
@@ -107,7 +107,7 @@ test("EVM, Solana and Bitcoin wallets connect side by side, act on their chains 
     ]);
   });
 
-  await test.step("connects the Solana wallet beside it", async () => {
+  await test.step("connects the Solana wallet beside the EVM wallet", async () => {
     await addWallet(page, latchkit, solanaChain.networkId, SOLANA_WALLET);
     await expect(latchkit.accountButton).toContainText(solanaWallet.address.slice(0, 4));
     const signature = base58.decode(await lineAfter(page, "demo-sign"));
@@ -119,7 +119,7 @@ test("EVM, Solana and Bitcoin wallets connect side by side, act on their chains 
     expect(solana.balance(SOLANA_RECIPIENT) - before).toBe(10_000_000n);
   });
 
-  await test.step("connects the Bitcoin wallet beside both", async () => {
+  await test.step("connects the Bitcoin wallet beside the EVM and Solana wallets", async () => {
     await addWallet(page, latchkit, ledger.networkId, bitcoinWallet.name);
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
     expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(
@@ -138,7 +138,7 @@ test("EVM, Solana and Bitcoin wallets connect side by side, act on their chains 
   const all = await remembered(page);
   expect(Object.keys(all).sort()).toEqual(["bip122", "eip155", "solana"]);
 
-  await test.step("restores all three after a reload without asking any", async () => {
+  await test.step("restores all three wallets after a reload without asking any of them", async () => {
     wallet.reject();
     solanaWallet.reject();
     bitcoinWallet.reject();
@@ -155,7 +155,7 @@ test("EVM, Solana and Bitcoin wallets connect side by side, act on their chains 
     bitcoinWallet.approve();
   });
 
-  await test.step("activates the wallet of another chain from the list", async () => {
+  await test.step("activates the wallet of another chain from the wallet list", async () => {
     await latchkit.modal
       .getByRole("tab", { name: latchkit.text("tab_eip155"), exact: true })
       .click();

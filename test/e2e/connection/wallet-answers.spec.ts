@@ -13,7 +13,7 @@ const heard = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
 test(
-  "tells the user that they declined, connects nothing, and connects on a retry",
+  "shows that the user declined in the wallet, connects nothing, and connects on a retry",
   { tag: ["@S8-077", "@S2-009"] },
   async ({ page, wallet, latchkit }) => {
     wallet.reject();
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "lets the user decline any number of times",
+  "lets the user decline a connection any number of times",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     wallet.reject();
@@ -87,7 +87,7 @@ const WAYS: readonly (readonly [string, (latchkit: LatchkitPage) => Promise<void
 ];
 for (const [way, close] of WAYS) {
   test(
-    `after closing by ${way} during a request, ignores a late approval and connects on a retry`,
+    `after closing by ${way} during a wallet request, ignores a late approval and connects on a retry`,
     variant(way !== "Escape", ["@S4-024"]),
     async ({ page, wallet, latchkit }) => {
       wallet.wait();
@@ -109,7 +109,7 @@ for (const [way, close] of WAYS) {
 }
 
 test(
-  "closes the modal on going back from the only view and ignores a late rejection",
+  "closes the modal on going back from its only view and ignores the wallet's late rejection",
   { tag: ["@S2-026"] },
   async ({ page, wallet, latchkit }) => {
     wallet.wait();

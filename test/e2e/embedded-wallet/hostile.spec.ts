@@ -19,7 +19,7 @@ const heardBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
 
 test(
-  "ignores forged, late, repeated and oversized messages of the frame",
+  "ignores forged, late, repeated and oversized messages of the embedded wallet's frame",
   { tag: ["@T15", "@T17", "@F12"] },
   async ({ page, context, world, latchkit, story }) => {
     const site = await context.newPage();

@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 const RESEND_MS = 30_000;
 const SHORT = /0x\w+…\w+/u;
 
-test("a returning user needs no link and can request a second code, which replaces the first", async ({
+test("signs in a returning user without a link, and accepts only the second code if one is requested", async ({
   page,
   latchkit,
   story,
@@ -41,7 +41,7 @@ test("a returning user needs no link and can request a second code, which replac
 });
 
 test(
-  "shares sign-in and sign-out between two tabs",
+  "shares embedded wallet sign-in and sign-out between two tabs",
   variant(true),
   async ({ page, context, latchkit, story }) => {
     await signIn(page, story);

@@ -58,7 +58,7 @@ test("lists the user's browsers on the self-hosted site's dashboard and signs ou
   await elsewhere.close();
 });
 
-test("names the browser on the self-hosted site's link page and ends it on a wrong number", async ({
+test("shows the browser's name on the self-hosted site's link page, and ends the link on a wrong number", async ({
   context,
   site,
 }) => {

@@ -126,7 +126,7 @@ test("signs in, signs, sends and restores with a self-hosted site on another ori
 
 test.describe("site that takes approvals in its frame", () => {
   test.use({ approval: "frame" });
-  test("shows the approval in the page's dialog at each window size", async ({
+  test("shows the approval of a site's frame in the page's dialog at each window size", async ({
     page,
     latchkit,
     own,
@@ -155,7 +155,10 @@ test.describe("site that takes approvals in its frame", () => {
 
 test.describe("page that the site does not list", () => {
   test.use({ failOnBreach: false });
-  test("refuses to be embedded by an unlisted page", async ({ page, own: { site } }) => {
+  test("refuses to be embedded by a page that the self-hosted site does not list", async ({
+    page,
+    own: { site },
+  }) => {
     await page.goto("/?wallet=none");
     await page.evaluate((origin) => {
       const frame = document.createElement("iframe");

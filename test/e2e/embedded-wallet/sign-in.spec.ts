@@ -4,7 +4,7 @@ import { fund, signerIn, signsInFrame } from "./chain.js";
 import { rejectInFrame, agree, EMAIL, signIn, test } from "./story.js";
 import { variant } from "../variant.js";
 
-test("signs a user in by e-mail, keeps the session after a reload, and signs out", async ({
+test("signs in a user by e-mail, keeps the session after a reload, and signs out", async ({
   page,
   latchkit,
   story,
@@ -37,7 +37,10 @@ test(
   },
 );
 
-test("shows below the e-mail field that the chunk failed to load", async ({ page, latchkit }) => {
+test("shows below the e-mail field that the code for the e-mail login failed to load", async ({
+  page,
+  latchkit,
+}) => {
   await page.route("**/*embedded-wallet.chunk*", (route) => route.abort());
   await page.goto("/?signin=on&chains=all");
   await latchkit.connectButton.click();
@@ -60,7 +63,7 @@ test("shows below the e-mail field that the chunk failed to load", async ({ page
 });
 
 test(
-  "shows the request in the frame above the page and signs only when it is approved",
+  "shows the approval request in the frame above the page and signs only when it is approved",
   { tag: ["@S2-014"] },
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story);
@@ -77,7 +80,7 @@ test(
 );
 
 test(
-  "shows a transfer in the page's color scheme, approves it by keyboard and mines it",
+  "shows a transfer in the page's color scheme in the frame, approves it by keyboard and mines it",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story, "&theme=dark&locale=ar");
@@ -144,7 +147,7 @@ test(
 /** The chunk that loads when the user starts a social sign-in. */
 const SOCIAL_CODE = /\/social-login\.chunk-/u;
 
-test("opens the window at once if the code is still loading, and navigates it afterwards", async ({
+test("opens the social login window at once if its code is still loading, and navigates it afterwards", async ({
   page,
   context,
   latchkit,
@@ -172,7 +175,7 @@ test("opens the window at once if the code is still loading, and navigates it af
 });
 
 test(
-  "closes the window and shows the reason if the social login code fails to load",
+  "closes the social login window and shows the reason if its code fails to load",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await page.route(SOCIAL_CODE, (route) => route.abort());
@@ -186,7 +189,7 @@ test(
   },
 );
 
-test("fetches no sign-in code besides fields and buttons before the user starts to sign in", async ({
+test("fetches only the code of fields and buttons before the user starts to sign in", async ({
   page,
   story: { visit },
 }) => {
@@ -206,7 +209,7 @@ test("fetches no sign-in code besides fields and buttons before the user starts 
 });
 
 test(
-  "returns to the same view after a refused or closed window and succeeds on a retry",
+  "returns to the same view after a refused or closed social login window and succeeds on a retry",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await visit();

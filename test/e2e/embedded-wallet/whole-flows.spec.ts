@@ -13,7 +13,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const test = base.extend(KEEPS_FOCUS);
 test.use(PHONE);
 
-test("an Arabic keyboard user signs in by e-mail, declines, signs and changes the address on a phone", async ({
+test("lets an Arabic keyboard user on a phone sign in by e-mail, decline, sign and change the address", async ({
   page,
   latchkit,
   story: { mailbox, frame },
@@ -90,7 +90,7 @@ test("an Arabic keyboard user signs in by e-mail, declines, signs and changes th
 });
 
 test(
-  "an Arabic keyboard user refuses a social sign-in, retries and connects on a phone",
+  "lets an Arabic keyboard user on a phone refuse a social sign-in, retry and connect",
   variant(true),
   async ({ page, context, latchkit }) => {
     await page.goto(`/?wallet=none&signin=on${QUERY}`);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "an Arabic keyboard user signs in with Farcaster by its copied link on a phone",
+  "lets an Arabic keyboard user on a phone sign in with Farcaster by its copied link",
   variant(true),
   async ({ page, context, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -11,7 +11,7 @@ test.use({ failOnBreach: false });
 
 for (const locale of ["en", "ar"])
   test(
-    `keeps all wallets within the view beside classic scroll bars: ${locale}`,
+    `keeps all wallets within the wallet list beside classic scroll bars: ${locale}`,
     variant(locale === "ar"),
     async ({ page, gallery }) => {
       await page.setViewportSize({ width: 1280, height: 700 });

@@ -173,7 +173,9 @@ for (const [name, test] of Object.entries(BROWSERS)) {
         expect(found).toEqual([]);
       });
 
-    test("loads the host page and opens the modal without a window error", async ({ visitor }) => {
+    test("loads the host page and opens the modal without a window error in each browser", async ({
+      visitor,
+    }) => {
       await visitor.goto("?wallet=none");
       await openModal(visitor);
       expect(await visitor.evaluate(ERRORS)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "./gallery-page.js";
 
 for (const id of ["all-wallets-loading", "all-wallets-more"])
-  test(`skeleton tiles take the places of the wallet tiles, four in a row: ${id}`, async ({
+  test(`places skeleton tiles where the wallet tiles appear, four in a row: ${id}`, async ({
     page,
     gallery,
   }) => {

@@ -31,7 +31,7 @@ for (const [size, least] of [
   [SMALL, 1],
 ] as const)
   test(
-    `Account shows at least ${least} tokens without scrolling at ${named(size)}`,
+    `shows at least ${least} tokens in Account without scrolling at ${named(size)}`,
     { tag: ["@D21"] },
     async ({ page, gallery }) => {
       await page.setViewportSize(size);

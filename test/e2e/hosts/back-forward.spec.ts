@@ -41,7 +41,7 @@ async function leaveAndReturn(page: Page, away: string): Promise<void> {
   ).toBe(true);
 }
 
-test("a connected page restored from the back/forward cache asks the wallet once at most, silently", async ({
+test("asks the wallet at most once, silently, on a connected page restored from the back/forward cache", async ({
   kept,
   lab: { strict },
 }) => {
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("receives the wallet's answer after a pending page returns from the back/forward cache", async ({
+test("receives the wallet's answer on a page that returns from the back/forward cache during a request", async ({
   kept,
   lab: { strict },
 }) => {

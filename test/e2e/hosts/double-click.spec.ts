@@ -38,7 +38,7 @@ async function rowUnderButton(page: Page): Promise<readonly [x: number, y: numbe
 for (const motion of ["reduce", "no-preference"] as const)
   for (const delay of [0, 90])
     test(
-      `a double click on the connect button chooses no wallet, ${delay} ms a press, motion ${motion}`,
+      `chooses no wallet by a double click on the connect button, ${delay} ms a press, motion ${motion}`,
       variant(motion === "reduce" || delay === 0, ["@finding-S7"]),
       async ({ page, lab }) => {
         await page.emulateMedia({ reducedMotion: motion });
@@ -57,7 +57,7 @@ for (const motion of ["reduce", "no-preference"] as const)
     );
 
 test(
-  "a double click on the connect button chooses no wallet in a prepared modal",
+  "chooses no wallet by a double click on the connect button in a prepared modal",
   variant(true, ["@finding-S7"]),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a double click on the help link opens the explanation once, and one on Back goes back once",
+  "opens the explanation once by a double click on the help link, and goes back once by one on Back",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "ignores a late second click on what replaced the clicked element and keeps the modal open",
+  "ignores the second click on an element that replaced the clicked one and keeps the modal open",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);

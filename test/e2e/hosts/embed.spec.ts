@@ -25,7 +25,7 @@ const setup = async (
 };
 
 test(
-  "the embedded card connects, shows the account and returns to Connect, without a dialog",
+  "connects in the embedded card, shows the account and returns to Connect, without a dialog",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await setup(page, lab.strict.url);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "the embedded card can be used by keyboard in the page's tab order",
+  "lets users operate the embedded card by keyboard in the page's tab order",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await setup(page, lab.strict.url);
@@ -84,7 +84,7 @@ for (const [theme, locale] of [
   ["dark", "ar"],
 ] as const)
   test(
-    `the embedded card fits into 360 px without axe findings: ${theme}, ${locale}`,
+    `fits the embedded card into 360 px without axe findings: ${theme}, ${locale}`,
     variant(theme === "light", ["@finding-H13"]),
     async ({ page, lab }) => {
       await page.setViewportSize({ width: 360, height: 800 });
@@ -103,7 +103,7 @@ for (const [theme, locale] of [
     },
   );
 
-test("the embedded card scrolls to its last row in a window shorter than the card", async ({
+test("scrolls the embedded card to its last row in a window shorter than the card", async ({
   page,
   lab,
 }) => {
@@ -137,7 +137,7 @@ test("the embedded card scrolls to its last row in a window shorter than the car
 });
 
 test(
-  "the embedded card requires its option, and also works on a page without React",
+  "mounts the embedded card only with its option, and also on a page without React",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/empty`);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "shows no animation if motion is turned off",
+  "animates nothing in the embedded card if the host turned motion off",
   variant(true, ["@finding-H13"]),
   async ({ page, lab }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -195,7 +195,7 @@ test.describe("embedded card on a phone", () => {
 
   for (const isFull of [true, false])
     test(
-      `fits the sheet to its views, or to the window with enableMobileFullScreen: ${isFull}`,
+      `fits the sheet on a phone to its views, or to the window with enableMobileFullScreen: ${isFull}`,
       variant(isFull, ["@finding-H13"]),
       async ({ page, lab }) => {
         const options = JSON.stringify({ enableMobileFullScreen: isFull });

@@ -23,7 +23,7 @@ for (const [what, sandbox] of [
   ["a sandboxed frame without an origin of its own", "allow-scripts"],
 ] as const) {
   test(
-    `${what} connects and disconnects like any page`,
+    `connects and disconnects in ${what} as in any page`,
     variant(sandbox !== "allow-scripts"),
     async ({ page, lab }) => {
       const allowed = sandbox === undefined ? "" : ` sandbox="${sandbox}"`;
@@ -43,7 +43,7 @@ for (const [what, sandbox] of [
 }
 
 test(
-  "works without a content security policy as with the strictest one",
+  "connects and disconnects without a content security policy as with the strictest one",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.free.url);

@@ -38,7 +38,7 @@ async function expectUsable(page: Page): Promise<void> {
 for (const theme of ["light", "dark"] as const) {
   for (const style of ["hostile", "giant"]) {
     test(
-      `the ${style} page style changes neither look nor function of the ${theme} modal`,
+      `keeps look and function of the ${theme} modal under the ${style} page style`,
       variant(theme !== "dark" || style !== "hostile", ["@T28"]),
       async ({ page, lab }) => {
         await page.goto(
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  "leaves a host's dialog opened later to the host, and works again after it closes",
+  "leaves a host's dialog opened later above the modal, and can be used after that dialog closes",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  "works while the page's body is inert, hidden or emptied",
+  "connects in the modal while the page's body is inert, hidden or emptied",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -234,7 +234,7 @@ for (const [syntax, value] of [
   ["*", "none"],
 ])
   test(
-    `is unaffected by a page that registers the modal's custom properties as ${syntax}`,
+    `draws the modal unchanged on a page that registers its custom properties as ${syntax}`,
     variant(syntax !== "*", ["@finding-S6", "@T28"]),
     async ({ page, lab }) => {
       await page.goto(`${lab.free.url}/`);

@@ -81,7 +81,7 @@ for (const [how, main, refreshes] of [
     }
   });
 
-test("still warns of two instances with the same id on one page", async ({ page }) => {
+test("warns of two instances with the same id on one page after a hot reload", async ({ page }) => {
   const app = await serveViteApp(
     {
       "index.html": PAGE,

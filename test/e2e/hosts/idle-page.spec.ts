@@ -85,7 +85,7 @@ const instrument = (): void => {
 };
 
 for (const entry of ["index", "react", "element", "networks", "testing"]) {
-  test(`importing the entry "${entry}" adds no listener, timer, request, global or key of Reflect`, async ({
+  test(`adds no listener, timer, request, global or key of Reflect when a page imports "${entry}"`, async ({
     page,
     lab,
   }) => {
@@ -108,7 +108,7 @@ for (const entry of ["index", "react", "element", "networks", "testing"]) {
   });
 }
 
-test("the instrumentation detects a listener, a timer, a request and a global", async ({
+test("detects a planted listener, timer, request and global on an idle page", async ({
   page,
   lab,
 }) => {

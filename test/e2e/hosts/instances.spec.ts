@@ -82,7 +82,10 @@ const button = (page: Page, root: string) =>
 const modalOf = (page: Page, instance: string) =>
   page.locator(`[data-latchkit-instance="${instance}"]`).getByTestId("lk-modal");
 
-test("two instances on one page open, close and connect independently", async ({ page, bench }) => {
+test("opens, closes and connects two instances on one page independently", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a", "b");
   await bench.mount("left", "a");
   await bench.mount("right", "b");
@@ -98,7 +101,7 @@ test("two instances on one page open, close and connect independently", async ({
 });
 
 test(
-  "Escape closes only the topmost modal and leaves the other instance's open",
+  "closes only the topmost modal on Escape and leaves the other instance's open",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");
@@ -121,7 +124,7 @@ for (const [title, roots, providers] of [
   ["one instance with two providers in one root", ["left"], 2],
 ] as const) {
   test(
-    `${title} shows exactly one modal whichever button opens it, and removes it on close`,
+    `shows exactly one modal for ${title} whichever button opens it, and removes it on close`,
     variant(providers > 1),
     async ({ page, bench }) => {
       await bench.make("a");
@@ -139,7 +142,7 @@ for (const [title, roots, providers] of [
 }
 
 test(
-  "keeps the modal when its root unmounts while another root has the same instance",
+  "keeps the modal when its React root unmounts while another root has the same instance",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -156,7 +159,7 @@ test(
 );
 
 test(
-  "shows one modal and one button after a tree is remounted immediately",
+  "shows one modal and one button after a React tree is remounted immediately",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -174,7 +177,7 @@ test(
 );
 
 test(
-  "leaves nothing behind if a tree unmounts while the modal loads, and opens on remount",
+  "leaves nothing behind if a React tree unmounts while the modal loads, and opens on remount",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -201,7 +204,7 @@ test(
   },
 );
 
-test("removes the modal if its tree unmounts during a request, but still handles the answer", async ({
+test("removes the modal if its React tree unmounts during a request, but still handles the answer", async ({
   page,
   bench,
 }) => {
@@ -222,7 +225,7 @@ test("removes the modal if its tree unmounts during a request, but still handles
 });
 
 test(
-  "ends the attempt and removes the modal if the instance is disposed during a request",
+  "ends the connection attempt and removes the modal if the instance is disposed during a request",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -245,7 +248,7 @@ test(
 );
 
 test(
-  "keeps the modal while the host suspends its tree, with working buttons afterwards",
+  "keeps the modal while the host suspends its React tree, with buttons that respond afterwards",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");

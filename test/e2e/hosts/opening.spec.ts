@@ -84,7 +84,7 @@ test(
   },
 );
 
-test(`adds at most ${ELEMENTS} elements on opening and removes all of them on closing`, async ({
+test(`adds at most ${ELEMENTS} elements when the modal opens and removes all of them when it closes`, async ({
   page,
   lab,
 }, info) => {
@@ -104,7 +104,7 @@ test(`adds at most ${ELEMENTS} elements on opening and removes all of them on cl
 });
 
 test(
-  "sets theme and wallet rows before the dialog opens, and accepts presses at once",
+  "sets theme and wallet rows before the modal opens, and accepts presses at once",
   { tag: ["@finding-H10"] },
   async ({ page, lab }) => {
     await page.addInitScript(() => {

@@ -75,7 +75,7 @@ test("shows the prepared modal once on click, with focus in it", async ({ page, 
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
-test("shows the prepared modal unchanged on click, with pictures, and requests more later", async ({
+test("shows the prepared modal unchanged on click, with pictures, and requests more wallets later", async ({
   page,
   lab,
 }) => {
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "prepares no modal for a tree unmounted while the code was loading",
+  "prepares no modal for a React tree unmounted while the code was loading",
   variant(true),
   async ({ page, lab }) => {
     let letGo = (): void => undefined;
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  "starts no connection attempt when preparing the view that the host set",
+  "starts no connection attempt when it prepares the first view that the host set",
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });

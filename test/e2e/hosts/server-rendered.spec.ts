@@ -144,7 +144,10 @@ for (const major of ["19", "18"] as const) {
       );
     }
 
-    test("detects a planted hydration mismatch", async ({ page, hosts }) => {
+    test("detects a planted hydration mismatch in a server-rendered page", async ({
+      page,
+      hosts,
+    }) => {
       const { server } = await hosts(major);
       const reported = complaints(page);
       await page.route("**/?tampered", async (route) => {

@@ -28,7 +28,7 @@ const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Prom
 };
 
 test(
-  "in Arabic a phone scans the code, and the user switches the chain and disconnects",
+  "lets a phone scan the pairing QR code in Arabic, and the user switch the chain and disconnect",
   { tag: ["@finding-T5"] },
   async ({ page, phone, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "in Arabic the user searches all wallets and chooses one",
+  "lets the user search all wallets in Arabic and choose one",
   variant(true, ["@finding-T5"]),
   async ({ page, services, latchkit }) => {
     expect(services.requests).toBeDefined();
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "in Arabic the user connects a second chain's wallet, and the list shows both",
+  "lets the user connect a second chain's wallet in Arabic, and lists both wallets",
   variant(true, ["@finding-T5"]),
   async ({ page, wallet, solanaWallet, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;

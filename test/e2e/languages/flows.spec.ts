@@ -109,7 +109,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     });
 
     test(
-      "explains a failing wallet in the user's language",
+      "explains why a wallet failed in the user's language",
       variant(true),
       async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
         await visit();
@@ -122,7 +122,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     );
 
     test(
-      "shows balance and address in reading order, copies the address and disconnects",
+      "shows balance and address in the language's reading order, copies the address and disconnects",
       variant(true),
       async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -143,7 +143,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     );
 
     test(
-      "lists networks and switches to one",
+      "lists networks in the user's language and switches to one of them",
       variant(true),
       async ({ story: { page, latchkit, chains, connect, checkWords } }) => {
         await connect();
@@ -160,7 +160,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     );
 
     test(
-      "explains a declined switch, and the back icon follows the reading direction",
+      "explains a declined network switch, with a back icon in the reading direction",
       variant(true),
       async ({ story: { page, wallet, latchkit, chains, connect, checkWords } }) => {
         await connect();
@@ -185,7 +185,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     );
 
     test(
-      "explains an unlisted network and lets the user leave it",
+      "explains an unlisted network in the user's language and lets the user leave it",
       variant(true),
       async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
         await connect();

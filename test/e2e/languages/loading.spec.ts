@@ -25,7 +25,7 @@ const watched = (page: Page): string[] => {
   return fetched;
 };
 
-test("an English page loads no texts before a view after Connect, other pages only their own", async ({
+test("loads no texts before a view after Connect on an English page, and only their own on other pages", async ({
   page,
   latchkit,
 }) => {
@@ -46,7 +46,9 @@ test("an English page loads no texts before a view after Connect, other pages on
   expect(fetched).toEqual(["languages", "ar.core", "ar.rest"]);
 });
 
-test("a page in each language fetches the first file of this language alone", async ({ page }) => {
+test("fetches the first text file of only the page's language, in each language", async ({
+  page,
+}) => {
   const fetched = watched(page);
   for (const locale of LANGUAGES) {
     const latchkit = new LatchkitPage(page, locale);
@@ -58,7 +60,7 @@ test("a page in each language fetches the first file of this language alone", as
 });
 
 test(
-  "in each language the views after Connect fetch its second file alone",
+  "fetches the second text file of only the page's language for views after Connect",
   variant(true),
   async ({ page }) => {
     const fetched = watched(page);
@@ -152,7 +154,7 @@ test("shows the modal in English if texts take over a second, and translates it 
 });
 
 test(
-  "keeps English if texts fail to load and requests them again on the next opening",
+  "keeps English if the language's texts fail to load and requests them again on the next opening",
   variant(true),
   async ({ page, latchkit }) => {
     await page.route(/ar\.core/u, (route) => route.abort());
@@ -203,7 +205,7 @@ test("offers a retry for a view whose texts fail to load in every language", asy
 });
 
 test(
-  "the demo's language select lists each language in its own name and switches to it",
+  "lists each language in its own name in the demo's language select and switches to it",
   variant(true),
   async ({ page, latchkit }) => {
     await visit(page, "en");

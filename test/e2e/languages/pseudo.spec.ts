@@ -101,7 +101,7 @@ for (const locale of IS_SOAK ? ["en-XA", "ja"] : ["en-XA"]) {
 
     for (const name of Object.keys(VIEWS)) {
       test(
-        `${name} cuts no words and overflows no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`,
+        `truncates no words of ${name} and overflows no edge at 360 and 320 px${locale === "en-XA" ? ", and shows no text outside the catalogue" : ""}`,
         variant(!EVERY_RUN.has(name)),
         async ({ page, wallet, world, latchkit }) => {
           const place = { page, wallet, world, latchkit };

@@ -64,7 +64,7 @@ const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
     .map(({ path }) => path);
 
 test(
-  "sends nothing and asks no announced wallet before the user acts on a first visit",
+  "sends no request and asks no announced wallet before the user acts on a first visit",
   { tag: ["@T8"] },
   async ({ page, world, latchkit }) => {
     const outside = outsideRequests(page, world.addresses.demo ?? "");
@@ -129,7 +129,7 @@ const PICTURES =
   /\/(images\.chunk|inline-picture|picture-file|ttl-cache|metamask|trust|coinbase|okx)-/u;
 
 test(
-  "opens with at most 14 scripts, all requested in parallel, without preload",
+  "opens the modal with at most 14 scripts, all requested in parallel, without preload",
   { tag: ["@finding-H10"] },
   async ({ page, latchkit }) => {
     await page.goto("/?wallet=none&chains=evm&preload=none", { waitUntil: "networkidle" });
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "opens with four service requests and two counted events on a page with a project",
+  "opens the modal with four service requests and two analytics events on a page with a project",
   { tag: ["@finding-H10"] },
   async ({ page, services, latchkit }) => {
     await page.goto("/?wallet=none&project=demo", { waitUntil: "networkidle" });
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test("restores the wallet silently on reload with the cached balance, or reads one if missing", async ({
+test("restores the wallet silently on reload with the cached balance, or reads a missing balance", async ({
   page,
   wallet,
   world,

@@ -53,7 +53,7 @@ async function growth(
 }
 
 test(
-  `${CYCLES} open-close cycles leave no node, listener or timer, and a planted leak is detected`,
+  `leaves no node, listener or timer after ${CYCLES} open-close cycles, and detects a planted leak`,
   { tag: ["@finding-T5"] },
   async ({ page, latchkit }) => {
     test.setTimeout(600_000 * SLOWER);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  `${CONNECTED_CYCLES} open-close cycles of the account leave nothing behind and reuse the balance`,
+  `leaves nothing behind after ${CONNECTED_CYCLES} open-close cycles of the account and reuses the balance`,
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "preloads nothing before a button comes into view",
+  "preloads no modal code before a button comes into view",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     await page.addInitScript(() =>
@@ -115,7 +115,7 @@ for (const [why, connection] of [
   ["on a connection slower than 2G", { saveData: false, effectiveType: "slow-2g" }],
 ] as const)
   test(
-    `preloads nothing ${why}`,
+    `preloads no modal code ${why}`,
     variant(why !== "with Save-Data", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       await page.addInitScript((value) => {
@@ -133,7 +133,7 @@ for (const [why, connection] of [
   );
 
 test(
-  "does not preload code from another origin",
+  "does not preload modal code from another origin",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const home = new URL(world.addresses.demo ?? "").origin;
@@ -168,7 +168,7 @@ for (const [preload, byPointer] of [
   ["none", 0],
 ] as const)
   test(
-    `with preload "${preload}" fetches ${byPointer} scripts on hover and none before`,
+    `with preload "${preload}" fetches ${byPointer} scripts on hover and no scripts before`,
     { tag: ["@finding-H10"] },
     async ({ page, latchkit }) => {
       const { chunks } = watchOpening(page);

@@ -123,7 +123,7 @@ const GARBAGE: readonly string[] = [
 const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
 test(
-  `starts with any of ${KINDS.length} kinds of garbage in every stored entry, and connects with some`,
+  `starts with any of ${KINDS.length} kinds of corrupt text in every stored entry, and connects with some`,
   { tag: ["@S8-090"] },
   async ({ page, wallet, latchkit }) => {
     test.setTimeout(180_000);

@@ -7,7 +7,7 @@ test.use(MOVING);
 test.describe("page watchers of this suite", () => {
   test.use({ failOnBreach: false });
 
-  test("the watcher detects a policy violation", async ({ page, breaches }) => {
+  test("detects a planted violation of the content security policy", async ({ page, breaches }) => {
     await page.goto("/?wallet=none");
     await page.evaluate(() => {
       try {
@@ -19,7 +19,7 @@ test.describe("page watchers of this suite", () => {
     await expect.poll(() => breaches.join()).toMatch(/TrustedHTML/);
   });
 
-  test("the watcher detects an uncaught error and an unhandled rejection", async ({
+  test("detects a planted uncaught error and an unhandled rejection", async ({
     page,
     breaches,
   }) => {

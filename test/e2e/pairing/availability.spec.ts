@@ -3,7 +3,7 @@ import { watchCalls } from "./calls.js";
 
 const ROW = "walletConnect";
 
-test("opens no socket and loads no protocol code on an idle page or while listing wallets", async ({
+test("opens no relay socket and loads no pairing code on an idle page or while listing wallets", async ({
   page,
   context,
   world,
@@ -40,7 +40,7 @@ for (const [why, query] of [
     },
   );
 
-test("the phone page connects from a pasted URI after approval and shows requests", async ({
+test("connects the phone page from a pasted URI after approval and shows its requests", async ({
   page,
   context,
   world,

@@ -43,7 +43,7 @@ for (const [direction, locale, next, former] of [
 ] as const)
   test.describe(direction, variant(true), () => {
     test.use({ locale });
-    test(`arrow keys, Home and End select the tabs of ways to a wallet, ${direction}`, async ({
+    test(`selects the tabs of ways to open a wallet by arrow keys, Home and End, ${direction}`, async ({
       page,
       latchkit,
     }) => {
@@ -65,7 +65,7 @@ for (const [direction, locale, next, former] of [
     });
   });
 
-test("opens a desktop program or site in a new tab on click and never without one", async ({
+test("opens a desktop wallet's program or site in a new tab on click and never without a click", async ({
   page,
   context,
   latchkit,
@@ -90,7 +90,7 @@ test("opens a desktop program or site in a new tab on click and never without on
 });
 
 test(
-  "shows an account paired for a chosen wallet as that wallet and lists it as recent",
+  "shows an account paired for a chosen wallet as that wallet's and lists the wallet as recent",
   variant(true),
   async ({ page, context, phone, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

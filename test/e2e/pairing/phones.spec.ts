@@ -87,7 +87,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     });
 
     test(
-      "opens the exact wallet link on each tap in the right window and remembers the wallet",
+      "opens the exact wallet link on each tap in the right window on a phone and remembers the wallet",
       { tag: ["@S3-070", "@S4-007"] },
       async ({ page, phone, latchkit }) => {
         await page.goto(PAGE);
@@ -122,7 +122,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
 
     test(
-      "prefers a universal link if the host does, encodes its URI once and keeps https URLs",
+      "prefers a wallet's universal link if the host does, encodes its URI once and keeps https URLs",
       variant(true),
       async ({ page }) => {
         await page.goto(`${PAGE}&links=universal`);
@@ -152,7 +152,7 @@ test.describe("WalletConnect on a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test("lists only wallets that work on a phone, copies the link and leads to the store", async ({
+  test("lists only wallets that can be opened on a phone, copies the link and leads to the store", async ({
     page,
     context,
     latchkit,
@@ -177,7 +177,7 @@ test.describe("WalletConnect on a phone", () => {
   });
 
   test(
-    "opens the app in the top window from inside a frame",
+    "opens the wallet's app in the top window from inside a frame",
     variant(true),
     async ({ page, context }) => {
       // A fulfilled page has no address space, and may reach the local relay only
@@ -223,7 +223,7 @@ test.describe("WalletConnect on a phone", () => {
   );
 
   test(
-    "opens the phone page by its wallet's link and connects after approval there",
+    "opens the phone page by its wallet's link and connects after approval on that page",
     variant(true),
     async ({ page, context, latchkit }) => {
       await page.goto(PAGE);
@@ -241,7 +241,7 @@ test.describe("WalletConnect on a phone", () => {
 test.describe("wallet's own browser on a phone", () => {
   test.use({ ...SMALL, userAgent: `${ANDROID} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36` });
 
-  test("offers and connects the wallet at window.ethereum without opening a link", async ({
+  test("lists and connects the wallet at window.ethereum in its own browser without opening a link", async ({
     page,
     context,
     wallet,

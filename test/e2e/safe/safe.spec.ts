@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "sends nothing to a page that imitates Safe and connects nothing",
+  "sends nothing to a parent page that imitates Safe and connects no wallet",
   { tag: ["@S3-011", "@T15"] },
   async ({ page, world }) => {
     const frame = await openFramed(

@@ -34,7 +34,7 @@ test("pastes a recipient with one tap and lists it among the recent ones after a
   await expect(page.getByTestId("lk-send-to")).toHaveValue(BOB);
 });
 
-test("asks the user who refused the clipboard to paste manually and leaves the field empty", async ({
+test("asks a user who refused clipboard access to paste manually and leaves the field empty", async ({
   page,
   context,
   wallet,

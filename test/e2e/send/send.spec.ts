@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "Enter in the recipient field opens the review, and pasted line breaks are removed",
+  "opens the review by Enter in the recipient field, and removes pasted line breaks",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await openSend({ page, wallet, latchkit });
@@ -208,7 +208,7 @@ test("discards the reviewed transfer if the wallet changes its account, without 
   expect(sent).toHaveLength(0);
 });
 
-test("sends one request for twenty presses on a slow wallet", async ({
+test("sends one transfer request for twenty presses on a slow wallet", async ({
   page,
   wallet,
   latchkit,
@@ -236,7 +236,7 @@ test("sends one request for twenty presses on a slow wallet", async ({
 
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("types, reviews and confirms a transfer without a pointer", async ({
+  test("lets a keyboard user on a phone type, review and confirm a transfer", async ({
     page,
     wallet,
     latchkit,

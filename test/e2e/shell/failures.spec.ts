@@ -1,7 +1,7 @@
 import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
 
-test("reports a view whose code fails to load, retries on request, and keeps other views usable", async ({
+test("shows that the code of a view failed to load, retries on request, and keeps other views usable", async ({
   page,
   host,
 }) => {
@@ -29,7 +29,7 @@ test("reports a view whose code fails to load, retries on request, and keeps oth
 });
 
 test(
-  "contains a view's render error so that the user can retry, leave or close",
+  "contains a view's render error so that the user can retry, leave the view or close the modal",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "shows a loading view as loading even if the previous one failed",
+  "shows a loading view as loading even if the previous view failed",
   { tag: ["@finding-W6"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "offers to reload the page if a redeploy removed the view's file",
+  "offers to reload the page if a redeploy removed a view's file",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -150,7 +150,7 @@ test("renders the load-failure notice right to left in Arabic on a left-to-right
 });
 
 test(
-  "reports after ten seconds that the modal's code is still loading, and opens once it arrives",
+  "shows after ten seconds that the modal's code is still loading, and opens once it arrives",
   { tag: ["@finding-W3"] },
   async ({ page, host }) => {
     await page.clock.install();

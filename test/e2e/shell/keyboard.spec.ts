@@ -23,7 +23,7 @@ const keys = async (page: Page, ...names: readonly string[]): Promise<string | u
   return focused(page);
 };
 
-test("arrow keys, Home and End move through all rows of the wallet list, starting at the title", async ({
+test("moves through all rows of the wallet list by arrow keys, Home and End, starting at the title", async ({
   page,
   host,
 }) => {
@@ -67,7 +67,7 @@ test("keeps focus in the view when a pressed retry button disappears", async ({ 
 });
 
 test(
-  "letters find the next wallet by prefix, ignoring accents, and start over after 0.5 s",
+  "finds the next wallet by typed letters, ignoring accents, and starts over after 0.5 s",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({ wallets: WALLETS });
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("a search field keeps typed letters, and ArrowDown moves to the first network", async ({
+test("keeps typed letters in a search field, and moves to the first network by ArrowDown", async ({
   page,
   host,
 }) => {
@@ -98,7 +98,7 @@ test("a search field keeps typed letters, and ArrowDown moves to the first netwo
   await expect(field).toHaveValue("");
 });
 
-test("Tab keeps focus inside an open modal in both directions", async ({ page, host }) => {
+test("keeps focus inside an open modal on Tab in both directions", async ({ page, host }) => {
   const latchkit = await host({
     options: { projectId: "p", termsConditionsUrl: "https://host.example/terms" },
   });

@@ -47,7 +47,7 @@ const approve = (page: Page) =>
     };
   });
 
-test("fades the previous view out in 80 ms before the next one fades in", async ({
+test("fades the previous view out in 80 ms before the next view fades in", async ({
   page,
   host,
 }) => {
@@ -89,7 +89,7 @@ test("animates the tile of the pressed wallet to the waiting view", async ({ pag
   await expect(page.locator(".meeting > .tile").last()).toBeVisible();
 });
 
-test("closes the modal at once after connecting and shows a tick in the fading copy", async ({
+test("closes the modal at once after connecting and shows a tick in its fading copy", async ({
   page,
   host,
 }) => {
@@ -106,7 +106,7 @@ test("closes the modal at once after connecting and shows a tick in the fading c
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
 });
 
-test("shows no tick when closing without a connection", async ({ page, host }) => {
+test("shows no tick when the modal closes without a connection", async ({ page, host }) => {
   const latchkit = await host();
   await askAmber(latchkit);
   const ticked = await page.evaluate(async () => {
@@ -117,7 +117,7 @@ test("shows no tick when closing without a connection", async ({ page, host }) =
   expect(ticked).toBe(0);
 });
 
-test("animates no tile and removes the modal at once with reduced motion", async ({
+test("animates no wallet tile and removes the modal at once with reduced motion", async ({
   page,
   host,
 }) => {
@@ -129,7 +129,10 @@ test("animates no tile and removes the modal at once with reduced motion", async
   await expect(page.locator("[data-latchkit-instance] dialog, .away")).toHaveCount(0);
 });
 
-test("animates no tile and shows no tick if the host turned motion off", async ({ page, host }) => {
+test("animates no wallet tile and shows no tick if the host turned motion off", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ options: { enableMotion: false } });
   await askAmber(latchkit);
   await expect(page.locator(".stage > *")).toHaveCount(0);
@@ -152,7 +155,7 @@ for (const [place, viewport] of [
   ["a desktop", { width: 1100, height: 800 }],
   ["a phone", { width: 400, height: 720 }],
 ] as const)
-  test(`a toast moves no row on ${place}, and a failure toast keeps its color`, async ({
+  test(`moves no row when a toast appears on ${place}, and keeps the color of a failure toast`, async ({
     page,
     host,
   }) => {

@@ -90,7 +90,10 @@ for (const motion of ["no-preference", "reduce"] as const) {
       await latchkit.modal.waitFor({ state: "detached" });
     });
 
-    test("springs back when the sheet is dragged less than a third", async ({ page, host }) => {
+    test("springs the sheet back when it is dragged less than a third of its height", async ({
+      page,
+      host,
+    }) => {
       const latchkit = await host();
       await latchkit.open();
       await latchkit.walletRow("com.example.birch").waitFor();
@@ -119,7 +122,7 @@ test("closes the sheet on a short flick", variant(true), async ({ page, host }) 
 });
 
 test(
-  "springs back and says why if the sheet must stay open",
+  "springs the sheet back and says why if it must stay open",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
@@ -172,7 +175,10 @@ test(
   },
 );
 
-test("keeps field and header visible above an on-screen keyboard", async ({ page, host }) => {
+test("keeps field and header of the sheet visible above an on-screen keyboard", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ networks: 12 });
   await latchkit.networkButton.click();
   await latchkit.view("Networks").waitFor();

@@ -37,7 +37,7 @@ test.describe("card", () => {
   );
 
   test(
-    "animates the title in 120 ms, and height and view in 150 ms, but not for the first view",
+    "animates the modal's title in 120 ms, height and view in 150 ms, but not for the first view",
     { tag: ["@S9-056"] },
     async ({ page, host }) => {
       const latchkit = await host();
@@ -68,7 +68,7 @@ test.describe("card", () => {
   );
 
   test(
-    "makes the previous view inert while it fades and removes it afterwards",
+    "makes the previous view inert while it fades out and removes it afterwards",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -153,7 +153,7 @@ test.describe("card", () => {
 });
 
 test.describe("modal that must stay open", () => {
-  test("keeps a blocked modal open on Escape, backdrop and close button, and says why", async ({
+  test("keeps a modal that must stay open on Escape, backdrop and close button, and says why", async ({
     page,
     host,
   }) => {
@@ -170,7 +170,7 @@ test.describe("modal that must stay open", () => {
   });
 
   test(
-    "keeps a blocked modal open on close requests of the browser, even those that cannot be canceled",
+    "keeps a modal that must stay open on close requests of the browser that cannot be cancelled",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -188,7 +188,7 @@ test.describe("modal that must stay open", () => {
   );
 
   test(
-    "shakes a blocked modal at most once in 500 ms, and not at all with reduced motion",
+    "shakes a modal that must stay open at most once in 500 ms, and not at all with reduced motion",
     variant(true),
     async ({ page, host }) => {
       await page.clock.install();
@@ -218,7 +218,7 @@ test.describe("modal that must stay open", () => {
   );
 
   test(
-    "closes the modal once nothing blocks it any more",
+    "closes the modal once it need not stay open any more",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -237,7 +237,7 @@ test.describe("modal that must stay open", () => {
 });
 
 test.describe("footer", () => {
-  test("shows no footer without content", variant(true), async ({ page, host }) => {
+  test("shows no footer of the modal without content", variant(true), async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
@@ -316,7 +316,7 @@ test.describe("notices and toasts", () => {
   });
 
   test(
-    "hides a toast after 2.5 s, pausing while the pointer is on it",
+    "hides a toast after 2.5 s, but not while the pointer is on it",
     { tag: ["@S2-038"] },
     async ({ page, host }) => {
       await page.clock.install();
@@ -363,36 +363,40 @@ test.describe("notices and toasts", () => {
   );
 });
 
-test("a toast covers neither view nor legal documents", variant(true), async ({ page, host }) => {
-  const latchkit = await host({
-    options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
-  });
-  await latchkit.open();
-  await latchkit.walletRow("com.example.birch").waitFor();
-  await page.evaluate(() =>
-    window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
-  );
-  const toast = page.getByTestId("lk-toast");
-  await toast.hover();
-  const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
-    page
-      .getByTestId("lk-modal")
-      .evaluate(
-        (dialog, [at, name]) =>
-          dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
-        [selector, side] as const,
-      );
-  await expect
-    .poll(
-      async () =>
-        (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
-        (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
-    )
-    .toBe(true);
-});
+test(
+  "covers neither view nor legal documents with a toast",
+  variant(true),
+  async ({ page, host }) => {
+    const latchkit = await host({
+      options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
+    });
+    await latchkit.open();
+    await latchkit.walletRow("com.example.birch").waitFor();
+    await page.evaluate(() =>
+      window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
+    );
+    const toast = page.getByTestId("lk-toast");
+    await toast.hover();
+    const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
+      page
+        .getByTestId("lk-modal")
+        .evaluate(
+          (dialog, [at, name]) =>
+            dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
+          [selector, side] as const,
+        );
+    await expect
+      .poll(
+        async () =>
+          (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
+          (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
+      )
+      .toBe(true);
+  },
+);
 
 test.describe("help", () => {
-  test("leads from Connect to what a wallet is, to getting one, and back", async ({
+  test("leads from Connect to the explanation of a wallet, to getting one, and back", async ({
     page,
     host,
   }) => {
@@ -411,7 +415,7 @@ test.describe("help", () => {
   });
 
   test(
-    "leads from Networks to what a network is and to an external guide",
+    "leads from Networks to the explanation of a network and to an external guide",
     variant(true),
     async ({ page, host }) => {
       await page

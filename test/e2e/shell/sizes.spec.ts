@@ -64,7 +64,7 @@ const SIZES = [
 ];
 for (const { name, width, height, font, theme, isVariant } of SIZES) {
   test(
-    `cuts, hides or shrinks nothing at ${name}, ${width} by ${height}`,
+    `truncates, hides or shrinks nothing in the modal at ${name}, ${width} by ${height}`,
     variant(isVariant === true),
     async ({ page, host }) => {
       await page.setViewportSize({ width, height });

@@ -31,7 +31,7 @@ test("uses the default text size, card width and backdrop without a theme", asyn
   });
 });
 
-test("applies large text, a wide card and a blurred backdrop from the theme", async ({
+test("applies large text, a wide card and a blurred backdrop from the theme options", async ({
   page,
   host,
 }) => {

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "tells the user that they declined to sign in, and lets them sign afterwards",
+  "shows that the user declined to sign in, and lets them sign in afterwards",
   { tag: ["@S4-038", "@S8-032"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "keeps the modal open if sign-in is required, and disconnects on cancel",
+  "keeps the modal open if sign-in is required, and disconnects if the user cancels",
   { tag: ["@S2-047", "@S4-039"] },
   async ({ page, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "stays connected on cancel if sign-in is optional, and allows signing in later",
+  "stays connected if the user cancels an optional sign-in, and allows signing in later",
   { tag: ["@S4-040"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=optional");
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "signs in only the account switched to during the request, after its own signature",
+  "signs in only the account to which the user switched during the request, by its own signature",
   { tag: ["@T23"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "signs out with the wallet and asks again on the next connection",
+  "signs out when the wallet disconnects and asks to sign in again on the next connection",
   variant(true),
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -156,7 +156,7 @@ base(
 );
 
 test(
-  "signs in a second tab without asking again",
+  "signs in a second tab without asking the wallet again",
   variant(true),
   async ({ page, context, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -174,17 +174,21 @@ test(
 
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("shows what is requested and signs in", variant(true), async ({ page, wallet, visit }) => {
-    const latchkit = await visit("&siwx=required&locale=ar&theme=dark");
-    const sign = page.getByTestId("lk-sign-in");
-    await expect(sign).toHaveText(latchkit.text("signInSign"));
-    const { x, width } = (await sign.boundingBox()) ?? { x: -1, width: 999 };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(await axeFindings(page)).toEqual([]);
-    await sign.focus();
-    await page.keyboard.press("Enter");
-    await latchkit.modal.waitFor({ state: "detached" });
-    await isSignedIn(page, wallet.address);
-  });
+  test(
+    "shows what the wallet is asked to sign on a phone and signs in by keyboard",
+    variant(true),
+    async ({ page, wallet, visit }) => {
+      const latchkit = await visit("&siwx=required&locale=ar&theme=dark");
+      const sign = page.getByTestId("lk-sign-in");
+      await expect(sign).toHaveText(latchkit.text("signInSign"));
+      const { x, width } = (await sign.boundingBox()) ?? { x: -1, width: 999 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+      await sign.focus();
+      await page.keyboard.press("Enter");
+      await latchkit.modal.waitFor({ state: "detached" });
+      await isSignedIn(page, wallet.address);
+    },
+  );
 });

@@ -36,7 +36,7 @@ const asked = ({ requests }: PageWallet, method: string): number =>
 const session = (page: Page, id = "pci-1") => page.getByTestId(`lk-session-open-${id}`);
 
 test(
-  "a user grants a spending session, reviews its permissions and revokes it",
+  "lets a user grant a spending session, review its permissions and revoke it",
   { tag: ["@S7-034", "@S7-035"] },
   async ({ page, visit, wallet }) => {
     const latchkit = await visit();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "shows a granted session in the open modal and leads to the list",
+  "shows a granted smart session in the open modal and leads to the list",
   variant(true),
   async ({ page, visit }) => {
     const latchkit = await visit("&sessions=open");
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "keeps the session after a declined revocation, and applies a late approval",
+  "keeps the smart session after a declined revocation, and applies a late approval",
   variant(true),
   async ({ page, visit, wallet }) => {
     const latchkit = await visit();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "reports that the list failed to load and reloads it",
+  "shows that the smart sessions failed to load and reloads them on request",
   variant(true, ["@S8-057"]),
   async ({ page, visit, wallet, services }) => {
     const chain = /^eip155:\d+$/u;
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "renders hostile names and permissions as text and scrolls thousands of them",
+  "renders hostile names and permissions of smart sessions as text and scrolls thousands of them",
   variant(true),
   async ({ page, visit, wallet, services, world }) => {
     const latchkit = await visit();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "shows a token allowance in the decimals of its contract",
+  "shows a smart session's token allowance in the decimals of its contract",
   variant(true),
   async ({ page, visit, wallet, services, world }) => {
     const latchkit = await visit();
@@ -216,7 +216,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "finds, opens and revokes a session in a right-to-left layout",
+    "lets a keyboard user on a phone find, open and revoke a smart session in a right-to-left layout",
     variant(true),
     async ({ page, visit }) => {
       const latchkit = await visit("&sessions=on&locale=ar&theme=dark");

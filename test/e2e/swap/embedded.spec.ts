@@ -4,7 +4,7 @@ import { signerIn } from "../embedded-wallet/chain.js";
 import { rejectInFrame, signIn, test } from "../embedded-wallet/story.js";
 import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 
-test("the embedded smart account approves and swaps a token in one confirmed transaction", async ({
+test("approves and swaps a token with the embedded smart account in one confirmed transaction", async ({
   page,
   world,
   services,

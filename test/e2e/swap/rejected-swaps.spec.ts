@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "does not sign a review older than 30 seconds before it is rebuilt",
+  "does not sign a swap review older than 30 seconds before the swap is built again",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     await page.clock.install();
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "does not swap if the network changed after the review",
+  "does not swap if the network changed after the review of the swap",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });

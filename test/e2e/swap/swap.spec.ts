@@ -6,7 +6,7 @@ import { approveOnChain, opened, sentBy } from "./opened.js";
 import { variant } from "../variant.js";
 
 test(
-  "swaps the currency and receives the amount shown",
+  "swaps the currency and receives the amount that the review showed",
   { tag: ["@S2-020", "@S1-019"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "revokes an old approval before a new one if the token refuses to change it",
+  "revokes an old token approval before a new one if the token refuses to change it",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { tether, ...rest } = swapChain({ world });
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "reports a service that builds another swap than quoted, without asking the wallet",
+  "shows that the swap service built another swap than quoted, without asking the wallet",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "keeps the input, disables the button and shows the reason if the service is down",
+  "keeps the swap's input, disables the button and shows the reason if the service is down",
   { tag: ["@F8"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -243,7 +243,7 @@ test(
 
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("types, reviews and confirms a swap without a pointer", async ({
+  test("lets a keyboard user on a phone type, review and confirm a swap", async ({
     page,
     wallet,
     world,

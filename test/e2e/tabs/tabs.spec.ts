@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "asks the wallet from one tab only, and an approval connects both",
+  "asks the wallet from one tab only, and connects both tabs on one approval",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "ends the wait in the other tab when the user declines, and offers a retry there",
+  "ends the waiting of the other tab when the user declines, and offers a retry in that tab",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "ends the wait when the modal closes, having asked the wallet once",
+  "ends the waiting for the wallet when the modal closes, having asked the wallet once",
   variant(true),
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "the other tab asks the wallet and connects if the asking tab is closed",
+  "asks the wallet and connects in the other tab if the asking tab is closed",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "the other tab asks the wallet and connects if the asking tab crashes",
+  "asks the wallet and connects in the other tab if the asking tab crashes",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet, context }) => {
     await bothChose(fixture, there, wallet);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "holds a lock only while the page asks its wallet",
+  "holds a tab lock only while the page asks its wallet",
   { tag: ["@F24"] },
   async ({ fixture, there, wallet }) => {
     const locks = ({ page }: Tab): Promise<number | undefined> =>

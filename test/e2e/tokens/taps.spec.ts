@@ -41,7 +41,7 @@ const account = async (
   return { chain, tap, taps: () => taps };
 };
 
-test("a user sends a token from its row in 4 taps", async ({
+test("lets a user send a token from its row in 4 taps", async ({
   page,
   wallet,
   world,
@@ -65,7 +65,7 @@ test("a user sends a token from its row in 4 taps", async ({
   await expect.poll(() => held(chain, BOB)).toBe(before + 25_000_000n);
 });
 
-test("a user reviews a swap of a whole token balance from its row in 4 taps without typing", async ({
+test("lets a user review a swap of a whole token balance from its row in 4 taps without typing", async ({
   page,
   wallet,
   world,

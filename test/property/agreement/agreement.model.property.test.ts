@@ -52,5 +52,7 @@ describe("pages, wallets and tabs in any order of events", () => {
     },
   );
 
-  it.each(KEPT)("replays a former failure: %s", (_, isMulti, order) => play(isMulti, order));
+  it.each(KEPT)("replays a sequence of events that failed before: %s", (_, isMulti, order) =>
+    play(isMulti, order),
+  );
 });

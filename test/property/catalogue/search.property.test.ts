@@ -72,7 +72,7 @@ const play = async (
 
 describe("catalogue search with responses in any order", () => {
   it(
-    "shows only results of the latest text in 1,000 typing sequences",
+    "shows only results of the latest catalogue search in 1,000 typing sequences",
     { tags: ["F3"] },
     async () => {
       const failures: unknown[] = [];

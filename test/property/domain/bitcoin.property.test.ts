@@ -36,10 +36,10 @@ const SIGNS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl +/
 const address = fc.constantFrom(...ADDRESSES);
 
 describe("mutated Bitcoin addresses", () => {
-  it("has more than 25 addresses to mutate", () => {
+  it("tests with more than 25 Bitcoin addresses to mutate", () => {
     expect(ADDRESSES.length).toBeGreaterThan(25);
   });
-  it("rejects an address with one changed character", () => {
+  it("rejects a Bitcoin address with one changed character", () => {
     check(
       fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
         const at = place % text.length;
@@ -49,7 +49,7 @@ describe("mutated Bitcoin addresses", () => {
       { numRuns: 4_000 },
     );
   });
-  it("rejects an address with a removed, added or swapped character", () => {
+  it("rejects a Bitcoin address with a removed, added or swapped character", () => {
     check(
       fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
         const at = place % text.length;
@@ -64,7 +64,7 @@ describe("mutated Bitcoin addresses", () => {
       { numRuns: 2_000 },
     );
   });
-  it("accepts an address only on its own networks", () => {
+  it("accepts a Bitcoin address only on its own networks", () => {
     check(
       fc.property(address, (text) => {
         const network = networkOfAddress(text);
@@ -108,7 +108,7 @@ const request = fc.record({
 });
 
 describe("transfer plan", () => {
-  it("spends exactly value, change and fee, pays the rate and creates no dust", () => {
+  it("plans a Bitcoin transfer of exactly value, change and fee, which pays the rate and has no dust", () => {
     check(
       fc.property(request, (asked) => {
         const plan = planTransfer(asked);
@@ -126,7 +126,7 @@ describe("transfer plan", () => {
       }),
     );
   });
-  it("plans the maximum transfer without change, and none for one satoshi more", () => {
+  it("plans the maximum Bitcoin transfer without change, and no transfer of one satoshi more", () => {
     check(
       fc.property(request, (asked) => {
         const most = maximumTransfer(asked);
@@ -141,7 +141,7 @@ describe("transfer plan", () => {
       }),
     );
   });
-  it("returns no plan only if the outputs do not suffice", () => {
+  it("plans no Bitcoin transfer only if the outputs do not suffice", () => {
     check(
       fc.property(request, (asked) => {
         const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
@@ -166,7 +166,7 @@ describe("transfer plan", () => {
     value: 10_000n,
     rate: 2,
   };
-  it("does not spend small outputs that may carry inscriptions", () => {
+  it("does not spend small Bitcoin outputs that may carry inscriptions", () => {
     const keepsakes = [546n, 330n, 1_000n].map((value, place) => coin(value, place));
     const [money] = [{ ...coin(20_000n, 9), isConfirmed: false }];
     expect(planTransfer({ ...plain, utxos: [...keepsakes, money] })?.inputs).toEqual([money]);
@@ -194,7 +194,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown maximum for at most its fee at up to twice the rate",
+    "sends the shown maximum of Bitcoin for at most its fee at up to twice the rate",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -212,7 +212,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown value for at most its fee at up to twice the rate",
+    "sends the shown Bitcoin value for at most its fee at up to twice the rate",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -232,7 +232,7 @@ describe("transfer plan", () => {
       );
     },
   );
-  it("shows no fee above 0.1 BTC", { tags: ["finding-M5"] }, () => {
+  it("shows no Bitcoin fee above 0.1 BTC", { tags: ["finding-M5"] }, () => {
     const utxos = Array.from({ length: 400 }, (_, place) => coin(100_000_000n, place));
     const shownAt = (rate: number) =>
       shownTransfer({ ...plain, value: 39_000_000_000n, rate, utxos }).fee;
@@ -241,7 +241,7 @@ describe("transfer plan", () => {
       expect.objectContaining({ code: "transaction/fee-too-high" }),
     );
   });
-  it("plans from 20,000 outputs quickly and uses at most 500", () => {
+  it("plans a transfer from 20,000 Bitcoin outputs quickly and uses at most 500", () => {
     const utxos = Array.from({ length: 20_000 }, (_, place) => coin(10_000n, place));
     const plan = (value: bigint) => planTransfer({ ...plain, value, utxos });
     expect(plan(4_000_000n)?.inputs.length).toBeLessThanOrEqual(500);
@@ -250,7 +250,7 @@ describe("transfer plan", () => {
       processorMs(() => plan(4_000_000n)) + processorMs(() => plan(100_000_000n)),
     ).toBeLessThan(1_500);
   });
-  it("makes the same plan for outputs in any order", () => {
+  it("plans the same Bitcoin transfer for outputs in any order", () => {
     check(
       fc.property(request, (asked) => {
         const key = (utxos = asked.utxos) =>
@@ -273,7 +273,7 @@ describe("transfer plan", () => {
     [{}, undefined],
     [{ 3: 1e9, 6: 4 }, 4],
     [{ 3: Number.NaN, 2: Number.POSITIVE_INFINITY, 1: -1 }, undefined],
-  ])("from the rates %j, uses %s", (rates, expected) => {
+  ])("from the Bitcoin fee rates %j, uses %s", (rates, expected) => {
     expect(transferRate(rates)).toBe(expected);
   });
   it.each([
@@ -289,7 +289,7 @@ describe("transfer plan", () => {
     [{ 3: 1e9 }, { 1: 700, 3: 7 }, { 1: 500, 3: 7 }],
     [{}, {}, {}],
   ])(
-    "combines the rates %j and %j of two services into %j",
+    "combines the Bitcoin fee rates %j and %j of two services into %j",
     { tags: ["finding-M5"] },
     (first, second, agreed) => {
       expect(agreedRates(first, second)).toEqual(agreed);

@@ -12,7 +12,7 @@ describe("TTL cache in any order of puts and times", () => {
     value: fc.nat(),
   });
 
-  it("returns the newest entry only until its TTL expires", { tags: ["S4-048"] }, () => {
+  it("returns the newest cache entry only until its TTL expires", { tags: ["S4-048"] }, () => {
     check(
       fc.property(fc.array(step), fc.nat({ max: 300 }), (steps, now) => {
         const cache = steps.reduce<TtlCache<number>>(
@@ -41,7 +41,7 @@ describe("storage entries", () => {
   const perNamespace = <T>(value: fc.Arbitrary<T>) =>
     fc.dictionary(fc.constantFrom(...NAMESPACES), value, { noNullPrototype: true });
 
-  it("reads back stored values for any id and name", () => {
+  it("reads back stored entries for any id and name", () => {
     check(
       fc.property(
         perNamespace(id),
@@ -66,7 +66,7 @@ describe("storage entries", () => {
   });
 
   it(
-    "reads any stored text without throwing and round-trips the result",
+    "reads any stored text without throwing, and reads back what it decoded",
     { tags: ["S8-090"] },
     () => {
       const anyText = fc.oneof(

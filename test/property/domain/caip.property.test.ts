@@ -40,7 +40,7 @@ const anyText = fc.oneof(
 );
 
 describe("CAIP for any string", () => {
-  it("formats a parsed network id unchanged", () => {
+  it("formats a parsed CAIP network id unchanged", () => {
     check(
       fc.property(networkId, (value) => {
         expect(parseCaipNetworkId(value).id).toBe(value);
@@ -48,7 +48,7 @@ describe("CAIP for any string", () => {
     );
   });
 
-  it("formats a parsed account id unchanged, from the whole and from its parts", () => {
+  it("formats a parsed CAIP account id unchanged, from the whole and from its parts", () => {
     check(
       fc.property(caipAddress, (value) => {
         const parts = parseCaipAddress(value);
@@ -89,7 +89,7 @@ describe("addresses and chain ids for any value", () => {
     fc.string({ unit: fc.constantFrom(..."0x123eE-.") }),
   );
 
-  it("computes the same checksum for any letter case", () => {
+  it("computes the same address checksum for any letter case", () => {
     check(
       fc.property(hex, flips, (digits, upper) => {
         const spelled = [...digits]
@@ -117,7 +117,7 @@ describe("addresses and chain ids for any value", () => {
   });
 
   it(
-    "parses anything a wallet can send into a valid value or throws a typed error",
+    "parses any address or chain id of a wallet into a valid value or throws a typed error",
     { tags: ["T4"] },
     () => {
       check(

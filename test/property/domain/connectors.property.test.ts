@@ -115,24 +115,30 @@ describe("announcements and errors for any wallet input", () => {
     }),
   );
 
-  it("sanitizes any announcement into short plain text or undefined", { tags: ["T3"] }, () => {
-    check(
-      fc.property(anyValue, (value) => {
-        const reported = sanitizeAnnouncement(value);
-        for (const text of [reported?.name, reported?.rdns, reported?.uuid]) {
-          if (text !== undefined)
-            expect(
-              [...text].length > 0 && [...text].length <= 64 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
-            ).toBe(true);
-        }
-        if (reported?.icon !== undefined)
-          expect(reported.icon.startsWith("data:image/")).toBe(true);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  it(
+    "sanitizes any wallet announcement into short plain text or undefined",
+    { tags: ["T3"] },
+    () => {
+      check(
+        fc.property(anyValue, (value) => {
+          const reported = sanitizeAnnouncement(value);
+          for (const text of [reported?.name, reported?.rdns, reported?.uuid]) {
+            if (text !== undefined)
+              expect(
+                [...text].length > 0 &&
+                  [...text].length <= 64 &&
+                  !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
+              ).toBe(true);
+          }
+          if (reported?.icon !== undefined)
+            expect(reported.icon.startsWith("data:image/")).toBe(true);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
-  it("reads any error without throwing, with an integer code or none", () => {
+  it("reads any wallet error without throwing, with an integer code or no code", () => {
     check(
       fc.property(anyValue, (value) => {
         const { kind, providerCode, walletMessage = "" } = readWalletError(value);
@@ -162,7 +168,7 @@ describe("connector list for any installed wallets", () => {
         }) as Connector,
     );
 
-  it("lists no connector twice, no empty group, and groups in the requested order", () => {
+  it("lists no connector twice, no empty group, and the groups in the requested order", () => {
     check(
       fc.property(
         fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),

@@ -32,7 +32,7 @@ const hex = (maxLength: number) =>
   fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes).toString("hex"));
 
 describe("review of any request", () => {
-  it("never throws for arbitrary requests of wallets", () => {
+  it("never throws when it reviews arbitrary wallet requests", () => {
     check(
       fc.property(fc.constantFrom(...METHODS), fc.jsonValue({ maxDepth: 6 }), (method, params) => {
         const request = reviewRequestOf({ method, params }, PLACE);
@@ -42,7 +42,7 @@ describe("review of any request", () => {
     );
   });
 
-  it("never throws for arbitrary arguments of known functions", () => {
+  it("never throws when it reviews arbitrary arguments of known functions", () => {
     check(
       fc.property(fc.constantFrom(...SELECTORS), hex(600), (selector, tail) => {
         const { findings } = readRequest(send(TOKEN, `${selector}${tail}`), FACTS);
@@ -52,7 +52,7 @@ describe("review of any request", () => {
     );
   });
 
-  it("finds every allowance, with its amount, whatever the spelling of its addresses", () => {
+  it("finds every allowance in a request, with its amount, whatever the spelling of its addresses", () => {
     check(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 96n - 2n }), fc.boolean(), (amount, isUpper) => {
         const calldata = data("approve(address,uint256)", [STRANGER, amount]);
@@ -66,7 +66,7 @@ describe("review of any request", () => {
     );
   });
 
-  it("finds every changed bit of an approval's padding malformed", () => {
+  it("reports an approval as malformed for every changed bit of its padding", () => {
     const calldata = data("approve(address,uint256)", [STRANGER, 5n]);
     check(
       fc.property(fc.nat(23), fc.integer({ min: 1, max: 15 }), (at, digit) => {

@@ -16,21 +16,25 @@ const ORIGIN = "https://secure.example";
 const open = new Map<string, AppMessageName>([["one", "CONNECT_OTP"]]);
 
 describe("secure frame", () => {
-  it("drops any message of another origin or window without throwing", { tags: ["T15"] }, () => {
-    check(
-      fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
-        const verdict = guardMessage(
-          { origin, source: isFrame ? FRAME : {}, data },
-          { origin: ORIGIN, source: FRAME, pending: open },
-        );
-        expect(verdict.kind).toBe("dropped");
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it(
+    "drops any frame message of another origin or window without throwing",
+    { tags: ["T15"] },
+    () => {
+      check(
+        fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
+          const verdict = guardMessage(
+            { origin, source: isFrame ? FRAME : {}, data },
+            { origin: ORIGIN, source: FRAME, pending: open },
+          );
+          expect(verdict.kind).toBe("dropped");
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   it(
-    "handles any data of the frame without throwing or changing a prototype",
+    "reads any data of the frame without throwing or changing a prototype",
     { tags: ["T17"] },
     () => {
       check(
@@ -50,7 +54,7 @@ describe("secure frame", () => {
     },
   );
 
-  it("copies JSON data completely and converts bigints to hex", () => {
+  it("copies JSON data of a frame message completely and converts bigints to hex", () => {
     check(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.bigInt({ min: 0n }), (value, amount) => {
         const copy = plainCopy(value);
@@ -77,7 +81,7 @@ describe("secure frame", () => {
     );
   });
 
-  it("logs no secret of a payload", { tags: ["T21"] }, () => {
+  it("logs no secret of a frame message's payload", { tags: ["T21"] }, () => {
     const secret = fc.stringMatching(/^[a-z\d]{12}$/u);
     const names = fc.constantFrom("otp", "email", "token", "uri", "newEmail", "message", "params");
     check(

@@ -14,16 +14,20 @@ const hex = (length: number) =>
 const address = hex(40).map((digits) => `0x${digits.join("")}`);
 
 describe("sending", () => {
-  it("parses every formatted 256-bit amount back to the same units", { tags: ["T13"] }, () => {
-    check(
-      fc.property(units, decimals, sign, (value, precision, mark) => {
-        const read = readTypedAmount(amountToType(value, precision, mark), precision, mark);
-        return read.kind === "units" && read.units === value;
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-  it("reads an amount only from digits, separators and spaces", { tags: ["T13"] }, () => {
+  it(
+    "parses every formatted 256-bit transfer amount back to the same units",
+    { tags: ["T13"] },
+    () => {
+      check(
+        fc.property(units, decimals, sign, (value, precision, mark) => {
+          const read = readTypedAmount(amountToType(value, precision, mark), precision, mark);
+          return read.kind === "units" && read.units === value;
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+  it("reads a transfer amount only from digits, separators and spaces", { tags: ["T13"] }, () => {
     check(
       fc.property(fc.string(), decimals, sign, (typed, precision, mark) => {
         const read = readTypedAmount(typed, precision, mark);
@@ -40,24 +44,36 @@ describe("sending", () => {
       }),
     );
   });
-  it("flags every address with the same first and last four characters", { tags: ["T11"] }, () => {
-    check(
-      fc.property(address, hex(32), (known, middle) => {
-        const poisoned = known.slice(0, 6) + middle.join("") + known.slice(-4);
-        return poisoned === known || lookAlikeOf("eip155", poisoned, [known]) === known;
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-  it("flags fewer than 1 in 1,000 random address books falsely", { tags: ["T11"] }, () => {
-    const [size, books] = [100, 2_000];
-    let alarms = 0;
-    check(
-      fc.property(address, fc.array(address, { minLength: size, maxLength: size }), (to, book) => {
-        if (lookAlikeOf("eip155", to, book) !== undefined) alarms += 1;
-        return alarms < books / 1_000;
-      }),
-      { numRuns: books },
-    );
-  });
+  it(
+    "flags every look-alike address with the same first and last four characters",
+    { tags: ["T11"] },
+    () => {
+      check(
+        fc.property(address, hex(32), (known, middle) => {
+          const poisoned = known.slice(0, 6) + middle.join("") + known.slice(-4);
+          return poisoned === known || lookAlikeOf("eip155", poisoned, [known]) === known;
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+  it(
+    "flags fewer than 1 in 1,000 random address books falsely for look-alike addresses",
+    { tags: ["T11"] },
+    () => {
+      const [size, books] = [100, 2_000];
+      let alarms = 0;
+      check(
+        fc.property(
+          address,
+          fc.array(address, { minLength: size, maxLength: size }),
+          (to, book) => {
+            if (lookAlikeOf("eip155", to, book) !== undefined) alarms += 1;
+            return alarms < books / 1_000;
+          },
+        ),
+        { numRuns: books },
+      );
+    },
+  );
 });

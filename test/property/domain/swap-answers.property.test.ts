@@ -123,7 +123,7 @@ const isAsShown = (preview: SwapPreview, asked: SwapOrder): void => {
 };
 
 it(
-  `rejects a response with one changed field, or signs exactly what is shown (${RUNS} runs)`,
+  `rejects a swap response with one changed field, or signs exactly what is shown (${RUNS} runs)`,
   { tags: ["T12"], timeout: 60_000 },
   async () => {
     const { service, prepare } = setupPrepareSwap();
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  "rejects calls with other tokens, receiver or amount, or a lower minimum",
+  "rejects swap calls with other tokens, receiver or amount, or a lower minimum",
   { tags: ["T12"], timeout: 60_000 },
   async () => {
     const { service, prepare } = setupPrepareSwap();

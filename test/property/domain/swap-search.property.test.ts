@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  "takes the first guess from the prices, rounded up, or one whole token without prices",
+  "takes the first amount to sell from the prices, rounded up, or one whole token without prices",
   { tags: ["S2-020"] },
   () => {
     const pair = { source: USDC, target: ETH };
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  "takes the next guess from the quoted rate and accepts 0.1% too much",
+  "takes the next amount to sell from the quoted rate and accepts up to 0.1% too much",
   { tags: ["S2-020"] },
   () => {
     expect(nextInput(100n, 50n, 75n)).toBe(150n);

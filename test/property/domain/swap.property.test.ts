@@ -34,7 +34,7 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const runs = { numRuns: 500 };
 
 describe("swap arithmetic compared with decimal strings", () => {
-  it("computes the minimum after slippage, truncated", { tags: ["S9-013"] }, () => {
+  it("computes the minimum of a swap after slippage, truncated", { tags: ["S9-013"] }, () => {
     fc.assert(
       fc.property(units, fc.integer({ min: 1, max: 50 }), (expected, slippage) => {
         const [whole] = wholeOf(times(String(expected), String(100 - slippage)), 2);
@@ -43,7 +43,7 @@ describe("swap arithmetic compared with decimal strings", () => {
       runs,
     );
   });
-  it("computes the provider fee as 0.85% of the amount, rounded up", () => {
+  it("computes the swap provider's fee as 0.85% of the amount, rounded up", () => {
     fc.assert(
       fc.property(units, (given) => {
         const [whole, hasMore] = wholeOf(times(String(given), "85"), 4);
@@ -52,7 +52,7 @@ describe("swap arithmetic compared with decimal strings", () => {
       runs,
     );
   });
-  it("rounds the price impact up to a hundredth of a percent", () => {
+  it("rounds the price impact of a swap up to a hundredth of a percent", () => {
     fc.assert(
       fc.property(units, units, (given, received) => {
         const impact = priceImpact(given, received) ?? 0n;
@@ -66,7 +66,7 @@ describe("swap arithmetic compared with decimal strings", () => {
 
 describe("altered responses", () => {
   const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}`);
-  it("rejects an approval with another spender or amount", { tags: ["T12"] }, () => {
+  it("rejects a swap approval with another spender or amount", { tags: ["T12"] }, () => {
     fc.assert(
       fc.property(hex, units, (spender, amount) => {
         const isMeant = spender === ROUTER.toLowerCase() && amount === NEED.units;
@@ -77,7 +77,7 @@ describe("altered responses", () => {
     );
   });
   it(
-    "rejects an amount below the minimum and a changed character of an approval",
+    "rejects a swap amount below the minimum and an approval with a changed character",
     { tags: ["T12"] },
     () => {
       fc.assert(

@@ -19,7 +19,7 @@ const shownUnits = (text: string, precision: number): bigint =>
 
 describe("token amounts", () => {
   it(
-    "parses every formatted 256-bit amount with 0 to 78 decimals back to the same units",
+    "parses every formatted 256-bit token amount with 0 to 78 decimals back to the same units",
     { tags: ["T13"] },
     () => {
       check(
@@ -32,7 +32,7 @@ describe("token amounts", () => {
     },
   );
   it(
-    "shows an amount that is never above the real one and less than 0.01 below",
+    "shows a token amount that is never above the real one and less than 0.01 below",
     { tags: ["S9-035"] },
     () => {
       check(
@@ -48,7 +48,7 @@ describe("token amounts", () => {
     },
   );
   it(
-    "shows a USD value never above the real one, and $0.00 only for zero",
+    "shows a token's USD value never above the real one, and $0.00 only for zero",
     { tags: ["S9-035"] },
     () => {
       check(
@@ -61,7 +61,7 @@ describe("token amounts", () => {
       );
     },
   );
-  it("reads a JSON number to within its last digit", () => {
+  it("reads a token amount that is a JSON number to within its last digit", () => {
     check(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (price) => {
         const read = unitsOfDecimal(price, 18);

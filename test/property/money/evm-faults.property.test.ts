@@ -45,7 +45,7 @@ const fault = async (
 
 describe("EVM transactions with any wallet and node responses", () => {
   it(
-    `completes only what was requested, once, for the shown fee, in ${PLAYS} requests`,
+    `completes only the requested EVM transaction, once, for the shown fee, in ${PLAYS} requests`,
     { tags: ["finding-M8"], timeout: 600_000 },
     async () => {
       const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);

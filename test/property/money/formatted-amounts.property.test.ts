@@ -10,7 +10,7 @@ const DECIMALS = fc.integer({ min: 0, max: 40 });
 const UNITS = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 
 describe("formatAmount and parseAmount", () => {
-  it("parses a formatted amount back to the same base units", () => {
+  it("parses an amount that formatAmount formatted back to the same base units", () => {
     check(
       fc.property(UNITS, DECIMALS, (units, decimals) => {
         expect(parseAmount(formatAmount(units, decimals), decimals)).toBe(units);
@@ -18,7 +18,7 @@ describe("formatAmount and parseAmount", () => {
       { numRuns: RUNS },
     );
   });
-  it("formats without exponent, grouping or trailing zeros, like viem", () => {
+  it("formats an amount without exponent, grouping or trailing zeros, like viem", () => {
     check(
       fc.property(UNITS, DECIMALS, (units, decimals) => {
         const text = formatAmount(units, decimals);

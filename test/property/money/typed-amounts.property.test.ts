@@ -44,7 +44,7 @@ const written = (
 };
 
 describe("typed amounts", () => {
-  it("reads what a language writes, in the digits of each script, exactly", () => {
+  it("reads an amount that a language writes, in the digits of each script, exactly", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, locale, numberingSystem) => {
         const typed = written(units, locale, { numberingSystem, useGrouping: false });
@@ -65,7 +65,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("reads the other decimal sign only where it cannot group thousands", () => {
+  it("reads the other decimal separator only where it cannot group thousands", () => {
     const number = fc.tuple(
       fc.oneof(fc.nat(999), fc.nat(9_999_999)),
       fc.nat(999_999),
@@ -84,7 +84,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("shows the number that it read, grouped as the language groups", () => {
+  it("shows the typed amount that it read, grouped as the language groups", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, tag, numberingSystem) => {
         const locale = numberLocale(tag);

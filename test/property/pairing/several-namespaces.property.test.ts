@@ -109,7 +109,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe("random approvals over five namespaces", () => {
   it(
-    "shows and stores only requested and granted accounts, one emission per change",
+    "shows and stores only requested and granted accounts of a session, with one emission per change",
     { tags: ["G4", "T25"] },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));

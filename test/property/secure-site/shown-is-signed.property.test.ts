@@ -111,7 +111,7 @@ const derived = (): SiteKeys =>
 const RUNS = { numRuns: 200 };
 
 describe("approval screen of the secure site", () => {
-  it("signs exactly the shown EVM message", async () => {
+  it("signs exactly the EVM message that the approval screen shows", async () => {
     const request = await signedIn(derived());
     const { eoa } = await derived().accounts(USER);
     await checkAsync(
@@ -126,7 +126,7 @@ describe("approval screen of the secure site", () => {
     );
   });
 
-  it("signs exactly the shown typed data", async () => {
+  it("signs exactly the typed data that the approval screen shows", async () => {
     const request = await signedIn(derived());
     const { eoa } = await derived().accounts(USER);
     let agreed = 0;
@@ -149,7 +149,7 @@ describe("approval screen of the secure site", () => {
     expect(agreed).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
-  it("signs exactly the shown EVM transaction and fee", async () => {
+  it("signs exactly the EVM transaction and fee that the approval screen shows", async () => {
     const request = await signedIn(derived());
     await checkAsync(
       fc.asyncProperty(anyTransaction, async (transaction) => {
@@ -177,7 +177,7 @@ describe("approval screen of the secure site", () => {
     );
   });
 
-  it("sends exactly the shown batch of calls", async () => {
+  it("sends exactly the batch of calls that the approval screen shows", async () => {
     const keys = derived();
     const batches: unknown[] = [];
     const accounts = { ...(await keys.accounts(USER)), smartAccount: `0x${"22".repeat(20)}` };
@@ -237,7 +237,7 @@ describe("approval screen of the secure site", () => {
     expect(agreed).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
-  it("signs exactly the shown Solana transactions", async () => {
+  it("signs exactly the Solana transactions that the approval screen shows", async () => {
     const request = await signedIn(derived());
     const { solana } = await derived().accounts(USER);
     const transactions = fc.array(anySolanaTransaction(solana), { minLength: 1, maxLength: 3 });

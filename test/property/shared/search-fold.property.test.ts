@@ -12,7 +12,7 @@ const graphemes = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 describe("searchFold", () => {
-  it("does not change a folded text", () => {
+  it("does not change a search text that is already folded", () => {
     check(
       fc.property(NAME, (name) => {
         expect(searchFold(searchFold(name))).toBe(searchFold(name));
@@ -20,7 +20,7 @@ describe("searchFold", () => {
       { numRuns: RUNS },
     );
   });
-  it("finds a name by its first letters in any case and normal form", () => {
+  it("finds a name by its first letters in any letter case and Unicode normal form", () => {
     const form = fc.constantFrom("NFC", "NFD", "NFKC", "NFKD");
     const cases = fc.constantFrom<(text: string) => string>(
       (text) => text,

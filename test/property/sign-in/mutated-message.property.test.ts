@@ -15,7 +15,7 @@ const TEXT = messageText(FULL_MESSAGE);
 const field = fc.constantFrom(...ENTRIES.map(([name]) => name));
 
 describe("altered sign-in message", () => {
-  it("rejects data with one changed field for the signed text", { tags: ["T22"] }, () => {
+  it("rejects sign-in data with one changed field for the signed text", { tags: ["T22"] }, () => {
     check(
       fc.property(field, fc.string(), (name, value) => {
         if (String(FULL_MESSAGE[name]) === value) return true;
@@ -25,7 +25,7 @@ describe("altered sign-in message", () => {
       { numRuns: 3_000 },
     );
   });
-  it("rejects data without one of its fields", { tags: ["T22"] }, () => {
+  it("rejects sign-in data without one of its fields", { tags: ["T22"] }, () => {
     check(
       fc.property(field, (name) => {
         const { [name]: _, ...rest } = FULL_MESSAGE;
@@ -33,7 +33,7 @@ describe("altered sign-in message", () => {
       }),
     );
   });
-  it("rejects a text with a changed character for the data", { tags: ["T22"] }, () => {
+  it("rejects a sign-in text with a changed character for the data", { tags: ["T22"] }, () => {
     check(
       fc.property(fc.nat(TEXT.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, put) => {
         const mutated = TEXT.slice(0, at) + put + TEXT.slice(at + 1);
@@ -44,7 +44,7 @@ describe("altered sign-in message", () => {
       { numRuns: 3_000 },
     );
   });
-  it("formats parsed data back to exactly the parsed text", { tags: ["T22"] }, () => {
+  it("formats parsed sign-in data back to exactly the parsed text", { tags: ["T22"] }, () => {
     check(
       fc.property(fc.nat(TEXT.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, put) => {
         const data = readMessage(TEXT.slice(0, at) + put + TEXT.slice(at + 1));
@@ -54,7 +54,7 @@ describe("altered sign-in message", () => {
       { numRuns: 3_000 },
     );
   });
-  it("parses a formatted message back to exactly its fields", { tags: ["T22"] }, () => {
+  it("parses a formatted sign-in message back to exactly its fields", { tags: ["T22"] }, () => {
     check(
       fc.property(field, fc.string(), (name, value) => {
         const data = { ...FULL_MESSAGE, [name]: value } as SignInData;

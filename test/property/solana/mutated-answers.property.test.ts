@@ -64,7 +64,7 @@ const hostsTransfer = async (owner: Key, receiver: string): Promise<string> => {
 };
 
 it(
-  `accepts only signatures of the shown transfer, in ${SIGNINGS} altered responses (seed ${seed})`,
+  `accepts only signatures of the shown Solana transfer, in ${SIGNINGS} altered responses (seed ${seed})`,
   { tags: ["finding-M3"], timeout: 300_000 },
   async () => {
     const [owner, thief] = await Promise.all([realKey(), realKey()]);
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  `sends only the shown transfer, once, in ${TRANSFERS} runs with altered responses (seed ${seed})`,
+  `sends only the shown Solana transfer, once, in ${TRANSFERS} runs with altered responses (seed ${seed})`,
   { tags: ["finding-M3", "finding-M4"], timeout: 300_000 },
   async () => {
     const [owner, thief] = await Promise.all([realKey(), realKey()]);

@@ -52,7 +52,7 @@ const setupPage = async (storage = new InMemoryKeyValueStorage(), units = ODD) =
 };
 
 describe("formatted amounts of the facade", () => {
-  it("gives the balance as an exact decimal string next to its base units", async () => {
+  it("formats the balance as an exact decimal string beside its base units", async () => {
     const latchkit = await setupPage();
     const balance = await latchkit.balance.refresh();
     expect(balance).toMatchObject({ units: ODD, formatted: "1.000000000000000001" });
@@ -61,7 +61,7 @@ describe("formatted amounts of the facade", () => {
     });
     await latchkit.dispose();
   });
-  it("gives a stored balance as the same decimal string", async () => {
+  it("formats a balance that was stored before a reload as the same decimal string", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = await setupPage(storage);
     await first.balance.refresh();
@@ -71,7 +71,7 @@ describe("formatted amounts of the facade", () => {
     expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
     await second.dispose();
   });
-  it("gives every token's amount, or the displayed amount if the token scales it", async () => {
+  it("formats each token's amount as a decimal string, with the displayed amount for a scaled token", async () => {
     const latchkit = await setupPage();
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([
@@ -80,14 +80,14 @@ describe("formatted amounts of the facade", () => {
     ]);
     await latchkit.dispose();
   });
-  it("gives amount and fee of a transfer preview as decimal strings", async () => {
+  it("formats amount and fee of a transfer preview as decimal strings", async () => {
     const { latchkit, send } = await setupSend();
     const preview = await send.preview({ amount: "0.25", to: RECIPIENT });
     expect(preview.amount).toMatchObject({ units: 250_000_000_000_000_000n, formatted: "0.25" });
     expect(preview.fee.formatted).toBe("0.1");
     await latchkit.dispose();
   });
-  it("gives every amount of a swap quote and preview as a decimal string", async () => {
+  it("formats every amount of a swap quote and preview as a decimal string", async () => {
     const { latchkit, swap } = await setupSwap();
     const estimate = await swap.quote(BUY);
     expect(estimate.given.formatted).toBe("0.25");

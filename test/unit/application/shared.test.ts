@@ -27,7 +27,7 @@ describe("LazyCapability", () => {
 });
 
 describe("derive", () => {
-  it("keeps the identity of a derived value while its content stays the same", () => {
+  it("keeps the identity of a derived state while its content stays the same", () => {
     const store = new StateStore({ a: 1, b: { c: 1 } });
     const derived = derive([store], ({ b }) => ({ b }));
     const before = derived.snapshot;
@@ -45,7 +45,7 @@ describe("derive", () => {
 });
 
 describe("derive from several stores", () => {
-  it("emits each change of a store once, and completes when all stores completed", () => {
+  it("emits each change of the source stores once, and completes when all of them completed", () => {
     const [first, second] = [new StateStore(1), new StateStore("a")];
     const seen: string[] = [];
     derive([first, second], (count, text) => `${count}${text}`).state$.subscribe({
@@ -60,7 +60,7 @@ describe("derive from several stores", () => {
     expect(seen).toEqual(["1a", "2a", "2b", "2c", "end"]);
   });
 
-  it("treats two Map objects as different states", () => {
+  it("treats two Map objects as different derived states", () => {
     const store = new StateStore<ReadonlyMap<string, number>>(new Map([["a", 1]]));
     const derived = derive([store], (entries) => ({ entries }));
     expect(derived.snapshot.entries.get("a")).toBe(1);
@@ -72,7 +72,7 @@ describe("derive from several stores", () => {
 describe("Lifetime", () => {
   const never = new Promise<never>(() => undefined);
 
-  it("ends every wait with instance/disposed and leaves no listener on the caller's signal", async () => {
+  it("ends every wait with instance/disposed on dispose, and leaves no listener on the caller's signal", async () => {
     const life = new Lifetime();
     const caller = new AbortController();
     let listeners = 0;
@@ -96,14 +96,14 @@ describe("Lifetime", () => {
     expect(listeners).toBe(0);
   });
 
-  it("wraps a foreign error in internal/unexpected with its cause", async () => {
+  it("wraps an error without a code in internal/unexpected with the error as its cause", async () => {
     const cause = new Error("odd");
     await expect(
       new Lifetime().run("test", undefined, () => Promise.reject(cause)),
     ).rejects.toMatchObject({ code: "internal/unexpected", cause });
   });
 
-  it("ignores a result that arrives after the abort", async () => {
+  it("ignores the result of a wait that arrives after the abort", async () => {
     const linked = linkSignals();
     const work = rejectOnAbort(
       linked.signal,
@@ -116,7 +116,7 @@ describe("Lifetime", () => {
 
 describe("Lifetime.onBroken", () => {
   it(
-    "reports the action and an unexpected error, but no error with a code",
+    "reports an action's unexpected error, but no error that has a code",
     { tags: ["S7-042"] },
     async () => {
       const life = new Lifetime();

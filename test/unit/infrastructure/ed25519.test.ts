@@ -18,7 +18,7 @@ const malleated = (signature: Uint8Array): Uint8Array => {
 };
 
 describe("Ed25519 without Web Crypto", () => {
-  it("accepts the signature of RFC 8032's second test vector", () => {
+  it("accepts the Ed25519 signature of RFC 8032's second test vector without Web Crypto", () => {
     expect(verifyEd25519(SIGNATURE, MESSAGE, KEY)).toBe(true);
   });
   it.each([
@@ -29,7 +29,7 @@ describe("Ed25519 without Web Crypto", () => {
     ["a short signature", SIGNATURE.slice(1), MESSAGE, KEY],
     ["a key of the wrong length", SIGNATURE, MESSAGE, new Uint8Array(3)],
     ["an all-zero signature and key", new Uint8Array(64), MESSAGE, new Uint8Array(32)],
-  ])("does not verify %s", (_, signature, message, key) => {
+  ])("does not verify %s as an Ed25519 signature", (_, signature, message, key) => {
     expect(verifyEd25519(signature, message, key)).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ describe("a host app that uses the in-memory ports", () => {
     ["solana", SOLANA, 10n ** 9n, 10n ** 8n],
     ["bip122", BITCOIN, 1_000_000n, 100_000n],
   ] as const)(
-    "connects, reads, signs and sends on %s with only the seeded ports",
+    "connects, reads, signs and sends on %s with only the seeded in-memory ports",
     async (namespace, networkId, units, value) => {
       const { ports, latchkit } = await setupWorld();
       const wallet = addInMemoryWallet(ports, namespace);
@@ -77,7 +77,7 @@ describe("a host app that uses the in-memory ports", () => {
     },
   );
 
-  it("answers the JSON-RPC reads of a viem client on the EVM provider", async () => {
+  it("answers the JSON-RPC reads of a viem client on the in-memory EVM provider", async () => {
     const { ports, latchkit } = await setupWorld();
     const wallet = addInMemoryWallet(ports, "eip155");
     const account = await latchkit.connection.connect(wallet.connector.connectorId);
@@ -97,7 +97,7 @@ describe("a host app that uses the in-memory ports", () => {
     await latchkit.dispose();
   });
 
-  it("returns the seeded balances in each namespace's base units", async () => {
+  it("returns the seeded in-memory balances in each namespace's base units", async () => {
     const { ports } = await setupWorld();
     const wallets = (["eip155", "solana", "bip122"] as const).map((namespace) =>
       addInMemoryWallet(ports, namespace),
@@ -124,7 +124,7 @@ describe("a host app that uses the in-memory ports", () => {
     ]);
   });
 
-  it("groups wallets of the same name into one row with three namespaces", async () => {
+  it("groups in-memory wallets of the same name into one row with three namespaces", async () => {
     const { ports, latchkit } = await setupWorld();
     for (const namespace of ["eip155", "solana", "bip122"] as const)
       addInMemoryWallet(ports, namespace);
@@ -134,7 +134,7 @@ describe("a host app that uses the in-memory ports", () => {
     await latchkit.dispose();
   });
 
-  it("rejects a wallet and a chain reader of a namespace that is not configured", async () => {
+  it("rejects an in-memory wallet and a chain reader of a namespace that is not configured", async () => {
     const { ports, latchkit } = await setupWorld([NETWORKS[0]]);
     expect(() => addInMemoryWallet(ports, "solana")).toThrow(RangeError);
     await expect(ports.chains.reader("bip122")).rejects.toMatchObject({

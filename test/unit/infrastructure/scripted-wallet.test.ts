@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 afterEach(() => vi.unstubAllGlobals());
 
 describe("scriptedEvmWallet", () => {
-  it("is discovered through its port in Node, and in a page until its announcement is undone", () => {
+  it("finds the scripted wallet through its port in Node, and in a page until its announcement is undone", () => {
     const wallet = scriptedEvmWallet({ name: "W", rdns: "com.w" });
     expect(firstOf(wallet.wallets).map(({ connector }) => [connector.id, connector.name])).toEqual([
       ["com.w", "W"],
@@ -41,7 +41,7 @@ describe("scriptedEvmWallet", () => {
     undo();
     expect(found()).toHaveLength(0);
   });
-  it("uses the account of its private key, and can switch to other accounts", () => {
+  it("uses the account of the scripted wallet's private key, and can switch to other accounts", () => {
     const privateKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
     const wallet = scriptedEvmWallet({ privateKey });
     expect(wallet.address).toBe("0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
@@ -50,7 +50,7 @@ describe("scriptedEvmWallet", () => {
     wallet.changeAccount(0);
     expect(wallet.address).toBe("0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
   });
-  it("approves the given number of requests, keeps later ones pending, and records all", async () => {
+  it("approves the given number of requests to the scripted wallet, keeps later ones pending, and records all", async () => {
     const wallet = scriptedEvmWallet();
     wallet.approve(1);
     await wallet.provider.request({ method: "eth_requestAccounts" });
@@ -65,7 +65,7 @@ describe("scriptedEvmWallet", () => {
       "personal_sign",
     ]);
   });
-  it("signs typed data with a signature that verifies", async () => {
+  it("signs typed data in the scripted wallet with a signature that verifies", async () => {
     const wallet = scriptedEvmWallet();
     const data = {
       domain: { name: "T" },
@@ -93,14 +93,14 @@ describe("scriptedEvmWallet", () => {
       }),
     ).toBe(true);
   });
-  it("returns no accounts and rejects signing with 4100 before it is connected", async () => {
+  it("returns no accounts of the scripted wallet and rejects signing with 4100 before it is connected", async () => {
     const wallet = scriptedEvmWallet();
     expect(await wallet.provider.request({ method: "eth_accounts" })).toEqual([]);
     await expect(
       wallet.provider.request({ method: "personal_sign", params: ["0x41", wallet.address] }),
     ).rejects.toMatchObject({ code: 4100 });
   });
-  it("rejects an unknown chain with 4902 and an unknown wallet method with -32601", async () => {
+  it("rejects a chain unknown to the scripted wallet with 4902 and an unknown method with -32601", async () => {
     const { provider } = scriptedEvmWallet();
     await expect(
       provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0xa" }] }),
@@ -109,7 +109,7 @@ describe("scriptedEvmWallet", () => {
       code: -32601,
     });
   });
-  it("keeps its grant across a page reload, and loses it when dropped", async () => {
+  it("keeps the scripted wallet's grant across a page reload, and loses it when dropped", async () => {
     const values = new Map<string, string>();
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("sessionStorage", {
@@ -128,7 +128,7 @@ describe("scriptedEvmWallet", () => {
 });
 
 describe("inMemoryPorts", () => {
-  it("provides seeded balances and storage, a fixed clock and an environment", async () => {
+  it("provides seeded balances and storage, a fixed clock and an environment in memory", async () => {
     const account = "eip155:10:0x70997970C51812dc3A010C7d01b50e0d17dc79C8" as const;
     const ports = inMemoryPorts({ balances: { [account]: 5n }, storage: { a: "1" }, now: 1_000 });
     expect(await (await ports.chains.reader("eip155")).balance(account, signal)).toMatchObject({

@@ -23,7 +23,7 @@ const sorted = (texts: object): string =>
 
 // Shows text changes in review; `npx vitest run --project unit all-texts -u` updates it.
 it.each(Object.entries({ ar, de, en, ja }))(
-  "the messages in %s match the reviewed record",
+  "has the messages in %s that the reviewed record contains",
   async (locale, texts) => {
     await expect(sorted(texts)).toMatchFileSnapshot(`__snapshots__/texts.${locale}.json`);
   },
@@ -37,7 +37,7 @@ const slots = Object.fromEntries(
 );
 
 it.each(["ar", "de", "en", "en-XA", "ja"])(
-  "the messages in %s, formatted with values, match the reviewed record",
+  "formats the messages in %s with values as the reviewed record contains them",
   async (locale) => {
     const text = textsOf(locale);
     const shown = keys.map((key) => {

@@ -15,7 +15,7 @@ const ether = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
 describe("token amount", () => {
   const usdc = (units: bigint) => ({ units, decimals: 6, symbol: "USDC" });
   it(
-    "cuts a token amount to two decimals and shows a smaller one as less than 0.01",
+    "truncates a token amount to two decimals and shows a smaller one as less than 0.01",
     { tags: ["S9-035"] },
     () => {
       expect(tokenAmountText(usdc(1_234_999_999n), "en")).toBe("1,234.99 USDC");
@@ -68,7 +68,7 @@ describe("USD value", () => {
 });
 
 describe("displayed amount", () => {
-  it("cuts an amount to three decimals, groups it and drops trailing zeros", () => {
+  it("truncates a displayed amount to three decimals, groups it and drops trailing zeros", () => {
     expect(amountText(ether(1_234_567_999_999_999_999_999n), "en")).toBe("1,234.567 ETH");
     expect(amountText(ether(1_500_000_000_000_000_000n), "en")).toBe("1.5 ETH");
     expect(amountText(ether(0n), "en")).toBe("0 ETH");
@@ -86,7 +86,7 @@ describe("displayed amount", () => {
     });
   });
 
-  it("never shows more than the real amount, and at most one last digit less", () => {
+  it("never displays more than the real amount, and at most one last digit less", () => {
     check(
       fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n }), (units) => {
         const { integer, fraction } = amountParts(ether(units), "en");

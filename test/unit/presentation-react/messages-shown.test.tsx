@@ -51,13 +51,13 @@ describe("server-rendered button", () => {
     expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect wallet</u);
   });
 
-  it("renders the locale on the server when the host passes its texts", () => {
+  it("renders the locale's texts on the server when the host passes them", () => {
     expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(
       /lang="ar-EG"[^>]*>ربط المحفظة</u,
     );
   });
 
-  it("sets no lang attribute on a label that the host wrote", () => {
+  it("sets no lang attribute on a button label that the host wrote", () => {
     expect(
       renderToString(
         <LatchkitProvider latchkit={given({ locale: "ar", messages: { ar } })}>
@@ -77,7 +77,7 @@ describe("text lookup", () => {
     expect(reported("close", { locale: "ar", messages })).toBe("Close");
   });
 
-  it("uses a locale that only the host defines, with English for its missing keys", () => {
+  it("uses a locale that only the host defines, with English for its missing texts", () => {
     const messages = { fr: { connect: "Connecter" } };
     expect(reported("connect", { locale: "fr-CA", messages })).toBe("Connecter");
     expect(reported("titleNetworks", { locale: "fr-CA", messages })).toBe("Choose a network");
@@ -125,7 +125,7 @@ describe("locale", () => {
     expect(canonical(tag)).toBe(locale);
   });
 
-  it("reports the locale of the loaded texts, or English until they are loaded", () => {
+  it("reports the locale of the loaded texts, or English until texts are loaded", () => {
     expect(shownLocale("ar-EG", undefined, {})).toBe("en");
     expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
     expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");

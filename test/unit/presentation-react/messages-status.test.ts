@@ -52,7 +52,7 @@ it("translates every changed English text that concerns money, keys or refusals"
   expect(changed.filter(isRisk)).toEqual([]);
 });
 
-it("lists English texts that changed after their translation", () => {
+it("finds English texts that changed after their translation", () => {
   const translations = changed.filter((key) => !isRisk(key));
   if (translations.length > 0) console.info(`Translations to check: ${translations.join(", ")}`);
   const known = { same: hashOf("Send"), changed: hashOf("Recieve"), removed: hashOf("Old") };
@@ -60,11 +60,11 @@ it("lists English texts that changed after their translation", () => {
   expect(changedKeys(known, english)).toEqual(["changed", "added"]);
 });
 
-it("knows the hash of no text that English does not have", () => {
+it("stores no hash of a text that English does not have", () => {
   expect(Object.keys(status.english).filter((key) => !(key in ENGLISH))).toEqual([]);
 });
 
-it("names only languages with texts, and marks no text on money, keys or refusals as stale", () => {
+it("lists only languages with texts, and no text on money, keys or refusals as stale", () => {
   for (const [language, { by, stale }] of Object.entries(status.languages)) {
     expect(Object.keys(LANGUAGES)).toContain(language);
     expect(by).toMatch(/\S/u);
@@ -94,7 +94,7 @@ const readGlossary = (language: string): readonly Term[] =>
     .map(([term = "", words = "", ...sources]) => ({ term, words: words.split("|"), sources }));
 const translated = readdirSync(GLOSSARIES).map((file) => file.replace(".tsv", ""));
 
-it("has glossaries of languages with texts", () => {
+it("has glossaries only of languages with texts", () => {
   expect(translated.length).toBeGreaterThan(0);
   expect(translated.filter((language) => !(language in LANGUAGES))).toEqual([]);
 });

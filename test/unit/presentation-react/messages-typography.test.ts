@@ -86,12 +86,12 @@ const textsOf = async (locale: string): Promise<readonly (readonly [string, stri
   ]);
 
 describe.each(RULES)("typography: $title", ({ locales, fault, example }) => {
-  it.each(locales)("in %s", async (locale) => {
+  it.each(locales)("follows the typography rule in %s", async (locale) => {
     const faults = (await textsOf(locale)).filter(([, words]) => fault.test(words));
     expect(faults).toEqual([]);
   });
 
-  it("reports a text with the fault", () => {
+  it("finds the fault in a text that breaks the typography rule", () => {
     expect(example).toMatch(fault);
   });
 });

@@ -52,7 +52,7 @@ describe("English catalogue", () => {
     },
   );
 
-  it("has no key in both core and rest, and no empty text", () => {
+  it("has no message key in both core and rest, and no empty text", () => {
     expect(Object.keys(core).filter((key) => key in rest)).toEqual([]);
     expect(Object.values(english).filter((text) => formatMessage(text).trim() === "")).toEqual([]);
   });
@@ -72,12 +72,12 @@ describe("translator", () => {
       {},
     ) as (key: string, slots?: Slots) => string;
 
-  it("fills placeholders and leaves a placeholder without a value as written", () => {
+  it("fills a message's placeholders and leaves a placeholder without a value as written", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
     expect(t("en")("hello")).toBe("Hello {name}");
   });
 
-  it("chooses the plural form by the rules of the locale", () => {
+  it("chooses the plural form of a message by the rules of the locale", () => {
     expect([0, 1, 2].map((count) => t("en")("found", { count }))).toEqual([
       "0 networks",
       "1 network",
@@ -132,12 +132,12 @@ describe("translator", () => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 
-  it("leaves 20,000 unclosed plural arguments as written", () => {
+  it("leaves 20,000 unclosed plural arguments of a message as written", () => {
     const text = "{count, plural, other {".repeat(20_000);
     expect(formatMessage(text, { count: 1 }) === text).toBe(true);
   });
 
-  it("does not interpret a placeholder's value as a template", () => {
+  it("does not interpret the value of a message's placeholder as a template", () => {
     expect(formatMessage("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
     check(
       fc.property(fc.string(), (value) => {

@@ -15,21 +15,24 @@ const colour = ({ variables }: ThemeSettings, name: string): string =>
   variables?.[`--lk-${name}` as ThemeVariable] ?? "";
 
 describe("ready themes", () => {
-  it("are five, and one of high contrast", () => {
+  it("exports five ready themes, one of them with high contrast", () => {
     expect(THEMES.map(([name]) => name).toSorted()).toEqual(
       ["forest", "highContrast", "midnight", "ocean", "orchid", "paper"].toSorted(),
     );
   });
 
-  it.each(THEMES)("%s has a contrast of at least 4.5 to 1 for every text", (_, theme) => {
-    const low = PAIRS.map(([text, surface]) => ({
-      pair: `${text} on ${surface}`,
-      contrast: contrastOf(colour(theme, text), colour(theme, surface)),
-    })).filter(({ contrast }) => contrast < 4.5);
-    expect(low).toEqual([]);
-  });
+  it.each(THEMES)(
+    "the ready theme %s has a contrast of at least 4.5 to 1 for every text",
+    (_, theme) => {
+      const low = PAIRS.map(([text, surface]) => ({
+        pair: `${text} on ${surface}`,
+        contrast: contrastOf(colour(theme, text), colour(theme, surface)),
+      })).filter(({ contrast }) => contrast < 4.5);
+      expect(low).toEqual([]);
+    },
+  );
 
-  it("highContrast has a contrast of at least 7 to 1, also for lines", () => {
+  it("the ready theme highContrast has a contrast of at least 7 to 1, also for lines", () => {
     const theme = themes.highContrast;
     const all = [...PAIRS, ...SURFACES.map((surface) => ["line", surface] as const)];
     for (const [text, surface] of all)
@@ -39,14 +42,17 @@ describe("ready themes", () => {
       ).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(THEMES)("%s sets only documented properties, and a mode that fits", (_, theme) => {
-    const names = Object.keys(theme.variables ?? {});
-    expect(names.filter((name) => !THEME_VARIABLES.some((one) => one === name))).toEqual([]);
-    const isDark = contrastOf(colour(theme, "surface"), "#ffffff") > 4.5;
-    expect(theme.mode).toBe(isDark ? "dark" : "light");
-  });
+  it.each(THEMES)(
+    "the ready theme %s sets only documented properties, and a mode that fits its colours",
+    (_, theme) => {
+      const names = Object.keys(theme.variables ?? {});
+      expect(names.filter((name) => !THEME_VARIABLES.some((one) => one === name))).toEqual([]);
+      const isDark = contrastOf(colour(theme, "surface"), "#ffffff") > 4.5;
+      expect(theme.mode).toBe(isDark ? "dark" : "light");
+    },
+  );
 
-  it("do not share colours, so that each can be told apart", () => {
+  it("the ready themes have different accent colours", () => {
     const accents = THEMES.map(([, theme]) => colour(theme, "accent"));
     expect(new Set(accents).size).toBe(THEMES.length);
   });

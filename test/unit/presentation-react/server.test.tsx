@@ -90,7 +90,7 @@ describe("server-rendered page", () => {
   });
 
   it(
-    "renders the account, network and theme of the cookie, and no Connect button",
+    "renders account, network and theme of the state cookie on the server, and no Connect button",
     { tags: ["finding-H5"] },
     () => {
       const network = {
@@ -136,7 +136,7 @@ describe("server-rendered page", () => {
   );
 
   it(
-    "leaves the theme to the style sheet when neither user nor host chose one",
+    'renders the theme "system" on the server unless user or host chose a mode',
     { tags: ["finding-H5"] },
     () => {
       const system = { mode: "system", resolved: "light", variables: {} } as const;
@@ -178,7 +178,7 @@ describe("buttons", () => {
   );
 
   it(
-    "WalletButton connects, shows that it is busy, and then shows account, balance and network",
+    "shows WalletButton as a connect button, as busy while restoring, and with account and balance",
     { tags: ["finding-H7"] },
     () => {
       expect(setupPage(fakeLatchkit().latchkit, <WalletButton />)).toContain(
@@ -201,7 +201,7 @@ describe("buttons", () => {
   );
 
   it(
-    "WalletButton renders the host's own children from its state",
+    "renders the host's own children of WalletButton from its state",
     { tags: ["finding-H7"] },
     () => {
       const markup = setupPage(
@@ -251,7 +251,7 @@ describe("buttons", () => {
     expect(markup).not.toMatch(/Connect wallet|Not connected/u);
   });
 
-  it("shows address and balance, and includes the visible text in the accessible name", () => {
+  it("shows address and balance on the account button, and includes that text in its accessible name", () => {
     const markup = setupPage(
       fakeLatchkit({
         account: connected,
@@ -306,7 +306,7 @@ describe("buttons", () => {
     expect(markup).not.toContain("lk-button-dot");
   });
 
-  it("names an unlisted network as unknown and disables the button if switching is disabled", () => {
+  it("names an unlisted network as unknown on the network button, disabled if the host disables switching", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const network = {
       networks: [],

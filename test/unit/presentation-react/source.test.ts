@@ -14,7 +14,7 @@ const components = files.filter((file) => file.endsWith(".tsx"));
 const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"];
 
 describe("components", () => {
-  it("finds more than 20 components to check", () => {
+  it("finds more than 20 React components to check", () => {
     expect(components.length).toBeGreaterThan(20);
   });
   it.each(components)("%s contains no text outside the message catalogue", (file) => {
@@ -50,7 +50,7 @@ describe("message catalogue keys", () => {
   const quoted = new Set([...shown.matchAll(/"([\w/-]+)"/gu)].map((match) => match[1]));
   const prefixes = [...shown.matchAll(/text\(`(\w+?)\$\{/gu)].map((match) => match[1] ?? "");
 
-  it("finds the key prefixes that components complete at run time", () => {
+  it("finds the message key prefixes that components complete at run time", () => {
     expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"]));
   });
   // An unknown key does not compile, because `text` is typed by the catalogue.
@@ -74,7 +74,7 @@ describe("components drawn before the rest messages load", () => {
   const reached = new Set(entries);
   for (const file of reached) for (const one of imports(file)) reached.add(one);
 
-  it("uses no text outside core except in the header, which titles loaded views", () => {
+  it("uses no text outside core before the rest loads, except in the header, which titles loaded views", () => {
     expect(reached.size).toBeGreaterThan(40);
     expect([...reached].filter((file) => /\buseViewText\(\)/u.test(read(file))).toSorted()).toEqual(
       ["shell/header.tsx"],

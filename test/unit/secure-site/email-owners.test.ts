@@ -26,19 +26,19 @@ describe("ownership of e-mail addresses", () => {
     };
     return { ...fixture, address, signInAs };
   };
-  it("opens the same wallet with the new address after a change", async () => {
+  it("opens the user's wallet with the new e-mail address after a change", async () => {
     const { address, signInAs } = await changed();
     expect(await signInAs(NEW)).toBe(address);
     expect(await signInAs("Ana@New.example")).toBe(address);
   });
-  it("opens another wallet, always the same, with the old address after a change", async () => {
+  it("opens another wallet, always the same, with the old e-mail address after a change", async () => {
     const { address, signInAs } = await changed();
     const next = await signInAs(ANA);
     expect(next).not.toBe(address);
     expect(await signInAs(ANA)).toBe(next);
     expect(await signInAs(NEW)).toBe(address);
   });
-  it("opens two different wallets with two former addresses", async () => {
+  it("opens two different wallets with two former e-mail addresses", async () => {
     const { request, lastCode, address, signInAs } = await changed();
     await request("UPDATE_EMAIL", { email: OTHER });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -47,7 +47,7 @@ describe("ownership of e-mail addresses", () => {
     const next = [await signInAs(ANA), await signInAs(NEW)];
     expect(new Set([address, ...next]).size).toBe(3);
   });
-  it("reveals that an address is taken only to the holder of its mailbox", async () => {
+  it("reveals that an e-mail address is taken only to the holder of its mailbox", async () => {
     const { sent, request, lastCode, signInAs } = await changed();
     const owned = await signInAs(OTHER);
     await signInAs(NEW);
@@ -65,7 +65,7 @@ describe("ownership of e-mail addresses", () => {
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
     expect(await signInAs(OTHER)).toBe(owned);
   });
-  it("rejects a change to an address that got a wallet during the change", async () => {
+  it("rejects a change to an e-mail address that got a wallet during the change", async () => {
     const { ports, request, signIn, sent, lastCode } = await changed();
     const other = setupSecureSite({ store: ports.store, browser: "other", code: () => "777777" });
     const bea = other.page();
@@ -81,7 +81,7 @@ describe("ownership of e-mail addresses", () => {
     expect(sent.at(-1)?.to).toBe(OTHER);
     expect(await request("GET_USER")).toMatchObject({ address });
   });
-  it("allows changing back to a former address without a wallet", async () => {
+  it("allows changing back to a former e-mail address that has no wallet", async () => {
     const { request, lastCode, address, signInAs } = await changed();
     await request("UPDATE_EMAIL", { email: ANA });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });

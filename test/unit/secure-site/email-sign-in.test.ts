@@ -19,7 +19,7 @@ const known = async () => {
 };
 
 describe("e-mail sign-in", () => {
-  it("sends a link and then a code in a browser that is new to the address", async () => {
+  it("sends a link and then a code in a browser that never signed in with the e-mail address", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     expect(await request("CONNECT_EMAIL", { email: ANA })).toMatchObject({
@@ -34,7 +34,7 @@ describe("e-mail sign-in", () => {
     await request("CONNECT_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("sends only a code in a known browser, ignoring the address case", async () => {
+  it("sends only a code in a known browser, ignoring the letter case of the e-mail address", async () => {
     const { page, request, sent } = await known();
     const before = sent.length;
     for (const one of [request, page()]) {
@@ -52,7 +52,7 @@ describe("e-mail sign-in", () => {
     expect(sent).toHaveLength(before);
     expect(await request("CONNECT_EMAIL", { email: BEA })).toEqual({ action: "VERIFY_OTP" });
   });
-  it("rejects a code that was sent to another address", async () => {
+  it("rejects a sign-in code that was sent to another e-mail address", async () => {
     const { request, page, lastCode, sent } = await known();
     await request("CONNECT_EMAIL", { email: ANA });
     const code = lastCode();
@@ -64,7 +64,7 @@ describe("e-mail sign-in", () => {
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
-  it("rejects a code of another address when sign-ins overlap", async () => {
+  it("rejects the code of another e-mail address when sign-ins overlap", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -88,7 +88,7 @@ describe("e-mail sign-in", () => {
     });
     expect(sent.filter(({ code }) => code)).toEqual([]);
   });
-  it("accepts only the latest code, and only once", async () => {
+  it("accepts only the latest e-mail code, and only once", async () => {
     const { request, lastCode } = await known();
     await request("CONNECT_EMAIL", { email: ANA });
     const first = lastCode();

@@ -13,7 +13,7 @@ const signedIn = async () => {
 };
 
 describe("e-mail change", () => {
-  it("requires a code of the old address, then one of the new address", async () => {
+  it("requires a code of the old e-mail address, then one of the new address, to change it", async () => {
     const { request, sent, lastCode } = await signedIn();
     const begun = await request("UPDATE_EMAIL", { email: NEW });
     expect(begun).toEqual({ action: "VERIFY_PRIMARY_OTP" });
@@ -27,7 +27,7 @@ describe("e-mail change", () => {
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("requires only a code of the new address from a user without an address", async () => {
+  it("requires only a code of the new e-mail address from a user without an address", async () => {
     const { page, sent, lastCode, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -37,7 +37,7 @@ describe("e-mail change", () => {
     await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: NEW, userName: "ana" });
   });
-  it("rejects swapped codes and codes that were not sent", async () => {
+  it("rejects swapped codes of an e-mail change and codes that were not sent", async () => {
     const { request, sent, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     const first = lastCode();
@@ -49,7 +49,7 @@ describe("e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: first })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("rejects a code of another change", async () => {
+  it("rejects a code of another e-mail change", async () => {
     const { request, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -58,7 +58,7 @@ describe("e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("does not change the address of another user who signed in during the change", async () => {
+  it("does not change the e-mail address of another user who signed in during the change", async () => {
     const { page, lastCode, signIn, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "mallory");
@@ -70,7 +70,7 @@ describe("e-mail change", () => {
     });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("discards a change on SIGN_OUT and rejects codes before a change has begun", async () => {
+  it("discards an e-mail change on SIGN_OUT and rejects codes before a change has begun", async () => {
     const { request, lastCode, signIn } = await signedIn();
     const both = ["UPDATE_EMAIL_PRIMARY_OTP", "UPDATE_EMAIL_SECONDARY_OTP"];
     for (const name of both) expect(await request(name, { otp: "000001" })).toEqual(NOT_BEGUN);
@@ -80,7 +80,7 @@ describe("e-mail change", () => {
     await signIn(request, ANA);
     for (const name of both) expect(await request(name, { otp })).toEqual(NOT_BEGUN);
   });
-  it("requires a signed-in user", async () => {
+  it("requires a signed-in user to change the e-mail address", async () => {
     const { page, sent } = setupSecureSite();
     expect(await page()("UPDATE_EMAIL", { email: NEW })).toEqual({ message: "Not signed in" });
     expect(sent).toEqual([]);
@@ -124,7 +124,7 @@ describe("e-mail change with a delay", () => {
     return { ...fixture, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
-  it("returns the effective time of a change and reports the former address until then", async () => {
+  it("returns the effective time of an e-mail change and reports the former address until then", async () => {
     const { request, reply, clock, sent, change } = await changed();
     const effectiveAt = clock.now + DELAY_MS;
     expect(reply).toEqual({ newEmail: NEW, effectiveAt });
@@ -135,14 +135,14 @@ describe("e-mail change with a delay", () => {
     clock.now += 1;
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
   });
-  it("keeps the wallet at the former address until the effective time, then moves it", async () => {
+  it("opens the wallet with the former e-mail address until the effective time, then with the new one", async () => {
     const { clock, address, walletOf } = await changed();
     expect(await walletOf(ANA)).toBe(address);
     clock.now += DELAY_MS;
     expect(await walletOf(NEW)).toBe(address);
     expect(await walletOf(ANA)).not.toBe(address);
   });
-  it("creates no wallet for the new address before the effective time", async () => {
+  it("creates no wallet for the new e-mail address before the effective time", async () => {
     const { elsewhere, other, store, clock } = await changed();
     await other("SIGN_OUT");
     await other("CONNECT_EMAIL", { email: NEW });
@@ -159,7 +159,7 @@ describe("e-mail change with a delay", () => {
       message: "The address already has a wallet",
     });
   });
-  it("cancels a delayed change by the link in the notice and ends every session", async () => {
+  it("cancels a delayed e-mail change by the link in the notice and ends every session", async () => {
     const { request, other, clock, address, takeBack, walletOf } = await changed();
     clock.now += DELAY_MS - 1;
     expect(await takeBack()).toBe(true);
@@ -170,7 +170,7 @@ describe("e-mail change with a delay", () => {
     expect(await walletOf(ANA)).toBe(address);
     expect(await walletOf(NEW)).not.toBe(address);
   });
-  it("does not cancel a change after it took effect or by the link of an earlier one", async () => {
+  it("does not cancel an e-mail change after it took effect or by the link of an earlier change", async () => {
     const first = await changed();
     first.clock.now += DELAY_MS;
     expect(await first.takeBack()).toBe(false);
@@ -183,14 +183,14 @@ describe("e-mail change with a delay", () => {
     expect(await second.walletOf(OTHER)).toBe(second.address);
     expect(await second.walletOf(NEW)).not.toBe(second.address);
   });
-  it("ends the sessions of other browsers when the change takes effect", async () => {
+  it("ends the sessions of other browsers when the e-mail change takes effect", async () => {
     const { request, other, clock } = await changed();
     expect(await other("IS_CONNECTED")).toEqual({ isConnected: true });
     clock.now += DELAY_MS;
     expect(await other("IS_CONNECTED")).toEqual({ isConnected: false });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
   });
-  it("discards the change if the notice to the former address cannot be sent", async () => {
+  it("discards the e-mail change if the notice to the former address cannot be sent", async () => {
     const fixture = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
     const request = fixture.page();
     await fixture.signIn(request, ANA);
@@ -210,7 +210,7 @@ describe("approval of an e-mail change", () => {
   const TEN_MINUTES_MS = 10 * 60_000;
   const REJECTED = { message: "User rejected" };
 
-  it("asks for approval with both addresses before sending an e-mail", async () => {
+  it("asks the user to approve an e-mail change with both addresses before sending an e-mail", async () => {
     const { request, questions, sent, person } = await signedIn();
     const letters = sent.length;
     person.agrees = false;
@@ -221,7 +221,7 @@ describe("approval of an e-mail change", () => {
     expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).toEqual(NOT_BEGUN);
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("asks a user without an address for approval before sending an e-mail", async () => {
+  it("asks a user without an address to approve the new one before sending an e-mail", async () => {
     const { page, questions, sent, person, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -230,7 +230,7 @@ describe("approval of an e-mail change", () => {
     expect(questions).toEqual([{ kind: "email-change", from: undefined, to: OTHER }]);
     expect(sent).toEqual([]);
   });
-  it("requires a recent sign-in if the user has no address", async () => {
+  it("requires a recent sign-in to add an e-mail address if the user has none", async () => {
     const { page, clock, questions, sent, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -246,7 +246,7 @@ describe("approval of an e-mail change", () => {
     });
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    'rejects a pending approval of a new address on "%s"',
+    'rejects a pending approval of a new e-mail address on "%s"',
     async (name) => {
       const answers: ((isAgreed: boolean) => void)[] = [];
       const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
@@ -262,7 +262,7 @@ describe("approval of an e-mail change", () => {
       expect(sent).toHaveLength(letters);
     },
   );
-  it("sends no code if another user signed in during the approval", async () => {
+  it("sends no code of an e-mail change if another user signed in during the approval", async () => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
     const { page, sent, signIn, signInElsewhere } = setupSecureSite({ approval: { ask } });
@@ -276,7 +276,7 @@ describe("approval of an e-mail change", () => {
     expect(await waiting).toEqual({ message: "Another sign-in has started" });
     expect(sent).toHaveLength(letters);
   });
-  it("rejects the current address without asking for approval", async () => {
+  it("rejects a change to the current e-mail address without asking for approval", async () => {
     const { request, questions } = await signedIn();
     expect(await request("UPDATE_EMAIL", { email: ANA.toUpperCase() })).toEqual({
       message: "This is your e-mail address already",
@@ -286,7 +286,7 @@ describe("approval of an e-mail change", () => {
 });
 
 describe("e-mails of the site", () => {
-  it("states the purpose of each code", async () => {
+  it("states the purpose of each code in its e-mail", async () => {
     const { request, sent, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -296,7 +296,7 @@ describe("e-mails of the site", () => {
       [NEW, { kind: "change-to", newAddress: NEW }],
     ]);
   });
-  it("rejects a code that was sent for another purpose", async () => {
+  it("rejects an e-mail code that was sent for another purpose", async () => {
     const { request, lastCode, sent } = await signedIn();
     await request("CONNECT_EMAIL", { email: OTHER });
     sent.at(-1)?.approve?.();

@@ -12,31 +12,31 @@ const sent = async () => {
 };
 
 describe("OneTimeCode", () => {
-  it("accepts a code only once", async () => {
+  it("accepts a one-time code only once", async () => {
     const { code } = await sent();
     expect(() => code.use("482913")).not.toThrow();
     expect(() => code.use("482913")).toThrow("Invalid Otp");
   });
-  it("accepts a code for 20 minutes", async () => {
+  it("accepts a one-time code for 20 minutes", async () => {
     const [early, late] = [await sent(), await sent()];
     early.clock.now += LIFE_MS;
     expect(() => early.code.use("482913")).not.toThrow();
     late.clock.now += LIFE_MS + 1;
     expect(() => late.code.use("482913")).toThrow("Invalid Otp");
   });
-  it("rejects a code after five wrong attempts", async () => {
+  it("rejects a one-time code after five wrong attempts", async () => {
     const [five, four] = [(await sent()).code, (await sent()).code];
     for (let count = 0; count < 5; count += 1) expect(() => five.use("000000")).toThrow();
     expect(() => five.use("482913")).toThrow("Invalid Otp");
     for (let count = 0; count < 4; count += 1) expect(() => four.use("000000")).toThrow();
     expect(() => four.use("482913")).not.toThrow();
   });
-  it("rejects every code before one is sent", () => {
+  it("rejects every code before a one-time code is sent", () => {
     expect(() => new OneTimeCode(() => 0).use("")).toThrow("Invalid Otp");
     // The site checks payloads, but a missing code must not match a missing guess.
     expect(() => new OneTimeCode(() => 0).use(undefined as never)).toThrow("Invalid Otp");
   });
-  it("rejects a code before its e-mail was accepted", async () => {
+  it("rejects a one-time code before its e-mail was accepted", async () => {
     const code = new OneTimeCode(() => 0);
     let accept = (): void => undefined;
     const sending = code.send("482913", () => new Promise((resolve) => (accept = resolve)));
@@ -45,14 +45,14 @@ describe("OneTimeCode", () => {
     await sending;
     expect(() => code.use("482913")).not.toThrow();
   });
-  it("rejects both codes if the second e-mail was refused", async () => {
+  it("rejects both one-time codes if the second e-mail was refused", async () => {
     const { code } = await sent();
     const refused = code.send("111111", () => Promise.reject(new Error("mailbox full")));
     await expect(refused).rejects.toThrow("mailbox full");
     for (const digits of ["111111", "482913"])
       expect(() => code.use(digits)).toThrow("Invalid Otp");
   });
-  it("rejects a code if a later e-mail was started before it was accepted", async () => {
+  it("rejects a one-time code if a later e-mail was started before the first was accepted", async () => {
     const code = new OneTimeCode(() => 0);
     const accept: (() => void)[] = [];
     const wait = () => new Promise<void>((resolve) => void accept.push(resolve));

@@ -20,7 +20,7 @@ const LINES = [
 const TEXT = LINES.join("\n");
 
 describe("isSignInAt", () => {
-  it("accepts a sign-in message for its page", () => {
+  it("accepts a sign-in message for the site's page", () => {
     expect(isSignInAt(TEXT, at)).toBe(true);
     const local = TEXT.replace("shop.example wants", "localhost:5173 wants").replace(
       PAGE,
@@ -46,10 +46,10 @@ describe("isSignInAt", () => {
     ["that is incomplete", LINES.slice(0, 9).join("\n")],
     ["that is not a sign-in message", "I owe Mallory 100 ETH"],
     ["that is empty", ""],
-  ])("rejects a message %s", (_, text) => {
+  ])("rejects a sign-in message %s", (_, text) => {
     expect(isSignInAt(text, at)).toBe(false);
   });
-  it("rejects a message if the site does not know its page", () => {
+  it("rejects a sign-in message if the site does not know its page", () => {
     expect(isSignInAt(TEXT, { page: undefined, address: ADDRESS })).toBe(false);
   });
 });

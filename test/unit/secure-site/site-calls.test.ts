@@ -43,7 +43,7 @@ const sign = (address: string, chainId: string | number = 1) => ({
 });
 
 describe("RPC requests", () => {
-  it("shows a signing request with its account and signs after approval", async () => {
+  it("shows a signing request with its account and signs it after the user's approval", async () => {
     const { request, shown, keys, accounts } = await setup();
     const call = sign(accounts.eoa);
     expect(await request("RPC_REQUEST", call)).toMatch(/^0x[\da-f]{130}$/u);
@@ -55,12 +55,12 @@ describe("RPC requests", () => {
       { method: "personal_sign", chainId: 1, account, signing: { bytes: Uint8Array.of(0x68) } },
     ]);
   });
-  it("passes the decoded request to the keys, not the page's parameters", async () => {
+  it("passes the decoded request to the site's keys, not the page's parameters", async () => {
     const { request, keys, accounts } = await setup();
     await request("RPC_REQUEST", sign(accounts.eoa));
     expect(keys.calls[0]?.params).toBeUndefined();
   });
-  it("shows and signs the request with the fee that the keys added", async () => {
+  it("shows and signs the request with the fee that the site's keys added", async () => {
     const fee = { gas: 21_000n, maxFeePerGas: 2n * 10n ** 9n };
     const keys = Object.assign(new Keys([SMART]), {
       prepare: async (_id: string, { signing }: SiteCall) => ({ ...signing, fee }) as CallsToSend,
@@ -71,7 +71,7 @@ describe("RPC requests", () => {
     expect(shown[0]?.shown).toContainEqual({ label: "Network fee at most", value: "0.000042" });
     expect(keys.calls.at(-1)?.signing).toMatchObject({ kind: "calls", fee });
   });
-  it("shows no request that the keys cannot prepare", async () => {
+  it("shows no request that the site's keys cannot prepare", async () => {
     const prepare = () => Promise.reject(new SiteRefusal("The price of gas is far too high"));
     const keys = Object.assign(new Keys([SMART]), { prepare });
     const { request, shown, accounts } = await setup({ keys });
@@ -80,13 +80,13 @@ describe("RPC requests", () => {
     });
     expect(shown).toEqual([]);
   });
-  it("warns about an unknown fee if the keys return none", async () => {
+  it("warns about an unknown fee if the site's keys return none", async () => {
     const { request, shown } = await setup();
     const params = [{ to: OTHER, value: "0x1" }];
     await request("RPC_REQUEST", { method: "eth_sendTransaction", params });
     expect(shown[0]?.shown?.filter(({ isWarning }) => isWarning)).toHaveLength(1);
   });
-  it("executes a read request without approval", async () => {
+  it("executes a read request of the page without approval", async () => {
     const { request, shown, keys } = await setup();
     await request("RPC_REQUEST", { method: "eth_getBalance", params: [OTHER, "latest"] });
     expect([shown, keys.calls.length]).toEqual([[], 1]);
@@ -96,13 +96,13 @@ describe("RPC requests", () => {
     ["toString", []],
     ["wallet_sendCalls", [{ calls: [{ to: "none" }] }]],
     ["personal_sign", { 0: "0x68" }],
-  ])("refuses the method %s with %j", async (method, params) => {
+  ])("refuses the method %s of the page with %j", async (method, params) => {
     const { request, shown, keys } = await setup();
     const refused = { message: "Requested RPC call is not allowed" };
     expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);
     expect([shown, keys.calls]).toEqual([[], []]);
   });
-  it("accepts only the active account of the chain, with its address in any letter case", async () => {
+  it("accepts only the active account of the chain in a request, in any letter case", async () => {
     const { request, shown, keys, accounts } = await setup();
     const { eoa, smartAccount } = accounts;
     const wrong = [sign(OTHER), sign(smartAccount), sign(eoa, SMART), sign(eoa, SOLANA)];
@@ -130,7 +130,7 @@ describe("RPC requests", () => {
     await request("RPC_REQUEST", of("wallet_grantPermissions", smartAccount));
     expect([shown.length, keys.calls.length]).toEqual([1, 1]);
   });
-  it("uses the active account and chain if the request names none", async () => {
+  it("uses the active account and chain if the page's request names none", async () => {
     const { request, keys, accounts } = await setup();
     const open = { method: "eth_sendTransaction", params: [{ to: OTHER }] };
     await request("RPC_REQUEST", open);
@@ -148,14 +148,14 @@ describe("RPC requests", () => {
       { address: accounts.solana, type: "eoa" },
     ]);
   });
-  it("rejects a request without a signed-in user", async () => {
+  it("rejects a request of the page without a signed-in user", async () => {
     const keys = new Keys();
     expect(await setupSecureSite({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
       message: "Not signed in",
     });
     expect(keys.calls).toEqual([]);
   });
-  it("does not execute a request that the user rejects", async () => {
+  it("does not execute a page's request that the user rejects", async () => {
     const { request, keys, accounts } = await setup({ approval: { ask: async () => false } });
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual(REJECTED);
     expect(keys.calls).toEqual([]);
@@ -196,7 +196,7 @@ describe("RPC requests", () => {
     expect(await sending).toMatch(/^0x/u);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "shows no request that %s cancels while the store is read",
+    "shows no request that %s cancels while the site's store is read",
     async (name) => {
       const kept = memoryStore();
       const [reads, hold]: [(() => void)[], { isOn: boolean }] = [[], { isOn: false }];

@@ -40,7 +40,7 @@ const setup = async (over: Partial<SitePorts> = {}) => {
 
 describe("Solana messages", () => {
   it.each(["hello", "zwölf Kühe \u{1f404}", "two\nlines\twide\r\n", " "])(
-    "signs the text %j",
+    "signs the Solana message %j",
     async (text) => {
       const { onSolana } = await setup();
       expect((await onSolana(utf8(text))).fields).toEqual({ Message: text });
@@ -62,12 +62,12 @@ describe("Solana messages", () => {
       ["version 127", Uint8Array.from([0xff, ...body])],
     ];
   };
-  it("rejects a transaction of any version", async () => {
+  it("rejects a Solana message that is a transaction of any version", async () => {
     const { onSolana, solana } = await setup();
     for (const [, bytes] of transactions(solana))
       expect([A_TRANSACTION, NO_TEXT]).toContain((await onSolana(bytes)).problem);
   });
-  it("rejects a text that also decodes as a transaction", async () => {
+  it("rejects a Solana message that also decodes as a transaction", async () => {
     const { onSolana } = await setup();
     // Nine signers, nine keys and a blockhash as letters, no instruction.
     const keys = "abcdefghi".split("").map((letter) => letter.repeat(32));
@@ -80,7 +80,7 @@ describe("Solana messages", () => {
     ["a text with a control character", utf8("hello\u0001")],
     ["a text with a NUL character", utf8("\u0000hello")],
     ["an empty message", new Uint8Array()],
-  ])("rejects %s", async (_, bytes) => {
+  ])("rejects %s as a Solana message", async (_, bytes) => {
     const { onSolana } = await setup();
     expect((await onSolana(bytes)).problem).toMatch(/not text|not allowed/u);
   });
@@ -96,7 +96,7 @@ describe("Solana messages", () => {
       ...[format, 1, ...base58.decode(own), length % 256, Math.floor(length / 256)],
       ...body,
     ]);
-  it("signs an off-chain message and shows its parts", async () => {
+  it("signs a Solana off-chain message and shows its parts", async () => {
     const { onSolana, solana } = await setup();
     expect((await onSolana(envelope(solana, utf8("hello")))).fields).toEqual({
       Application: base58.encode(new Uint8Array(32).fill(5)),
@@ -105,7 +105,7 @@ describe("Solana messages", () => {
       Message: "hello",
     });
   });
-  it("rejects a malformed off-chain envelope", async () => {
+  it("rejects a malformed Solana off-chain envelope", async () => {
     const { onSolana, solana } = await setup();
     const wrong = [
       envelope(solana, utf8("hello"), { version: 1 }),
@@ -117,42 +117,42 @@ describe("Solana messages", () => {
     ];
     for (const bytes of wrong) expect((await onSolana(bytes)).problem).toBe(NO_TEXT);
   });
-  it("rejects a message for an account that is not active", async () => {
+  it("rejects a Solana message for an account that is not active", async () => {
     const { onSolana } = await setup();
     expect((await onSolana(utf8("hello"), "a")).problem).toBe("Not the account in use");
   });
 });
 
 describe("EVM messages", () => {
-  it("shows only the text of the message", async () => {
+  it("shows only the text of an EVM message", async () => {
     const { onEvm } = await setup();
     expect((await onEvm(stringToHex("hello"), "password")).fields).toEqual({ Message: "hello" });
   });
-  it("warns about a hash and shows it in hex", async () => {
+  it("warns about an EVM message that is a hash and shows it in hex", async () => {
     const { onEvm } = await setup();
     const hash: Hex = `0x${"ee".repeat(32)}`;
     const { warnings, fields } = await onEvm(hash);
     expect(warnings).toEqual([expect.stringContaining("a hash")]);
     expect(fields).toMatchObject({ Bytes: hash });
   });
-  it("warns if the bytes are not text", async () => {
+  it("warns if the bytes of an EVM message are not text", async () => {
     const { onEvm } = await setup();
     expect((await onEvm("0xff00")).warnings).toEqual([expect.stringContaining("not text")]);
   });
   it.each([["hello"], ["0x123"], ["0xzz"], [""], [5], [undefined], [null], [{}]])(
-    "rejects %j, which is not hex",
+    "rejects %j as an EVM message, which must be hex",
     async (message) => {
       const { onEvm } = await setup();
       expect((await onEvm(message)).problem).toBe("The message is not hex");
     },
   );
-  it("rejects additional parameters to sign", async () => {
+  it("rejects additional parameters of an EVM message to sign", async () => {
     const { onEvm } = await setup();
     expect((await onEvm("0x68", { to: PAGE })).problem).toBe(
       "The request has parameters that are not signed",
     );
   });
-  it("rejects a message of more than 10,240 bytes", async () => {
+  it("rejects an EVM message of more than 10,240 bytes", async () => {
     const { onEvm } = await setup();
     expect((await onEvm(toHex("x".repeat(10_240)))).problem).toBeUndefined();
     expect((await onEvm(toHex("x".repeat(10_241)))).problem).toBe("The message is too long");
@@ -173,7 +173,7 @@ describe("sign-in messages", () => {
     ["to the page with its scheme", signIn(PAGE, PAGE)],
     ["to the page with a key as its URI", signIn("shop.example", "did:key:z6Mk")],
     ["to the page with resources of another site", `${OWN}\nResources:\n- https://other.example/x`],
-  ])("shows a sign-in %s without a warning", async (_, text) => {
+  ])("shows a sign-in message %s without a warning", async (_, text) => {
     const { onEvm, onSolana } = await setup();
     for (const shown of [await onEvm(stringToHex(text)), await onSolana(utf8(text))]) {
       expect(shown.problem).toBeUndefined();
@@ -201,18 +201,18 @@ describe("sign-in messages", () => {
       signIn("bank.example").replace("wants", "\uff57\uff41\uff4e\uff54\uff53"),
     ],
     ["after a valid sign-in message", `${OWN}\n\n${signIn("bank.example")}`],
-  ])("rejects a sign-in %s", async (_, text) => {
+  ])("rejects a sign-in message %s", async (_, text) => {
     const { onEvm, onSolana } = await setup();
     expect((await onEvm(stringToHex(text))).problem).toBe(FOREIGN);
     if (!text.startsWith("\ufeff")) expect((await onSolana(utf8(text))).problem).toBe(FOREIGN);
   });
-  it("warns about a sign-in to another site if the site allows it", async () => {
+  it("warns about a sign-in message for another site if the site allows it", async () => {
     const { onEvm } = await setup({ allowsForeignSignIn: true });
     const { warnings, fields } = await onEvm(stringToHex(signIn("bank.example")));
     expect(warnings).toEqual([expect.stringContaining("bank.example")]);
     expect(fields).toMatchObject({ Message: signIn("bank.example") });
   });
-  it("warns about a sign-in if the site does not know its page", async () => {
+  it("warns about a sign-in message if the site does not know its page", async () => {
     const { onEvm } = await setup({ page: undefined });
     expect((await onEvm(stringToHex(OWN))).warnings).toEqual([
       expect.stringContaining("shop.example"),

@@ -45,7 +45,7 @@ const one = (type: string, value: unknown, types: object = {}): object => ({
 });
 
 describe("typed data shown to the user", () => {
-  it("shows domain, network, contract, type and fields", async () => {
+  it("shows domain, network, contract, type and fields of typed data", async () => {
     const shown = await setup();
     expect(await shown(JSON.stringify(PERMIT))).toEqual([
       'Domain.name: "USD Coin"',
@@ -57,13 +57,13 @@ describe("typed data shown to the user", () => {
     ]);
     expect(await shown(PERMIT)).toHaveLength(6);
   });
-  it("omits fields that the signature does not cover", async () => {
+  it("omits fields of typed data that the signature does not cover", async () => {
     const shown = await setup();
     const message = { ...PERMIT.message, note: "you get 100 ETH", ["__proto__"]: { x: 1 } };
     const data = { ...PERMIT, message, note: "harmless", types: { ...PERMIT.types, Unused: [] } };
     expect(await shown(JSON.stringify(data))).toEqual(await shown(PERMIT));
   });
-  it("shows the signed value of a duplicate JSON field", async () => {
+  it("shows the signed value of a duplicate JSON field in typed data", async () => {
     const shown = await setup();
     const text = JSON.stringify(PERMIT).replace(
       '"value":"1000000"',
@@ -72,7 +72,7 @@ describe("typed data shown to the user", () => {
     expect(await shown(text)).toContain("Permit.value: 2000000");
     expect(await shown(text)).not.toContain("Permit.value: 1");
   });
-  it("shows structs and nested lists item by item", async () => {
+  it("shows structs and nested lists of typed data item by item", async () => {
     const shown = await setup();
     const types = { Item: [{ name: "id", type: "uint8" }] };
     expect(await shown(one("Item[]", [{ id: 1 }, { id: 2 }], types))).toEqual([
@@ -85,14 +85,17 @@ describe("typed data shown to the user", () => {
     ]);
     expect(await shown(one("Item[]", [], types))).toContain("Root.a: (empty list)");
   });
-  it("quotes texts so that they cannot imitate another field", async () => {
+  it("quotes texts of typed data so that they cannot imitate another field", async () => {
     const shown = await setup();
     expect(await shown(one("string", "1\nRoot.b: 2"))).toContain('Root.a: "1\\nRoot.b: 2"');
   });
-  it.each([["255"], ["0xff"], [255]])("shows the number %j in decimal", async (value) => {
-    const shown = await setup();
-    expect(await shown(one("uint8", value))).toContain("Root.a: 255");
-  });
+  it.each([["255"], ["0xff"], [255]])(
+    "shows the number %j of typed data in decimal",
+    async (value) => {
+      const shown = await setup();
+      expect(await shown(one("uint8", value))).toContain("Root.a: 255");
+    },
+  );
 });
 
 describe("network of typed data", () => {
@@ -196,7 +199,7 @@ describe("rejected typed data", () => {
     const shown = await setup();
     expect(await shown(data)).toMatch(/^The data|of the data/u);
   });
-  it("rejects additional parameters to sign", async () => {
+  it("rejects additional parameters of typed data to sign", async () => {
     const shown = await setup();
     expect(await shown(PERMIT, PERMIT)).toBe("The request has parameters that are not signed");
   });

@@ -10,7 +10,7 @@ import { setupSecureSite } from "../../support/worlds/secure-site.js";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
 describe("signed-in user", () => {
-  it("reports both accounts and prefers the smart account if the chain has one", async () => {
+  it("reports both accounts of the user and prefers the smart account if the chain has one", async () => {
     const { request, accounts, keys } = await stand();
     const { eoa, smartAccount } = accounts;
     expect(await request("GET_USER")).toEqual({
@@ -33,13 +33,13 @@ describe("signed-in user", () => {
     });
     expect(keys.asked).toEqual([{ chainId: SMART, rpcUrl: "https://node" }]);
   });
-  it("reports one account if the site has no smart accounts", async () => {
+  it("reports one account of the user if the site has no smart accounts", async () => {
     const keys = new RecordingSiteKeys();
     keys.accounts = () => ({ eoa: "0x1", smartAccount: "0x1", solana: "s" });
     const { request } = await stand({ keys });
     expect((await request("GET_USER"))["accounts"]).toEqual([{ address: "0x1", type: "eoa" }]);
   });
-  it("keeps the preferred account until sign-out", async () => {
+  it("keeps the user's preferred account until sign-out", async () => {
     const { request, page, accounts, signInElsewhere } = await stand();
     const { eoa, smartAccount } = accounts;
     await request("SWITCH_NETWORK", { chainId: SMART });
@@ -53,7 +53,7 @@ describe("signed-in user", () => {
     await signInElsewhere(request, "ana");
     expect(await request("GET_USER")).toMatchObject({ address: smartAccount });
   });
-  it("keeps the last requested chain, as a number on eip155", async () => {
+  it("keeps the last chain that the page requested, as a number on eip155", async () => {
     const { request, accounts } = await stand();
     for (const [named, chainId] of [
       ["5", 5],
@@ -84,7 +84,7 @@ describe("signed-in user", () => {
     expect(solana).toMatchObject({ address, chainId: SOLANA });
     expect(keys.asked).toEqual([{ chainId: SMART }]);
   });
-  it("reports no deployed smart account if the chain cannot be reached", async () => {
+  it("reports the user's smart account as not deployed if the chain cannot be reached", async () => {
     const { request, keys, accounts } = await stand();
     await request("SWITCH_NETWORK", { chainId: SMART });
     const { smartAccount: address } = accounts;
@@ -103,7 +103,7 @@ describe("signed-in user", () => {
     expect(user["email"]).toBe("ana@example.org");
     expect(user).not.toHaveProperty("userName");
   });
-  it("rejects user requests before sign-in", async () => {
+  it("rejects requests about the user before sign-in", async () => {
     const request = setupSecureSite().page();
     const nobody = { message: "Not signed in" };
     for (const name of ["GET_USER", "INIT_SMART_ACCOUNT"])

@@ -30,7 +30,7 @@ describe("social sign-in", () => {
     clock.now += 1;
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state2&code=a" })).toEqual(UNKNOWN);
   });
-  it("keeps only the last five sign-in attempts", async () => {
+  it("keeps only the last five social sign-in attempts", async () => {
     const request = setupSecureSite().page();
     for (let count = 0; count < 6; count += 1) await begin(request);
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=a" })).toEqual(UNKNOWN);
@@ -47,7 +47,7 @@ describe("social sign-in", () => {
 });
 
 describe("result of a social sign-in", () => {
-  it("rejects a result without a user and ends the attempt", async () => {
+  it("rejects a social sign-in result without a user and ends the attempt", async () => {
     const identities = { ...IDENTITIES, userOf: () => undefined };
     const request = setupSecureSite({ identities }).page();
     await begin(request);
@@ -57,14 +57,14 @@ describe("result of a social sign-in", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it.each(["", "?", "?code=ana", "?state=&code=ana", "?state=state2&code=ana"])(
-    "rejects the sign-in result %j, which has no state of an attempt",
+    "rejects the social sign-in result %j, which has no state of an attempt",
     async (uri) => {
       const request = setupSecureSite().page();
       await begin(request);
       expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
     },
   );
-  it("resolves the user at the provider of its attempt and keeps other attempts", async () => {
+  it("resolves the user at the social provider of the attempt and keeps other attempts", async () => {
     const asked: unknown[] = [];
     const userOf = (...given: readonly string[]) => {
       asked.push(given);
@@ -80,7 +80,7 @@ describe("result of a social sign-in", () => {
       ["google", "a b", "state1"],
     ]);
   });
-  it("rejects a social sign-in's result if the clock was set back to a time before the attempt began", async () => {
+  it("rejects a social sign-in result if the clock was set back to before the attempt began", async () => {
     const { clock, page } = setupSecureSite();
     const request = page();
     await begin(request);
@@ -106,7 +106,7 @@ describe("user returned by a provider", () => {
     "google:1",
     null,
   ];
-  it.each(NAMELESS)("rejects a user without a valid id: %j", async (user) => {
+  it.each(NAMELESS)("rejects a social provider's user without a valid id: %j", async (user) => {
     const userOf = () => user as SiteUser;
     const farcaster = () => ({ url: "", user: Promise.resolve(user as SiteUser) });
     const request = setupSecureSite({ identities: { ...IDENTITIES, userOf, farcaster } }).page();
@@ -117,14 +117,14 @@ describe("user returned by a provider", () => {
     expect(await request("CONNECT_FARCASTER")).toEqual({ message: "Sign-in refused" });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("rejects a user id of more than 512 characters", async () => {
+  it("rejects a social provider's user id of more than 512 characters", async () => {
     const userOf = () => ({ id: "x".repeat(513) });
     const request = setupSecureSite({ identities: { ...IDENTITIES, userOf } }).page();
     await begin(request);
     const refused = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(refused).toEqual({ message: "Sign-in refused" });
   });
-  it("accepts a user with an invalid name or e-mail and drops both", async () => {
+  it("accepts a social provider's user with an invalid name or e-mail and drops both", async () => {
     const user = { id: "x:1", email: "no address", userName: { first: "ana" } } as object;
     const userOf = () => user as SiteUser;
     const request = setupSecureSite({ identities: { ...IDENTITIES, userOf } }).page();
@@ -195,7 +195,7 @@ describe("Farcaster sign-in", () => {
   };
   const NOT_BEGUN = { message: "No sign-in under way" };
 
-  it("signs in the user who opened the link", async () => {
+  it("signs in the user who opened the Farcaster link", async () => {
     const { scans, request } = fixture();
     expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
     const { url } = await request("GET_FARCASTER_URI");
@@ -205,7 +205,7 @@ describe("Farcaster sign-in", () => {
     expect(await done).toEqual({ userName: "ana" });
     expect(await request("GET_USER")).toMatchObject({ userName: "ana" });
   });
-  it("signs in a user without a name", async () => {
+  it("signs in a Farcaster user without a name", async () => {
     const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     scans[0]?.({ id: "farcaster:1" });

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const networks = [mainnet];
 
 describe("one EVM wallet in memory", () => {
-  it("connects, and its account has the balance of the seed", async () => {
+  it("connects an in-memory EVM wallet, whose account has the seeded balance", async () => {
     const account = `eip155:1:0x${"01".repeat(20)}` as const;
     const ports = inMemoryEvmPorts({ networks, balances: { [account]: 5n } });
     const wallet = addInMemoryEvmWallet(ports, { name: "Preview", accounts: 1 });
@@ -19,7 +19,7 @@ describe("one EVM wallet in memory", () => {
     expect(await ports.chain.balance(account, signal)).toMatchObject({ units: 5n });
   });
 
-  it("declines what the test makes it decline", async () => {
+  it("declines the wallet requests that the test makes the in-memory wallet decline", async () => {
     const ports = inMemoryEvmPorts({ networks });
     const wallet = addInMemoryEvmWallet(ports);
     wallet.reject();
@@ -30,12 +30,12 @@ describe("one EVM wallet in memory", () => {
     });
   });
 
-  it("ignores balances of other namespaces", () => {
+  it("ignores seeded balances of other namespaces", () => {
     const balances = { "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:1111": 5n } as const;
     expect(() => inMemoryEvmPorts({ networks, balances })).not.toThrow();
   });
 
-  it("needs an EVM network", () => {
+  it("requires an EVM network for an in-memory EVM wallet", () => {
     const solana = {
       id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
       name: "Solana",

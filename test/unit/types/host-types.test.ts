@@ -76,7 +76,7 @@ describe("types of a host's code", () => {
     expectTypeOf<Links["openWallet"]>().parameter(0).toEqualTypeOf<WalletLink>();
   });
 
-  it("accepts a filtered list of networks", { tags: ["finding-H8"] }, () => {
+  it("accepts a filtered list of networks as an option", { tags: ["finding-H8"] }, () => {
     const all: readonly NetworkOption[] = [
       {
         id: "eip155:1",

@@ -76,7 +76,7 @@ describe("aborted sendTransaction", () => {
     await clock.pass(10_000);
     expect(await sending).toMatchObject({ hash: HASH });
   });
-  it("rejects an aborted send with the hash if the wallet had already answered", async () => {
+  it("reports the hash in the error of an aborted send if the wallet had already answered", async () => {
     const { latchkit, clock, approval, asked } = await setupPage();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));

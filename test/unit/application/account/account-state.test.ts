@@ -92,7 +92,7 @@ describe("account state", () => {
     ]);
   });
 
-  it("reports what changed after switching accounts, and refuses an account that was not granted", async () => {
+  it("reports a switched account, and rejects a switch to an account that was not granted", async () => {
     const { latchkit } = await setupConnected(
       {},
       {
@@ -120,7 +120,7 @@ describe("account state", () => {
 
 describe("account balance", () => {
   it(
-    "reads a balance with exact units, decimals and symbol, and reuses it for 30 s",
+    "reads a balance with exact units, decimals and symbol, and reuses that balance for 30 s",
     { tags: ["S3-020"] },
     async () => {
       const { asked, ports } = reading();
@@ -163,7 +163,7 @@ describe("account balance", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("reports the error code of a failed balance read, and recovers with the next read", async () => {
+  it("reports the error code of a failed balance read, and succeeds with the next read", async () => {
     const { asked, ports } = reading();
     const { latchkit } = await setupConnected({ ports });
     const failing = errorCodeOf(latchkit.balance.refresh());
@@ -266,7 +266,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads the balance again for a new watcher if the value is 30 s old",
+    "reads the balance again for a new watcher if the last value is 30 s old",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
@@ -280,7 +280,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads the balance after a receipt and 5 s later, and drops reads started before it",
+    "reads the balance after a receipt and again 5 s later, and drops reads started before the receipt",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
@@ -298,7 +298,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "ends the loading state if the account changes during a balance read without watchers",
+    "ends the balance's loading state if the account changes during a read without watchers",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, ports } = reading();

@@ -64,7 +64,7 @@ const setupPage = async () => {
 
 describe("wallet that disconnects while a transaction is sent", () => {
   it(
-    "delivers the hash a wallet returned before it disconnected, once a node has it",
+    "resolves a send with the hash that a wallet returned before it disconnected, once a node has the transaction",
     { tags: ["finding-M8"] },
     async () => {
       const { wallet, chain, sending, approval } = await setupPage();
@@ -77,7 +77,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     },
   );
   it(
-    "returns a disconnected wallet's hash with an unknown delivery if no node has it in 6 s",
+    "returns a disconnected wallet's hash with an unknown delivery if no node has the transaction within 6 s",
     { tags: ["finding-M8"] },
     async () => {
       const { latchkit, clock, chain, sending, approval } = await setupPage();
@@ -89,7 +89,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("rejects a send at once if the wallet disconnects while its prompt is open", async () => {
+  it("rejects a send at once if the wallet disconnects while its confirmation prompt is open", async () => {
     const { wallet, chain, sending, approval } = await setupPage();
     await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");
     wallet.emit({ kind: "disconnected" });

@@ -12,7 +12,7 @@ const asked = (wallet: InMemoryEvmWallet): readonly unknown[] =>
     .map(({ atomicRequired }) => atomicRequired);
 
 describe("sendCalls", () => {
-  it("requests an atomic batch only if the host requires it", async () => {
+  it("requests an atomic batch with `sendCalls` only if the host requires atomicity", async () => {
     const { latchkit, wallet } = await movingWallets();
     await latchkit.account.sendCalls(CALLS);
     await latchkit.account.sendCalls(CALLS, { atomicRequired: false, namespace: "eip155" });
@@ -22,7 +22,7 @@ describe("sendCalls", () => {
     );
     expect(asked(wallet)).toEqual([false, false, true]);
   });
-  it("treats an untyped `atomicRequired` by its truthiness", async () => {
+  it("reads a non-boolean `atomicRequired` of `sendCalls` as true or false by its truthiness", async () => {
     const { latchkit, wallet } = await movingWallets();
     for (const odd of ["true", "false", 1, {}, [], "", 0, null])
       await errorCodeOf(latchkit.account.sendCalls(CALLS, { atomicRequired: odd as never }));

@@ -18,7 +18,7 @@ describe("ActivityModel", () => {
     expect(shown(value)).toBe(value);
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
   });
-  it("loads more activity at the end while the list grows, on request, and after a failure", async () => {
+  it("requests older activity once per list length at the end of the list, on request, and after a failure", async () => {
     const fixture = fakeLatchkit({ account, activity: { status: "ready", value } });
     const model = activityModel(fixture.latchkit);
     const asked = (): number =>
@@ -39,7 +39,7 @@ describe("ActivityModel", () => {
     // The list was refreshed, and its first page has the same length.
     expect(reach(2, 2)).toBe(6);
   });
-  it("opens the explorer page of a transaction and of the account", () => {
+  it("opens the explorer page of an activity item's transaction and of the account", () => {
     const opened: string[] = [];
     const { latchkit } = fakeLatchkit({
       account: { ...account, explorerUrl: "https://explorer.example/a" },
@@ -56,7 +56,7 @@ describe("ActivityModel", () => {
     ]);
   });
   it(
-    "shows the activity tab in the account unless the host turned it off",
+    "shows the activity tab in the account view unless the host turned activity off",
     { tags: ["S1-022"] },
     () => {
       const leads = (activity: boolean) =>

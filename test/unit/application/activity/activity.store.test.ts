@@ -82,7 +82,7 @@ const setupWorld = (
 
 describe("ActivityStore", () => {
   it(
-    "loads the newest activity, then appends older pages until there are no more",
+    "loads the newest activity page, then appends older pages until there are no more",
     { tags: ["S4-054"] },
     async () => {
       const { store, asked, give, ids } = setupWorld();
@@ -106,13 +106,17 @@ describe("ActivityStore", () => {
       expect(asked).toHaveLength(2);
     },
   );
-  it("shows an empty list for an account without transactions", { tags: ["S4-054"] }, async () => {
-    const { store, give, ids } = setupWorld();
-    store.watch();
-    await give({ items: [] });
-    expect(ids()).toEqual([]);
-  });
-  it("stops loading at a repeated cursor, and after several pages without a visible item", async () => {
+  it(
+    "shows an empty activity list for an account without transactions",
+    { tags: ["S4-054"] },
+    async () => {
+      const { store, give, ids } = setupWorld();
+      store.watch();
+      await give({ items: [] });
+      expect(ids()).toEqual([]);
+    },
+  );
+  it("stops loading activity at a repeated cursor, and after several pages without a visible item", async () => {
     const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "a" });
@@ -127,7 +131,7 @@ describe("ActivityStore", () => {
     expect(ids()).toEqual([]);
   });
   it(
-    "loads the next page if a page has no visible item",
+    "loads the next activity page if a page has no visible item",
     { tags: ["S5-036", "S5-037"] },
     async () => {
       const { store, give, ids } = setupWorld();
@@ -139,7 +143,7 @@ describe("ActivityStore", () => {
     },
   );
   it(
-    "clears the list and reports a failure, and starts at the first page again",
+    "clears the activity list and reports a failed older page, and restarts at the first page on refresh",
     { tags: ["S8-057", "S8-058"] },
     async () => {
       const { store, asked, events, give, ids } = setupWorld();
@@ -157,7 +161,7 @@ describe("ActivityStore", () => {
       expect(ids()).toEqual(["1"]);
     },
   );
-  it("shares a pending read, and aborts an older page for a new first page", async () => {
+  it("shares a pending activity read, and aborts an older page when the first page must be read again", async () => {
     const { store, asked, give } = setupWorld();
     store.watch();
     const [one, two] = [store.refresh(false, signal), store.refresh(true, signal)];
@@ -172,7 +176,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("0"), did("1")] });
     expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
   });
-  it("refreshes the list after 30 s for a new watcher, and shows the previous one until then", async () => {
+  it("refreshes the activity list after 30 s for a new watcher, and shows the previous list until then", async () => {
     const { store, asked, give, ids, clock } = setupWorld();
     store.watch()();
     await give({ items: [did("1")] });
@@ -191,7 +195,7 @@ describe("ActivityStore", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("repeats a read that started before a transaction was mined", async () => {
+  it("repeats an activity read that started before a transaction was mined", async () => {
     const { store, asked, give, ids } = setupWorld();
     const release = store.watch();
     store.outdate();
@@ -206,7 +210,7 @@ describe("ActivityStore", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("drops an outdated read if there are no watchers", async () => {
+  it("shows no result of an outdated activity read that has no watchers", async () => {
     const { store, asked, give } = setupWorld();
     const early = store.refresh(false, signal);
     store.outdate();
@@ -218,7 +222,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("1")] });
     expect((await next).items).toHaveLength(1);
   });
-  it("loads an older page after the pending newest one", async () => {
+  it("loads an older activity page after the pending newest page", async () => {
     const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("2")], next: "old" });
@@ -232,7 +236,7 @@ describe("ActivityStore", () => {
     expect((await more).hasMore).toBe(false);
     expect(ids()).toEqual(["1", "2", "3"]);
   });
-  it("lists a sent transaction during a read without making the list newer", async () => {
+  it("lists a sent transaction during a read, and still refreshes an activity list that is 30 s old", async () => {
     const [changes$, mine] = [new Subject<void>(), [] as Activity[]];
     const { store, asked, give, clock } = setupWorld(HERE, { changes$, of: () => mine });
     const release = store.watch();
@@ -251,7 +255,7 @@ describe("ActivityStore", () => {
     expect(store.snapshot.status).toBe("loading");
     expect(listed()).toEqual(["0", "1", "2"]);
   });
-  it("aborts an older page if the account disconnects, and loads the newest page again", async () => {
+  it("aborts an older activity page if the account disconnects, and loads the newest page after a reconnect", async () => {
     const { store, asked, give, go, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -265,7 +269,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("1")], next: "old" });
     expect(ids()).toEqual(["1"]);
   });
-  it("ignores an older page if its account disconnected and reconnected without watchers", async () => {
+  it("ignores an older activity page if its account disconnected and reconnected without watchers", async () => {
     const { store, give, go } = setupWorld();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -277,7 +281,7 @@ describe("ActivityStore", () => {
     expect(await more).toBe("call/aborted");
     expect(store.snapshot).toEqual({ status: "idle" });
   });
-  it("keeps loading an older page when another watcher starts", async () => {
+  it("keeps loading an older activity page when another watcher starts", async () => {
     const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -295,7 +299,7 @@ describe("ActivityStore", () => {
     expect(asked).toEqual([]);
     expect(store.snapshot).toEqual({ status: "idle" });
   });
-  it("stops following without watchers, and leaves no loading state after dispose", async () => {
+  it("requests no activity without watchers, and leaves no loading state after dispose", async () => {
     const { store, asked, go, life } = setupWorld();
     const release = store.watch();
     release();
@@ -307,7 +311,7 @@ describe("ActivityStore", () => {
     await flushPromises();
     expect(store.snapshot.status).not.toBe("loading");
   });
-  it("never shows another account's items or an older page alone, in any order of answers", async () => {
+  it("never shows another account's activity or an older page alone, in any order of answers", async () => {
     const step = fc.oneof(
       fc.constant("switch" as const),
       fc.constant("leave" as const),

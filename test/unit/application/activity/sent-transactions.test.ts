@@ -99,7 +99,7 @@ describe("sent transactions in the activity list", () => {
     release();
     await latchkit.dispose();
   });
-  it("checks a pending transaction every 10 s while the list is watched, until it is mined", async () => {
+  it("checks a pending transaction every 10 s while the activity list is watched, until it is mined", async () => {
     const { latchkit, items, pay, clock, mined, asked } = await setupWorld();
     await pay();
     const release = latchkit.activity.watch();
@@ -120,7 +120,7 @@ describe("sent transactions in the activity list", () => {
     expect(asked.length).toBe(unwatched);
     await latchkit.dispose();
   });
-  it("shows a sent transaction as failed if it reverted", async () => {
+  it("shows a sent transaction as failed if the transaction reverted", async () => {
     const { latchkit, items, pay, clock, mined } = await setupWorld();
     mined.set(hashOf(1), "reverted");
     await pay({ data: "0x1234", value: 0n });
@@ -132,7 +132,7 @@ describe("sent transactions in the activity list", () => {
     );
     await latchkit.dispose();
   });
-  it("replaces a sent transaction by the service's item, without a duplicate", async () => {
+  it("replaces a sent transaction by the activity service's item, without a duplicate", async () => {
     const { latchkit, items, pay, listed } = await setupWorld();
     await pay();
     latchkit.activity.watch();
@@ -160,7 +160,7 @@ describe("sent transactions in the activity list", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("shows a sent transaction as failed once it has expired", async () => {
+  it("shows a sent transaction as failed once the transaction has expired", async () => {
     const { latchkit, reader, items, pay } = await setupWorld();
     const sent = await pay();
     latchkit.activity.watch();
@@ -185,7 +185,7 @@ describe("sent transactions in the activity list", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("shows a transaction as failed and stops checking it if another one replaced it", async () => {
+  it("shows a sent transaction as failed and stops checking it if another one replaced it", async () => {
     const { latchkit, clock, reader, items, pay } = await setupWorld();
     const { networkId, hash } = await pay();
     const replaced = new LatchkitError("transaction/replaced", { networkId, hash, by: hashOf(8) });
@@ -252,7 +252,7 @@ describe("sent transactions in the activity list", () => {
   describe("transactions sent through the EIP-1193 provider", () => {
     const doneWith = (value: unknown) => async () => ({ kind: "done", value }) as const;
 
-    it("lists a transaction of the provider as pending, and follows it until it is mined", async () => {
+    it("lists a transaction sent through the provider as pending, and follows it until it is mined", async () => {
       const { latchkit, wallet, clock, items, mined } = await setupWorld();
       wallet.onRequest = doneWith(hashOf(5));
       const provider = await latchkit.connection.provider("eip155");
@@ -275,7 +275,7 @@ describe("sent transactions in the activity list", () => {
       await vi.waitFor(() => expect(items()[0]?.status).toBe("confirmed"));
       await latchkit.dispose();
     });
-    it("lists no transaction if the wallet declined, returned no hash, or only signed", async () => {
+    it("lists no provider transaction if the wallet declined, returned no hash, or only signed", async () => {
       const { latchkit, wallet, items } = await setupWorld();
       const provider = await latchkit.connection.provider("eip155");
       latchkit.activity.watch();
@@ -355,12 +355,15 @@ describe("sent transactions in the activity list", () => {
         ["5ig", "6ig"],
       ],
       ["solana_signTransaction", { transaction: "AQ==" }, { signature: "5ig" }, []],
-    ])("reads the signatures from the answer to %s", (method, params, answer, found) => {
-      const read = sentByRequest(solana, { method, params }, answer);
-      expect(read.map(({ hash }) => hash)).toEqual(found);
-      for (const { account } of read) expect(account).toBe(solana[0].caipAddress);
-    });
-    it("reads a Bitcoin transfer with its amount", () => {
+    ])(
+      "finds the hash of each sent transaction in the wallet's answer to %s",
+      (method, params, answer, found) => {
+        const read = sentByRequest(solana, { method, params }, answer);
+        expect(read.map(({ hash }) => hash)).toEqual(found);
+        for (const { account } of read) expect(account).toBe(solana[0].caipAddress);
+      },
+    );
+    it("reads recipient, amount and hash of a Bitcoin transfer from the wallet request", () => {
       const params = { account: "a", recipientAddress: "bc1q", amount: "1200" };
       expect(
         sentByRequest(solana, { method: "sendTransfer", params }, { txid: "ab" }),

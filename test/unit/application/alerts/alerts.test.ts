@@ -25,7 +25,7 @@ describe("Alerts", () => {
       { name: "ALERT", code: "session-expired" },
     ]);
   });
-  it("emits only the code, without a log line, if debug is off", () => {
+  it("emits only the code of an alert, without a log line, if debug is off", () => {
     const { alerts, logger, seen } = started(false);
     alerts.raise("origin-not-allowed", { origin: "https://shop.example" });
     expect(logger.lines).toEqual([]);

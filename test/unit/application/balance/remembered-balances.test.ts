@@ -62,7 +62,7 @@ const setup = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeCl
 
 describe("stored balances", () => {
   it(
-    "shows stored balances after a reload for 30 s, then reads them again",
+    "shows stored balances for 30 s after a reload, then reads the balances again",
     { tags: ["S3-077", "S9-008"] },
     async () => {
       const { storage, clock } = setup();
@@ -83,7 +83,7 @@ describe("stored balances", () => {
       await second.latchkit.dispose();
     },
   );
-  it("removes stored balances when a transaction is mined, also for the next page", async () => {
+  it("removes stored balances when a transaction is mined, so that the next page does not show them", async () => {
     const { storage, clock } = setup();
     const first = await setupPage(storage, clock);
     await first.latchkit.balance.refresh();
@@ -117,7 +117,7 @@ describe("stored balances", () => {
     ]);
     await latchkit.dispose();
   });
-  it("removes stored balances with the last connection", async () => {
+  it("removes stored balances when the last wallet disconnects", async () => {
     const { storage, clock } = setup();
     const { latchkit } = await setupPage(storage, clock);
     await latchkit.balance.refresh();
@@ -174,7 +174,7 @@ describe("stored balances", () => {
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 5n }]);
     await second.latchkit.dispose();
   });
-  it("does not store the tokens of an account with more than 200", () => {
+  it("does not store the tokens of an account with more than 200 tokens", () => {
     const encoded = (count: number): string => {
       const tokens = Array.from({ length: count }, () => withFormatted(aToken()));
       const value = { account: HERE, tokens, readAt: 1 };

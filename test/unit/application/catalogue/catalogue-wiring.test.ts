@@ -63,7 +63,7 @@ describe("wallet catalogue requests", () => {
   );
 
   it(
-    "leaves out wallets without a link only if EIP-6963 and injected wallets are disabled",
+    "requests only wallets with a link, unless EIP-6963 or injected wallets are enabled",
     { tags: ["finding-T3", "S5-017"] },
     async () => {
       const universal = { enableEIP6963: false, enableInjected: false } as const;

@@ -17,7 +17,7 @@ const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[
 
 describe("first wallet lists", () => {
   it(
-    "lists featured wallets in the host's order, other recommended ones, and the count",
+    "lists featured wallets in the host's order, other recommended wallets, and the wallet count",
     { tags: ["S3-036"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -42,7 +42,7 @@ describe("first wallet lists", () => {
     await store.begin();
     expect(catalogue.asked.length).toBe(2);
   });
-  it("sends no request for featured wallets without featured ids", async () => {
+  it("sends no request for featured wallets if the host set no featured ids", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
     const { store } = setupCatalogue(catalogue);
     await store.begin();
@@ -52,7 +52,7 @@ describe("first wallet lists", () => {
     ]);
   });
   it(
-    "shows the fallback after a failure, and requests only the failed list on retry",
+    "shows bundled wallets after a failed wallet list, and requests only the failed list on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
@@ -77,7 +77,7 @@ describe("first wallet lists", () => {
 });
 
 describe("wallet pages", () => {
-  it("loads 480 wallets with 12 requests, each wallet once, and then stops", async () => {
+  it("loads 480 wallets with 12 requests, each wallet once, and then sends no more requests", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(480));
     const { store } = setupCatalogue(catalogue);
     await store.begin();
@@ -87,7 +87,7 @@ describe("wallet pages", () => {
     expect([catalogue.queries.length - before, hasMore, page]).toEqual([12, false, 12]);
     expect(new Set([...(idsOf(wallets) ?? []), ...(idsOf(recommended) ?? [])]).size).toBe(480);
   });
-  it("does not request the same page twice at once", { tags: ["F3"] }, async () => {
+  it("does not request the same wallet page twice at the same time", { tags: ["F3"] }, async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = setupCatalogue(catalogue);
     const first = store.begin();
@@ -101,7 +101,7 @@ describe("wallet pages", () => {
     await Promise.all(more);
     expect([store.snapshot.page, catalogue.asked.length]).toEqual([1, 2]);
   });
-  it("waits for the recommended wallets, and excludes them from every page", async () => {
+  it("requests wallet pages after the recommended wallets have arrived, and excludes those from every page", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = setupCatalogue(catalogue);
     const more = store.loadMore();
@@ -118,7 +118,7 @@ describe("wallet pages", () => {
     ]);
   });
   it(
-    "keeps the list after a failed page, and requests it again only on retry",
+    "keeps the loaded wallets after a failed page, and requests that page again only on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -143,7 +143,7 @@ describe("wallet pages", () => {
     },
   );
   it(
-    "shows the fallback if the first page fails, and replaces it with the first real page",
+    "shows bundled wallets if the first page fails, and replaces them when the page loads on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
@@ -164,7 +164,7 @@ describe("wallet pages", () => {
       );
     },
   );
-  it("stops loading if the service repeats its first page", { tags: ["T9"] }, async () => {
+  it("stops loading wallets if the service repeats its first page", { tags: ["T9"] }, async () => {
     const [wallets, asked] = [evmWallets(40), { times: 0 }];
     const { store } = setupCatalogue({
       list: async () => {
@@ -179,7 +179,7 @@ describe("wallet pages", () => {
       4,
     ]);
   });
-  it("never lowers the wallet count", async () => {
+  it("never lowers the wallet count that the catalogue shows", async () => {
     const answers = [100, 200, 50].map((count, page) => ({
       wallets: evmWallets(100).slice(page * 30, page * 30 + 30),
       count,
@@ -203,7 +203,7 @@ describe("wallet search", () => {
     return { catalogue, ...setupCatalogue(catalogue) };
   };
   it(
-    "sends the trimmed search text once, 300 ms after the last keystroke",
+    "sends the trimmed wallet search text once, 300 ms after the last keystroke",
     { tags: ["S5-011"] },
     async () => {
       const { catalogue, store, clock } = searching();
@@ -222,7 +222,7 @@ describe("wallet search", () => {
     },
   );
   it(
-    "aborts the older search for a newer one, and ignores its late answer",
+    "aborts the older wallet search for a newer one, and ignores the older answer",
     { tags: ["F3"] },
     async () => {
       const { catalogue, store, clock } = searching();
@@ -241,7 +241,7 @@ describe("wallet search", () => {
       ).toBe(true);
     },
   );
-  it("ends a search at once for an empty text", async () => {
+  it("ends a wallet search at once for an empty text", async () => {
     const { catalogue, store, clock } = searching();
     store.search("wallet");
     await clock.pass(300);
@@ -251,7 +251,7 @@ describe("wallet search", () => {
     await flushPromises();
     expect(store.snapshot.search.found).toEqual({ status: "idle" });
   });
-  it("filters by a badge at once, with or without a search text", async () => {
+  it("filters wallets by a badge at once, with or without a search text", async () => {
     const { catalogue, store, clock } = searching();
     store.filter("certified");
     expect(catalogue.last.query).toMatchObject({ badge: "certified" });
@@ -266,7 +266,7 @@ describe("wallet search", () => {
     expect(catalogue.last.query).not.toHaveProperty("badge");
   });
   it(
-    "shows the fallback's matches after a failure, and searches again only on retry",
+    "searches the bundled wallets after a failed search, and asks the service again only on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new ManualCatalogue(evmWallets(100));
@@ -329,7 +329,7 @@ describe("unreachable wallets", () => {
 describe("excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
   it(
-    "matches excluded wallets by rdns and name, ignoring wallets that were not requested",
+    "reads rdns and names of excluded wallets, and ignores wallets that were not requested",
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
@@ -341,7 +341,7 @@ describe("excluded wallets", () => {
       });
     },
   );
-  it("looks excluded wallets up once, in the fallback if the service fails, and on retry", async () => {
+  it("looks up excluded wallets once, among the bundled wallets if the service fails, and again on retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = setupCatalogue(catalogue, {
       rules,
@@ -360,7 +360,7 @@ describe("excluded wallets", () => {
 });
 
 describe("catalogue after dispose", () => {
-  it("settles all calls, clears the timer and aborts open requests on dispose", async () => {
+  it("settles all catalogue calls, clears the timer and aborts open requests on dispose", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store, life, clock } = setupCatalogue(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] },

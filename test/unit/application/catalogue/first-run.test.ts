@@ -110,7 +110,7 @@ const CASES = Object.entries(KINDS).flatMap(([kind, network]) =>
 
 describe("first run without extension, relay or project", () => {
   it.each(CASES)(
-    'offers at least four wallets for "%s" on "%s", each linking to an expected host',
+    'without project or extension, offers at least four wallets for "%s" on "%s", each linking to an expected host',
     { tags: ["finding-H1"] },
     async (_, __, network, values) => {
       const { latchkit, model, sections, wallets, opened } = await offered(network, values);

@@ -60,13 +60,13 @@ describe("collectibles of the active account", () => {
     page.store.watch();
     expect(page.asked).toHaveLength(2);
   });
-  it("keeps the loading state for a second watcher of collectibles", () => {
+  it("keeps the loading state of collectibles when a second watcher starts", () => {
     page.store.watch();
     page.store.watch();
     expect(page.store.snapshot.status).toBe("loading");
     expect(page.asked).toHaveLength(1);
   });
-  it("clears the collectibles for another account, and ignores a late answer", async () => {
+  it("clears the collectibles for another account, and ignores a late answer for the previous one", async () => {
     page.store.watch();
     page.move(THERE);
     await give(0, aPiece("1"));
@@ -76,7 +76,7 @@ describe("collectibles of the active account", () => {
     page.move(undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
-  it("reads collectibles again after a mined transaction, with the previous ones visible", async () => {
+  it("reads collectibles again after a mined transaction, and shows the previous ones until then", async () => {
     page.store.watch();
     await give(0, aPiece("1"));
     page.store.outdate();
@@ -99,7 +99,7 @@ describe("collectibles of the active account", () => {
 });
 
 describe("refreshing collectibles", () => {
-  it("shares one read of collectibles, and resolves with the answer of a newer one", async () => {
+  it("shares one read of collectibles between two refreshes, and resolves both with the answer of a newer read", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();
@@ -108,7 +108,7 @@ describe("refreshing collectibles", () => {
     const items = [{ tokenId: "2" }];
     expect(await Promise.all(both)).toMatchObject([{ items }, { items }]);
   });
-  it("rejects a refresh without an account, after a failed read, and on abort", async () => {
+  it("rejects a collectibles refresh without an account, after a failed read, and on abort", async () => {
     page.move(undefined);
     expect(await errorCodeOf(page.store.refresh(false, signal))).toBe("connection/not-connected");
     page.move(HERE);
@@ -123,7 +123,7 @@ describe("refreshing collectibles", () => {
 });
 
 describe("unanswered read of collectibles", () => {
-  it("ends an unanswered read after a minute, leaves no timer, and can read again", async () => {
+  it("ends an unanswered read of collectibles after a minute, leaves no timer, and can read again", async () => {
     page.store.watch();
     await page.clock.pass(59_999);
     expect(page.store.snapshot.status).toBe("loading");

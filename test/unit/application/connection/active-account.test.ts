@@ -68,7 +68,7 @@ const ON_SOL = { status: "connected", address: ADDRESSES.solana[0], network: SOL
 
 describe("active account with several namespaces", () => {
   it(
-    "activates the account of another namespace when the active one disconnects",
+    "activates the account of another namespace when the active namespace disconnects",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, alpha } = await both();
@@ -80,7 +80,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "never emits a connected status without an account when a namespace disconnects",
+    'never emits status "connected" without an account when one of two namespaces disconnects',
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit } = await both();
@@ -119,7 +119,7 @@ describe("active account with several namespaces", () => {
     expect(active(await reload(storage, [granted(), SOL]))).toEqual(ON_SOL);
   });
   it(
-    "activates another restored wallet if the active one is not restored",
+    "activates another restored wallet if the previously active wallet is not restored",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -128,7 +128,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "restores the stored namespace if its stored network is no longer listed",
+    "restores the stored namespace as active if its stored network is no longer listed",
     { tags: ["finding-M14", "S3-071"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -141,7 +141,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "restores a wallet on an unlisted network as active, and marks the network as unsupported",
+    "restores an active wallet on an unlisted network, and marks the network as unsupported",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, alpha, storage } = await both();
@@ -156,7 +156,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "activates the restored wallet if the stored namespace is no longer listed",
+    "activates the restored wallet of another namespace if the stored namespace is no longer listed",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -166,7 +166,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "keeps a selected network without a connection, even after a reload",
+    "keeps a network that the user selected without a connection, even after a reload",
     { tags: ["finding-M14"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -193,7 +193,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "shows connecting, then disconnected, for a declined connect in the selected namespace",
+    'shows "connecting", then "disconnected", if the wallet of the selected namespace declines',
     { tags: ["finding-M14"] },
     async () => {
       const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];

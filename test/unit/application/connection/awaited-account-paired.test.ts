@@ -38,20 +38,23 @@ describe("account named by a paired wallet before its session has it", () => {
     ["with its network", [`${MAINNET}:${BOB}`]],
     ["without a network", [BOB]],
     ["before a granted account", [BOB, ALICE]],
-  ])("shows a named account once the session update grants it, named %s", async (_, data) => {
-    const page = await open(ALICE);
-    names(page, data);
-    expect(shown(page)).toBe(ALICE);
-    const before = page.notified.length;
-    update(page, ALICE, BOB);
-    expect(shown(page)).toBe(BOB);
-    expect(page.notified).toHaveLength(before + 1);
-    expect(page.latchkit.connection.snapshot.connections[0]?.accounts).toMatchObject([
-      { address: BOB },
-      { address: ALICE },
-    ]);
-  });
-  it("waits for the update that grants an announced account, and selects it only once", async () => {
+  ])(
+    "shows an account announced by the paired wallet once a session update grants it, announced %s",
+    async (_, data) => {
+      const page = await open(ALICE);
+      names(page, data);
+      expect(shown(page)).toBe(ALICE);
+      const before = page.notified.length;
+      update(page, ALICE, BOB);
+      expect(shown(page)).toBe(BOB);
+      expect(page.notified).toHaveLength(before + 1);
+      expect(page.latchkit.connection.snapshot.connections[0]?.accounts).toMatchObject([
+        { address: BOB },
+        { address: ALICE },
+      ]);
+    },
+  );
+  it("waits for the session update that grants an announced account, and selects that account only once", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     update(page, ALICE, CAROL);
@@ -70,21 +73,24 @@ describe("account named by a paired wallet before its session has it", () => {
     ["an invalid address", ["0x12"]],
     ["an account of another namespace", [`cosmos:cosmoshub-4:${BOB}`]],
     ["a text of 10,000 characters", [`${"x".repeat(10_000)}:${BOB}`]],
-  ])("stops waiting for a named account once the wallet named %s", async (_, data) => {
-    const page = await open(ALICE);
-    names(page, [BOB]);
-    names(page, data);
-    update(page, ALICE, BOB);
-    expect(shown(page)).toBe(ALICE);
-  });
-  it("keeps an account that the user chose in the page before the update", async () => {
+  ])(
+    "stops waiting for an announced account once the paired wallet announced %s",
+    async (_, data) => {
+      const page = await open(ALICE);
+      names(page, [BOB]);
+      names(page, data);
+      update(page, ALICE, BOB);
+      expect(shown(page)).toBe(ALICE);
+    },
+  );
+  it("keeps an account that the user chose in the page before the update granted the announced one", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(CAROL);
   });
-  it("keeps the shown account if the user switched away and back before the update", async () => {
+  it("keeps the shown account if the user switched away and back before the update granted the announced one", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
@@ -92,7 +98,7 @@ describe("account named by a paired wallet before its session has it", () => {
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(ALICE);
   });
-  it("keeps waiting for a named account when the network changes", async () => {
+  it("keeps waiting for the paired wallet's announced account when the network changes", async () => {
     const page = new PairedPage();
     pages.push(page);
     await page.start();
@@ -103,7 +109,7 @@ describe("account named by a paired wallet before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("does not wait for a named account in the next session", async () => {
+  it("does not wait for an announced account in the next session of the paired wallet", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     await page.connect({ eip155: grant([ALICE]) }, { topic: OTHER_TOPIC });
@@ -111,7 +117,7 @@ describe("account named by a paired wallet before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(shown(page)).toBe(ALICE);
   });
-  it("ignores an account named in another session", async () => {
+  it("ignores an account announced in another session of the paired wallet", async () => {
     const page = await open(ALICE);
     names(page, [BOB], OTHER_TOPIC);
     update(page, ALICE, BOB);

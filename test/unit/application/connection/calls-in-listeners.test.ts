@@ -49,7 +49,7 @@ const setupPage = async (storage = new InMemoryKeyValueStorage()) => {
 
 describe("host calls inside the notification of a connection", () => {
   it(
-    "asks the wallet to switch the network in a connect notification",
+    "asks the wallet to switch the network if the host calls switch in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await setupPage();
@@ -68,7 +68,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "switches the network in a connect notification that closes the open modal",
+    "switches the network if the host calls switch in a connect notification, which also closes the modal",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await setupPage();
@@ -83,7 +83,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "signs in a connect notification with the wallet that just connected",
+    "signs with the wallet that just connected if the host calls sign in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await setupPage();
@@ -97,7 +97,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "answers an EIP-1193 request made in a connect notification",
+    "answers an EIP-1193 request that the host makes in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, connect, onConnected } = await setupPage();
@@ -111,7 +111,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "disconnects in a connect notification, revokes the grant, and stays so after a reload",
+    "disconnects in a connect notification, revokes the grant, and stays disconnected after a reload",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected, storage } = await setupPage();
@@ -164,7 +164,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "signs from a connectors listener, because the connection is registered by then",
+    "signs in a listener of the connector list, because the connection is registered by then",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await setupPage();
@@ -186,7 +186,7 @@ describe("state listeners that change the state", () => {
     return seen;
   };
   it(
-    "notifies later listeners of the final state if an earlier one disconnects",
+    "notifies later state listeners of the final state if an earlier listener disconnects",
     { tags: ["finding-W1"] },
     async () => {
       const { latchkit, connect, onConnected } = await setupPage();
@@ -200,7 +200,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "stores and syncs the network that a listener selects during a switch",
+    "stores and syncs to other tabs the network that a state listener selects during a switch",
     { tags: ["finding-W1"] },
     async () => {
       const browser = new Browser();
@@ -226,7 +226,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "notifies listeners of the current state once, in order and without reentrancy",
+    "notifies state listeners of the current state once, in order and without reentrancy",
     { tags: ["finding-W1"] },
     () => {
       const store = new StateStore(0);
@@ -246,7 +246,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "stops two listeners that change the state endlessly, and reports a RangeError",
+    "stops two state listeners that change the state endlessly, and reports a RangeError",
     { tags: ["finding-W1"] },
     () => {
       const store = new StateStore(0);
@@ -264,7 +264,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "notifies listeners of batched changes after the whole batch",
+    "notifies state listeners of batched changes only after the whole batch",
     { tags: ["finding-W1"] },
     () => {
       const [one, two] = [new StateStore(0), new StateStore(0)];
@@ -280,7 +280,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "shows the account that the wallet changes to inside the connect notification",
+    "shows the account that the wallet switches to while the host handles the connect notification",
     { tags: ["finding-W1"] },
     async () => {
       const [alpha, beta] = [new MovingWallet(), new MovingWallet("Beta")];

@@ -17,7 +17,7 @@ const accounts = (address: string) =>
   ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
 describe("choosing a connected wallet again", () => {
-  it("asks to choose another account in the connected wallet, without a request or a retry", async () => {
+  it("asks the user to choose another account in the connected wallet, without a wallet request or a retry button", async () => {
     const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
@@ -52,7 +52,7 @@ describe("choosing a connected wallet again", () => {
     ]);
   });
 
-  it("does not leave another view, or a view with a pending attempt, on an account change", async () => {
+  it("stays in another view, or in a view with a pending attempt, when the account changes", async () => {
     const { latchkit, wallet } = await setupConnected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));
@@ -63,7 +63,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
   });
 
-  it("asks a connected wallet again if another wallet's account is shown", async () => {
+  it("asks a connected wallet to connect again if another wallet's account is shown", async () => {
     const [first, second] = [
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),

@@ -68,27 +68,27 @@ describe("chosen account of a paired wallet after a network change", () => {
       expect(await provider.request({ method: "eth_accounts" })).toEqual([BOB, ALICE]);
     },
   );
-  it("shows the chosen account again after a reload", async () => {
+  it("shows the chosen account of a paired wallet again after a reload", async () => {
     const page = await granting();
     await chosenHere(page);
     await movedHere(page);
     await page.latchkit.dispose();
     expect((await open(page)).shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("shows another account if it is the only one granted on the new network", async () => {
+  it("shows another account of a paired wallet if it is the only one granted on the new network", async () => {
     const page = await granting([...accountsOn("eip155", MAINNET), `${OPTIMISM}:${ALICE}`]);
     await chosenHere(page);
     await movedHere(page);
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${ALICE}`);
   });
-  it("keeps the chosen account if more accounts are granted on the new network", async () => {
+  it("keeps the chosen account of a paired wallet if more accounts are granted on the new network", async () => {
     const more = `${OPTIMISM}:0x3333333333333333333333333333333333333333`;
     const page = await granting([more, ...accountsOn("eip155", MAINNET, OPTIMISM)]);
     await chosenHere(page);
     await movedHere(page);
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("keeps the chosen account on Solana, where accounts are granted for each network", async () => {
+  it("keeps the chosen account of a paired wallet on Solana, where accounts are granted for each network", async () => {
     const [first, second] = NETWORKS.solana;
     const [, bob] = ADDRESSES.solana;
     const page = await open();

@@ -44,7 +44,7 @@ describe("chosen account after a reload", () => {
       (latchkit: Latchkit) => latchkit.connection.switchConnection({ ...WHICH, address: BOB }),
     ],
   ])(
-    "shows the account again after a reload if it was chosen by %s",
+    "shows the chosen account again after a reload if it was chosen by %s",
     { tags: ["finding-W8"] },
     async (_, choose) => {
       const { latchkit, reload } = await visit(choose);
@@ -53,7 +53,7 @@ describe("chosen account after a reload", () => {
     },
   );
   it(
-    "shows the chosen account after two reloads and in another letter case",
+    "shows the chosen account after two reloads, even if the wallet spells it in another letter case",
     { tags: ["finding-W8"] },
     async () => {
       const { storage, reload } = await visit((latchkit) =>
@@ -68,7 +68,7 @@ describe("chosen account after a reload", () => {
     },
   );
   it(
-    "shows the wallet's first account if the chosen one is no longer granted",
+    "shows the wallet's first account after a reload if the chosen account is no longer granted",
     { tags: ["finding-W8"] },
     async () => {
       const { reload } = await visit((latchkit) =>
@@ -77,7 +77,7 @@ describe("chosen account after a reload", () => {
       expect(shown((await reload(ALICE)).next)).toBe(ALICE);
     },
   );
-  it("follows the wallet's order if the user chose later in the wallet, or did not choose", async () => {
+  it("shows the wallet's first account after a reload if the user later switched in the wallet, or never chose in the page", async () => {
     const { wallet, reload } = await visit(async (latchkit) => {
       await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
     });

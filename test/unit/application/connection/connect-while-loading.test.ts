@@ -44,7 +44,7 @@ const deferredCode = (wallet: ManualWallet) => {
 };
 
 describe("connecting while the wallet code is loading", () => {
-  it("shows the attempt at once and asks the wallet when the wallet code has loaded", async () => {
+  it("shows the connection attempt at once, and asks the wallet when its code has loaded", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -59,7 +59,7 @@ describe("connecting while the wallet code is loading", () => {
     expect((await connecting).connectorId).toBe(wallet.connectorId);
   });
 
-  it("rejects with modal/closed if the modal closes before the wallet code has loaded", async () => {
+  it("rejects connect with modal/closed if the modal closes before the wallet code has loaded", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     void latchkit.modal.open();
@@ -106,7 +106,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(wallet.asked).toEqual([]);
   });
 
-  it("rejects with code/unavailable if the wallet code cannot load, and loads it again next time", async () => {
+  it("rejects connect with code/unavailable if the wallet code cannot load, and loads it again for the next call", async () => {
     const { loads, connectionStore, connect, signal } = deferredCode(new ManualWallet());
     const first = errorCodeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));

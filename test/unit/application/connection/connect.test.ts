@@ -75,7 +75,7 @@ describe("connecting a wallet", () => {
     },
   );
 
-  it("ends a connection attempt when the user goes back, and can ask the wallet again", async () => {
+  it("ends a connection attempt when the user goes back, and can then ask the wallet again", async () => {
     const wallet = new ManualWallet();
     const latchkit = await setupInstance(new ManualWallets(wallet));
     await latchkit.modal.open();
@@ -114,7 +114,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.status).toBe("disconnected");
   });
 
-  it("rejects an unknown connector and a namespace that the connector does not have", async () => {
+  it("rejects connect with an unknown connector or a namespace that the connector does not have", async () => {
     const wallet = new ManualWallet();
     const latchkit = await setupInstance(new ManualWallets(wallet));
     await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("connecting a wallet", () => {
     },
   );
 
-  it("rejects connect with 'Failed to connect' and the thrown value as the cause", async () => {
+  it("rejects a failed connect with 'Failed to connect' and the thrown value as the cause", async () => {
     const wallet = new ManualWallet();
     const latchkit = await setupInstance(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -149,7 +149,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.attempt?.phase).toBe("failed");
   });
 
-  it("rejects open calls and every later call after dispose", async () => {
+  it("rejects pending connects and every later call after dispose", async () => {
     const wallet = new ManualWallet();
     const latchkit = await setupInstance(new ManualWallets(wallet));
     const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
@@ -210,7 +210,7 @@ describe("connected wallet", () => {
     },
   );
 
-  it("updates account and network consistently on wallet events", async () => {
+  it("updates the account and the network when the wallet reports a change or disconnects", async () => {
     const { latchkit, wallet } = await setupConnected();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -236,7 +236,7 @@ describe("connected wallet", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("restores a wallet silently after a reload, but not after a disconnect", async () => {
+  it("restores a wallet without a prompt after a reload, but not after a disconnect", async () => {
     const wallet = new ManualWallet();
     let storage: LatchkitOptions["ports"];
     const first = createLatchkit({

@@ -23,7 +23,7 @@ describe("EIP-1193 provider of a connection", () => {
     });
   });
 
-  it("rejects a user's refusal with 4001 and keeps the wallet's own error code", async () => {
+  it("rejects a provider request that the user refuses with 4001, and passes on other error codes of the wallet", async () => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });
@@ -56,7 +56,7 @@ describe("EIP-1193 provider of a connection", () => {
           },
         }),
     ],
-  ])("does not pass %s that the wallet throws on to the app", async (_, thrown) => {
+  ])("does not expose to the app %s that the wallet throws", async (_, thrown) => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => {
@@ -71,7 +71,7 @@ describe("EIP-1193 provider of a connection", () => {
     ).toBe(true);
   });
 
-  it("emits account and chain changes like the facade, and nothing to removed listeners", async () => {
+  it("emits account and chain changes through the provider when the facade does, and nothing to removed listeners", async () => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
@@ -109,7 +109,7 @@ const heardFrom = (provider: Eip1193Provider): (readonly [string, unknown])[] =>
 
 describe("EIP-1193 events and accounts", () => {
   it(
-    "returns the same provider on each call, so that any of them can remove listeners",
+    "returns the same provider on each call, so that a listener can be removed through any of them",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -130,7 +130,7 @@ describe("EIP-1193 events and accounts", () => {
   );
 
   it(
-    "emits connect, chain, accounts, message and disconnect once each, as EIP-1193 defines",
+    "emits the provider events connect, chainChanged, accountsChanged, message and disconnect once each",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -169,7 +169,7 @@ describe("EIP-1193 events and accounts", () => {
     },
   );
 
-  it("ignores listeners for unknown event names", { tags: ["finding-W7"] }, async () => {
+  it("ignores provider listeners for unknown event names", { tags: ["finding-W7"] }, async () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     const heard: unknown[] = [];
@@ -183,7 +183,7 @@ describe("EIP-1193 events and accounts", () => {
   });
 
   it(
-    "listens to wallet messages only while the host does, and not after dispose",
+    "listens to wallet messages only while the host has a message listener, and not after dispose",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -202,7 +202,7 @@ describe("EIP-1193 events and accounts", () => {
   );
 
   it.each(["eth_accounts", "eth_requestAccounts"])(
-    "answers %s with the facade's accounts, the chosen account first",
+    "answers %s through the provider with the facade's accounts, the chosen account first",
     { tags: ["finding-W7"] },
     async (method) => {
       const session = {

@@ -48,7 +48,7 @@ describe("stored connection state", () => {
   );
 
   it(
-    "does not overwrite the network another tab stored when a connect starts",
+    "does not overwrite the network that another tab stored when a connect starts",
     { tags: ["finding-M14"] },
     async () => {
       const { storage, latchkit, wallet } = await setupPage();

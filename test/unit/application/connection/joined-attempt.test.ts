@@ -45,7 +45,7 @@ const joining = (plan: PlanConnect = JOINS) => {
 };
 
 describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
-  it("joins a pending attempt without starting another one, and settles like it", async () => {
+  it("lets a second connect join a pending attempt without another wallet request, and settles both alike", async () => {
     const { run, load, notified } = joining();
     const both = [run(), run()];
     load.reject(new TypeError("no network"));
@@ -53,7 +53,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
   });
 
-  it("aborts a joined connect without ending the pending attempt", async () => {
+  it("aborts a joined connect without ending the pending attempt of the first caller", async () => {
     const { run, load, connectionStore } = joining();
     const leaving = new AbortController();
     const [first, second] = [run(), run({}, leaving.signal)];
@@ -64,7 +64,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(await first).toBe("code/unavailable");
   });
 
-  it("starts a new attempt if the earlier one was aborted", async () => {
+  it("starts a new connection attempt if the earlier attempt was aborted", async () => {
     const { run, notified } = joining((_, isPending) => (isPending ? "await-pending" : "start"));
     const leaving = new AbortController();
     const first = run({}, leaving.signal);
@@ -74,7 +74,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
   });
 
-  it("ends the earlier attempt with connection/superseded if the new one cannot join it", async () => {
+  it("ends the earlier attempt with connection/superseded if a new connect cannot join it", async () => {
     const { run } = joining(() => "start");
     const first = run();
     void run();

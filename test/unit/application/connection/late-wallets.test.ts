@@ -43,7 +43,7 @@ describe("stored wallet that is locked when the page loads", () => {
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("does not restore a locked wallet that the user disconnected, and removes its listeners", async () => {
+  it("does not restore a locked wallet that the user disconnected, and removes the wallet's listeners", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.disconnect({ connectorId: FAULTY }));
     expect(world.wallet.listenerCount).toBe(0);
@@ -73,14 +73,14 @@ describe("wallet that answers after 12 s", () => {
     return world;
   };
 
-  it("restores a wallet when its answer arrives after 12 s", async () => {
+  it("restores a stored wallet whose answer arrives after 12 s", async () => {
     const world = await reloaded();
     world.wallet.answerLate();
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("restores a late wallet with its new account if no other wallet shares its identity", async () => {
+  it("restores a late wallet with its new account if no other wallet shares its id", async () => {
     const world = await reloaded();
     world.wallet.address = CAROL;
     world.wallet.answerLate();
@@ -88,7 +88,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("shows the account a wallet reports 12 s after the page was shown again", async () => {
+  it("shows the account that a wallet reports 12 s after the user returned to the page", async () => {
     const lifecycle = new FakePageLifecycle();
     const world = await setupConnected({ lifecycle });
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
@@ -142,7 +142,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     expect(world.wallet.requests.filter((one) => one === "eth_requestAccounts")).toHaveLength(1);
   });
 
-  it("reconnects a wallet every time it is unlocked", async () => {
+  it("reconnects a wallet every time that it is unlocked", async () => {
     const world = await lockedInView();
     for (let time = 0; time < 3; time += 1) {
       world.wallet.emit("accountsChanged", [ALICE]);
@@ -166,7 +166,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("reconnects a wallet that grants its account only 400 ms after the event", async () => {
+  it("reconnects an unlocked wallet that grants its account only 400 ms after the event", async () => {
     const world = await lockedInView();
     world.wallet.grantsNothing = true;
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -182,7 +182,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
       .toBe(ALICE);
   });
 
-  it("does not reconnect a wallet that the user disconnected, and removes its listeners", async () => {
+  it("does not reconnect an unlocked wallet that the user disconnected, and removes its listeners", async () => {
     const world = await lockedInView();
     await done(world, world.latchkit.connection.disconnect());
     expect(world.wallet.listenerCount).toBe(0);
@@ -191,7 +191,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     expect(shown(world)).toBeUndefined();
   });
 
-  it("does not replace another wallet that the user connected while it was locked", async () => {
+  it("does not replace a wallet that the user connected while the first wallet was locked", async () => {
     const world = await lockedInView();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.emit("accountsChanged", [ALICE]);

@@ -63,7 +63,7 @@ describe("error codes of wallets", { tags: ["finding-T2"] }, () => {
   ] as const;
   for (const [id, code] of codes)
     it(
-      `maps code ${code} in signatures and network switches, and passes it on through the provider`,
+      `maps wallet error code ${code} in signatures and network switches, and passes ${code} on through the provider`,
       { tags: [id] },
       async () => {
         const { sign, change } = caseOf(code);

@@ -44,7 +44,7 @@ const ACCOUNTS = [
 
 describe("remembered connections", () => {
   it(
-    "stores every granted account, and lists the connection as recent in the change that ends it",
+    "stores every granted account, and lists a connection as recent as soon as it ends",
     { tags: ["S3-080"] },
     async () => {
       const { latchkit, alpha, stored } = await left();
@@ -67,7 +67,7 @@ describe("remembered connections", () => {
       expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
     },
   );
-  it("lists recent connections only with their connector in the page and `multiWallet` on", async () => {
+  it("lists recent connections only if their connector is in the page and `multiWallet` is on", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
     await latchkit.connection.disconnect();
     wallets.show(beta);
@@ -85,7 +85,7 @@ describe("remembered connections", () => {
     ]).toEqual([1, []]);
   });
   it(
-    "does not store or list a connection of a conflicting announcer",
+    "does not store or list a connection of a wallet whose id another extension also announces",
     { tags: ["T1"] },
     async () => {
       const { latchkit, wallets, stored } = await left();
@@ -101,7 +101,7 @@ describe("remembered connections", () => {
       ).not.toContain("~2");
     },
   );
-  it("forgets an ended connection by address or as a whole, with its labels", async () => {
+  it("forgets an ended connection by one address or as a whole, together with its address labels", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },
@@ -130,7 +130,7 @@ describe("remembered connections", () => {
       stored("address_labels"),
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
-  it("keeps labels over a reload, clears them without a value, and refuses an invalid address", async () => {
+  it("keeps address labels over a reload, removes one that is set to nothing, and refuses an invalid address", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
@@ -145,7 +145,7 @@ describe("remembered connections", () => {
       [`eip155:${ALICE}`]: "Rent",
     });
   });
-  it("forgets the oldest of too many ended connections instead of restoring it", async () => {
+  it("forgets the oldest ended connection if there are too many, and does not restore it", async () => {
     const { latchkit, wallets, stored, options } = await left();
     await latchkit.connection.disconnect();
     const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
@@ -160,7 +160,7 @@ describe("remembered connections", () => {
     expect((await setupInstance(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
-    "forgets a connection that 20 conflicting announcers displaced, instead of restoring it",
+    "forgets a connection that 20 newer ones displaced from storage, and does not restore it",
     { tags: ["T1"] },
     async () => {
       const { latchkit, alpha, wallets, stored, options } = await left();
@@ -215,17 +215,21 @@ describe("stored accounts and labels in other spellings", () => {
       ]);
     },
   );
-  it("forgets an account and its label in any spelling", { tags: ["finding-W22"] }, async () => {
-    const { latchkit, read } = await page({
-      connections: twice,
-      address_labels: JSON.stringify({ [`eip155:${ALICE.toLowerCase()}`]: "Savings" }),
-    });
-    expect(latchkit.connection.snapshot.labels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
-    await latchkit.connection.forget({ ...WHICH, address: ALICE.toLowerCase() });
-    expect([read("connections"), read("address_labels")]).toEqual(['{"eip155":[]}', "{}"]);
-  });
   it(
-    "adds no second account if a wallet reports it in lower case",
+    "forgets an account and its label if the host passes the address in another spelling",
+    { tags: ["finding-W22"] },
+    async () => {
+      const { latchkit, read } = await page({
+        connections: twice,
+        address_labels: JSON.stringify({ [`eip155:${ALICE.toLowerCase()}`]: "Savings" }),
+      });
+      expect(latchkit.connection.snapshot.labels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
+      await latchkit.connection.forget({ ...WHICH, address: ALICE.toLowerCase() });
+      expect([read("connections"), read("address_labels")]).toEqual(['{"eip155":[]}', "{}"]);
+    },
+  );
+  it(
+    "adds no second account if a wallet reports a known address in lower case",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit, alpha, read } = await page({ connections: twice });
@@ -235,7 +239,7 @@ describe("stored accounts and labels in other spellings", () => {
       });
     },
   );
-  it("removes unreadable labels from storage", { tags: ["finding-W22"] }, async () => {
+  it("removes unreadable address labels from storage", { tags: ["finding-W22"] }, async () => {
     const { latchkit, alpha, read } = await page({ address_labels: '{"eip155:garbage":"Savings"' });
     await joined(latchkit, alpha);
     expect(read("address_labels")).toBe("{}");

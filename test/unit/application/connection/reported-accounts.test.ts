@@ -36,7 +36,7 @@ const connect = async (world: FaultWorld, accounts?: readonly string[]): Promise
 describe("account with an EIP-1191 checksum", () => {
   const [alice, bob] = [toNetworkSpelling("eip155:30", ALICE), toNetworkSpelling("eip155:31", BOB)];
 
-  it("spells an EIP-1191 address like its EIP-55 form except for letter case", () => {
+  it("derives the EIP-1191 checksum of an address, which differs from EIP-55 in letter case only", () => {
     expect([alice === ALICE, alice.toLowerCase()]).toEqual([false, ALICE.toLowerCase()]);
     expect([bob === BOB, bob.toLowerCase()]).toEqual([false, BOB.toLowerCase()]);
     // The examples of EIP-1191.
@@ -63,7 +63,7 @@ describe("account with an EIP-1191 checksum", () => {
     expect(world.latchkit.account.snapshot.current?.address).toBe(BOB);
   });
 
-  it("accepts an address and a chain id with a 0X prefix", async () => {
+  it("accepts a wallet's account address and chain id with a 0X prefix", async () => {
     const world = await setupPage();
     await connect(world, [`0X${ALICE.slice(2).toUpperCase()}`]);
     world.wallet.emit("chainChanged", "0XA");
@@ -82,7 +82,7 @@ describe("account with an EIP-1191 checksum", () => {
 });
 
 describe("accounts granted on 150 networks", () => {
-  it("reads accounts on 150 networks from a session without a chains list", async () => {
+  it("reads accounts on 150 networks from a WalletConnect session without a list of chains", async () => {
     const networks = Array.from({ length: 150 }, (_, index) => ({
       id: `eip155:${index + 1}` as const,
       name: `Chain ${index + 1}`,

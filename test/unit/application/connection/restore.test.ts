@@ -103,7 +103,7 @@ describe("wallet events during a restore", () => {
     };
   };
   it(
-    "restores the wallet on the network it switched to during the restore",
+    "restores the wallet on the network that it switched to during the restore",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, finish } = await comingBack();
@@ -114,7 +114,7 @@ describe("wallet events during a restore", () => {
     },
   );
   it(
-    "restores the account the wallet changed to during the restore",
+    "restores the account that the wallet switched to during the restore",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, finish } = await comingBack();
@@ -135,7 +135,7 @@ describe("wallet events during a restore", () => {
     },
   );
   it(
-    "ignores an event from before the wallet's answer to the restore",
+    "ignores a wallet event from before the wallet's answer to the restore",
     { tags: ["finding-W2"] },
     async () => {
       const storage = await visit(granted());
@@ -149,7 +149,7 @@ describe("wallet events during a restore", () => {
     },
   );
   it(
-    "emits the restore as one change, and keeps listening to a locked wallet until dispose",
+    "emits the restored wallets in one state change, and keeps listening to a locked wallet until dispose",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, sol, finish } = await comingBack();
@@ -172,7 +172,7 @@ describe("wallet events during a restore", () => {
 
 describe("wallets that do not answer a restore", () => {
   it(
-    "delays a restore by at most 10 s if a wallet does not answer",
+    "delays the end of a restore by at most 10 s if a wallet does not answer",
     { tags: ["finding-W3"] },
     async () => {
       const storage = await visit(SOL, granted());
@@ -196,15 +196,22 @@ describe("wallets that do not answer a restore", () => {
       expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
     },
   );
-  it("waits for several unresponsive wallets in parallel", { tags: ["finding-W3"] }, async () => {
-    const storage = await visit(SOL, granted());
-    const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
-    const { latchkit, clock, starting } = setupPage(storage, ...slow);
-    await asked(slow[1]);
-    await clock.pass(10_000);
-    await starting;
-    expect(latchkit.account.snapshot.isRestoring).toBe(false);
-  });
+  it(
+    "waits for several unresponsive wallets in parallel during a restore",
+    { tags: ["finding-W3"] },
+    async () => {
+      const storage = await visit(SOL, granted());
+      const slow = [
+        new SlowWallet(),
+        new SlowWallet({ name: "Sol", namespace: "solana" }),
+      ] as const;
+      const { latchkit, clock, starting } = setupPage(storage, ...slow);
+      await asked(slow[1]);
+      await clock.pass(10_000);
+      await starting;
+      expect(latchkit.account.snapshot.isRestoring).toBe(false);
+    },
+  );
 });
 
 describe("wallet that disconnects on its own", () => {
@@ -242,7 +249,7 @@ describe("wallet that disconnects on its own", () => {
     },
   );
   it(
-    "does not restore a wallet that the user disconnected",
+    "does not restore a stored wallet that the user disconnected",
     { tags: ["finding-W10"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -292,7 +299,7 @@ describe("stored wallet that announces itself late", () => {
     return all;
   };
   it(
-    "restores a wallet when it announces itself, even a minute later",
+    "restores a stored wallet when it announces itself, even a minute after the page loaded",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, clock, listed } = await late();
@@ -308,7 +315,7 @@ describe("stored wallet that announces itself late", () => {
     },
   );
   it(
-    "does not restore a late wallet if the user disconnected before it announced itself",
+    "does not restore a wallet that announces itself late if the user disconnected before",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, listed } = await late();
@@ -333,7 +340,7 @@ describe("stored wallet that announces itself late", () => {
     },
   );
   it(
-    "does not restore a late wallet after the instance is disposed",
+    "does not restore a wallet that announces itself after the instance is disposed",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, listed } = await late();
@@ -368,7 +375,7 @@ describe("extension with another extension's identity", () => {
     },
   );
   it(
-    "does not restore an unknown account of an extension when the page is shown again",
+    "does not restore an extension's unknown account when the user returns to the page",
     { tags: ["finding-S1"] },
     async () => {
       const storage = await visit(granted());
@@ -388,7 +395,7 @@ describe("extension with another extension's identity", () => {
       expect(ids(latchkit)).toEqual([]);
     },
   );
-  it("does not restore another account if a second announcer appears within a second", async () => {
+  it("does not restore another account if a second wallet announces the same id within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
     const { latchkit, starting, clock, listed } = setupPage(await visit(granted()), thief);
     await asked(thief);
@@ -402,7 +409,7 @@ describe("extension with another extension's identity", () => {
     ["EVM", alphaOf, granted(), granted("eip155:1", BOB)],
     ["Solana", solOf, SOL, granted(NETWORKS.solana[0], ADDRESSES.solana[1])],
   ] as const)(
-    "restores a wallet with only a new account if no other wallet shares its identity (%s)",
+    "restores a wallet that has only a new account if no other wallet shares its id (%s)",
     async (_, make, before, now) => {
       const wallet = remembering(make(), now);
       const { latchkit, starting, clock } = setupPage(await visit(before), wallet);
@@ -416,7 +423,7 @@ describe("extension with another extension's identity", () => {
     },
   );
   it(
-    "activates the remembered account even if the wallet lists another one first",
+    "activates the stored account after a restore even if the wallet lists another account first",
     { tags: ["finding-S1"] },
     async () => {
       const wallet = remembering(alphaOf(), {
@@ -431,7 +438,7 @@ describe("extension with another extension's identity", () => {
       expect(current(latchkit)).toBe(ALICE);
     },
   );
-  it("shows the wallet's first account after 1 s if no other wallet shares its identity", async () => {
+  it("shows the first account of an extension with a unique id after 1 s, but not of one with a foreign id", async () => {
     const accounts = [
       { address: BOB, type: "eoa" },
       { address: ALICE, type: "eoa" },
@@ -450,14 +457,18 @@ describe("extension with another extension's identity", () => {
     await flushPromises();
     expect(current(other.latchkit)).toBe(ALICE);
   });
-  it("matches the remembered account in any letter case", { tags: ["finding-S1"] }, async () => {
-    const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
-    const { latchkit, starting } = setupPage(await visit(granted()), wallet);
-    await starting;
-    expect(ids(latchkit)).toEqual(["org.alpha"]);
-  });
   it(
-    "ends a restored connection without revoking it if a second announcer appears 60 ms later",
+    "matches the stored account of a restored wallet in any letter case",
+    { tags: ["finding-S1"] },
+    async () => {
+      const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
+      const { latchkit, starting } = setupPage(await visit(granted()), wallet);
+      await starting;
+      expect(ids(latchkit)).toEqual(["org.alpha"]);
+    },
+  );
+  it(
+    "ends a restored connection without revoking its grant if a second wallet announces the same id 60 ms later",
     { tags: ["finding-S1"] },
     async () => {
       const alpha = remembering(alphaOf());
@@ -470,7 +481,7 @@ describe("extension with another extension's identity", () => {
     },
   );
   it(
-    "keeps a wallet that the user connected, marks it as conflicting, and does not store it",
+    "keeps a wallet connected during the restore, marks its id as conflicting, and does not store it",
     { tags: ["finding-S1"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

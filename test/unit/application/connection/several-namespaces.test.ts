@@ -41,7 +41,7 @@ describe("WalletConnect session with several namespaces", () => {
   };
 
   it(
-    "proposes all listed namespaces at once and connects them in one change",
+    "proposes all listed namespaces in one WalletConnect session and connects them in one state change",
     { tags: ["G4"] },
     async () => {
       const page = await open();
@@ -61,7 +61,7 @@ describe("WalletConnect session with several namespaces", () => {
       ).toBe(false);
     },
   );
-  it("activates the requested namespace, and ends a session that does not grant it", async () => {
+  it("activates the requested namespace, and ends a WalletConnect session that does not grant it", async () => {
     const page = await open();
     expect(await page.connect(ALL, { namespace: "polkadot" })).toMatchObject({
       namespace: "polkadot",
@@ -77,7 +77,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect([page.pairing.living, page.shown]).toEqual([[], {}]);
   });
   it.each([[["eip155", "solana"]], [["solana", "eip155"]]] as const)(
-    "keeps the existing session with the namespaces %j if a new one lacks the requested namespace",
+    "keeps the existing session with the namespaces %j if a new session lacks the requested namespace",
     async (held) => {
       const page = await open();
       await page.connect(grantsOf(...held), { namespace: held[0] });
@@ -96,7 +96,7 @@ describe("WalletConnect session with several namespaces", () => {
       expect(page.shown).toEqual({});
     },
   );
-  it("connects if the wallet grants another namespace than the active one", async () => {
+  it("connects a WalletConnect session if the wallet grants another namespace than the active one", async () => {
     const page = await open();
     expect(await page.connect(grantsOf("cosmos"))).toMatchObject({
       namespace: "cosmos",
@@ -104,7 +104,7 @@ describe("WalletConnect session with several namespaces", () => {
     });
     expect(page.latchkit.account.snapshot.current?.namespace).toBe("cosmos");
   });
-  it("restores all namespaces of a session in one change without a request to the wallet", async () => {
+  it("restores all namespaces of a session in one state change without a request to the wallet", async () => {
     const first = await connected();
     expect(first.stored("connected_connector_id")).toEqual(
       Object.fromEntries(NAMESPACES.map((namespace) => [namespace, "walletConnect"])),
@@ -118,20 +118,23 @@ describe("WalletConnect session with several namespaces", () => {
   it.each([
     ["all namespaces", {}],
     ["one namespace", { namespace: "solana" as const }],
-  ])("ends the whole session in one change when the page disconnects %s", async (_, which) => {
-    const page = await connected();
-    await page.latchkit.connection.disconnect(which);
-    expect(page.notified).toEqual([{}]);
-    expect(page.pairing.living).toEqual([]);
-    expect(page.stored("connected_connector_id")).toEqual({});
-  });
-  it("ends all namespaces in one change when the wallet ends the session", async () => {
+  ])(
+    "ends the whole session in one state change when the page disconnects %s",
+    async (_, which) => {
+      const page = await connected();
+      await page.latchkit.connection.disconnect(which);
+      expect(page.notified).toEqual([{}]);
+      expect(page.pairing.living).toEqual([]);
+      expect(page.stored("connected_connector_id")).toEqual({});
+    },
+  );
+  it("ends all namespaces in one state change when the wallet ends the session", async () => {
     const page = await connected();
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.notified).toEqual([{}]);
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
-  it("applies changed, added and withdrawn namespaces of a session update in one change", async () => {
+  it("applies the changed, added and withdrawn namespaces of a session update in one state change", async () => {
     const page = await open();
     await page.connect(grantsOf("eip155", "solana", "bip122"));
     page.notified.length = 0;
@@ -157,7 +160,7 @@ describe("WalletConnect session with several namespaces", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.shown).toEqual({});
   });
-  it("applies an event of one namespace to no other", async () => {
+  it("applies a session event of one namespace to no other namespace", async () => {
     const page = await open();
     await page.connect(
       Object.fromEntries(
@@ -198,7 +201,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(page.shown).toEqual(before);
   });
   it(
-    "does not switch to a network without an account, except between EVM networks",
+    "does not switch a session to a network without an account, except between EVM networks",
     { tags: ["T25"] },
     async () => {
       const page = await open();
@@ -221,7 +224,7 @@ describe("WalletConnect session with several namespaces", () => {
       expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
     },
   );
-  it("keeps a network granted without an account after updates, page visits and reloads", async () => {
+  it("keeps a network granted without an account after session updates, returns to the page and reloads", async () => {
     const lifecycle = new FakePageLifecycle();
     const page = await open({ options: { ports: { lifecycle } } });
     const grants = { eip155: { ...grantOf("eip155"), chains: NETWORKS.eip155.slice(0, 2) } };
@@ -242,7 +245,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(again.shown.eip155).toBe(there);
     expect(again.latchkit.network.snapshot.active.id).toBe(NETWORKS.eip155[1]);
   });
-  it("keeps a namespace with the other wallet that took it over, despite session updates", async () => {
+  it("leaves a namespace to another wallet that the user connected, despite updates of the older session", async () => {
     const wallet = new ManualWallet();
     const page = await open({ options: { ports: { injectedWallets: new ManualWallets(wallet) } } });
     await page.connect(ALL);
@@ -259,7 +262,7 @@ describe("WalletConnect session with several namespaces", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.shown).toEqual({ eip155: own });
   });
-  it("switches to a granted network without a request, and refuses one that is not granted", async () => {
+  it("switches to a network that the session grants without a request, and refuses one that is not granted", async () => {
     const page = await open();
     await page.connect({ ...ALL, solana: grantOf("solana", NETWORKS.solana.slice(0, 2)) });
     await page.latchkit.network.switch(NETWORKS.solana[1]);
@@ -326,14 +329,18 @@ describe("provider of a namespace", () => {
       ]);
     },
   );
-  it("answers Solana account requests from the session", { tags: ["S7-062"] }, async () => {
-    const page = await paired();
-    const provider = await page.latchkit.connection.provider("solana");
-    for (const method of ["solana_getAccounts", "solana_requestAccounts"])
-      expect(await provider.request({ method })).toEqual([{ pubkey: ADDRESSES.solana[0] }]);
-    expect(page.pairing.requests).toEqual([]);
-  });
-  it("sends the legacy network id if the wallet granted only that", async () => {
+  it(
+    "answers Solana account requests of the provider from the session",
+    { tags: ["S7-062"] },
+    async () => {
+      const page = await paired();
+      const provider = await page.latchkit.connection.provider("solana");
+      for (const method of ["solana_getAccounts", "solana_requestAccounts"])
+        expect(await provider.request({ method })).toEqual([{ pubkey: ADDRESSES.solana[0] }]);
+      expect(page.pairing.requests).toEqual([]);
+    },
+  );
+  it("sends a provider request with the legacy network id if the wallet granted only that id", async () => {
     const page = await paired({
       solana: grantOf("solana", ["solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ"]),
     });
@@ -343,7 +350,7 @@ describe("provider of a namespace", () => {
     ).request({ method: "solana_signMessage", params: {} });
     expect(page.pairing.requests[0]?.chainId).toBe("solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ");
   });
-  it("refuses an unapproved method with 4200 without asking the wallet", async () => {
+  it("refuses a provider method that the session does not approve with 4200, without asking the wallet", async () => {
     const page = await paired({
       ...ALL,
       solana: { ...grantOf("solana"), methods: ["solana_signMessage"] },
@@ -361,7 +368,7 @@ describe("provider of a namespace", () => {
     ).rejects.toMatchObject({ code: 4200 });
     expect(page.pairing.requests).toEqual([]);
   });
-  it("rejects a refusal with 4001, a missing connection with 4100, a disconnect with 4900", async () => {
+  it("rejects a provider request with 4001 for a refusal, 4100 without a connection and 4900 after a disconnect", async () => {
     const page = await paired(grantsOf("eip155", "cosmos"));
     const [cosmos, solana] = [
       await page.latchkit.connection.provider("cosmos"),
@@ -381,7 +388,7 @@ describe("provider of a namespace", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     await waiting;
   });
-  it("rejects a provider for a namespace without a network", async () => {
+  it("rejects a request for the provider of a namespace without a network", async () => {
     const page = await new PairedPage({
       options: {
         networks: [
@@ -398,7 +405,7 @@ describe("provider of a namespace", () => {
       "chain/adapter-not-found",
     );
   });
-  it("reports EVM accounts and chain while another namespace is active", async () => {
+  it("reports EVM accounts and chain through the EVM provider while another namespace is active", async () => {
     const page = await paired({ ...ALL, eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)) });
     const provider = await page.latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
@@ -428,7 +435,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("activates `defaultChain` of the override, unless the user selected another network", async () => {
+  it("activates `defaultChain` of `universalProviderConfigOverride`, unless the user selected another network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

@@ -67,7 +67,7 @@ const ids = ({ connection }: Latchkit): readonly string[] =>
 const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
 describe("wallet that disconnects while another one is active", () => {
-  it("keeps modal and network switch when a wallet of another namespace disconnects", async () => {
+  it("keeps the modal and a pending network switch when a wallet of another namespace disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await setupPage([alpha, drift]);
@@ -93,7 +93,7 @@ describe("wallet that disconnects while another one is active", () => {
     alpha.emit({ kind: "disconnected" });
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([[], false]);
   });
-  it("closes the modal if the wallet that was asked to switch disconnects", async () => {
+  it("closes the modal if the wallet disconnects that was asked to switch the network", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await setupPage([alpha, drift]);
@@ -107,7 +107,7 @@ describe("wallet that disconnects while another one is active", () => {
     expect(await switching).toBe("modal/closed");
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([["org.drift"], false]);
   });
-  it("closes the modal if the last wallet disconnects, even without one on the active network", async () => {
+  it("closes the modal if the last wallet disconnects, even if the active network had no wallet", async () => {
     const alpha = new ManualWallet();
     const latchkit = await setupPage([alpha]);
     await join(latchkit, alpha);
@@ -144,7 +144,7 @@ describe("several wallets in one namespace", () => {
       expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
     },
   );
-  it("replaces the previous wallet without `multiWallet`, and does not restore it", async () => {
+  it("replaces the previous wallet without `multiWallet`, and does not restore the replaced wallet", async () => {
     const [alpha, beta, storage] = [
       new ManualWallet(),
       new ManualWallet({ name: "Beta" }),
@@ -162,7 +162,7 @@ describe("several wallets in one namespace", () => {
     await latchkit.dispose();
     expect(ids(await setupPage([alpha, beta], options))).toEqual(["org.beta"]);
   });
-  it("keeps a wallet's request open while another wallet is shown, and ends it with its wallet", async () => {
+  it("keeps a wallet's request open while another wallet is shown, and ends it when its wallet disconnects", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
     const latchkit = await setupPage([alpha, beta]);
     await join(latchkit, alpha);
@@ -187,7 +187,7 @@ describe("several wallets in one namespace", () => {
     expect(ids(latchkit)).toEqual(["org.beta"]);
   });
   it(
-    "restores all wallets in one change, the shown one first",
+    "restores all wallets of a namespace in one state change, the shown wallet first",
     { tags: ["S4-056", "S3-080"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -309,7 +309,7 @@ describe("switchConnection", () => {
   };
 
   it(
-    "shows a connected wallet at once without asking it, and reports what changed",
+    "shows a connected wallet at once without asking it, and reports whether wallet and account changed",
     { tags: ["S4-010", "S4-011", "S4-018", "S4-019"] },
     async () => {
       const { latchkit, alpha, beta, changes } = await three();
@@ -328,7 +328,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "looks for an unknown account silently, and refuses one that is not granted",
+    "asks the wallet silently for an account that it did not list, and refuses one that is not granted",
     { tags: ["S4-011"] },
     async () => {
       const { latchkit, alpha, beta } = await three();
@@ -357,7 +357,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "connects a remembered wallet, and shows ProfileWallets in the open modal",
+    "connects a remembered wallet with `switchConnection`, and shows ProfileWallets in the open modal",
     { tags: ["finding-T3", "S4-016", "S4-017", "S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -384,7 +384,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "stays in the switching state if a newer connection switch supersedes the older one",
+    "keeps the status of a switch while a newer connection switch supersedes the older one",
     { tags: ["S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -402,7 +402,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "refuses to switch to an unlisted connector, and changes nothing if the user declines",
+    "rejects a switch to an unlisted connector, and changes nothing if the user declines",
     { tags: ["S8-020"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -426,7 +426,7 @@ describe("switchConnection", () => {
     ["a computer", false, "ConnectingWalletConnect"],
     ["a phone", true, "AllWallets"],
   ] as const)(
-    "shows the pairing view for WalletConnect on %s, and resolves after the pairing",
+    "shows the pairing view for a connection switch to WalletConnect on %s, and resolves after the pairing",
     { tags: ["S4-015", "S4-017"] },
     async (_, isMobile, view) => {
       const phone = await new PairedPage({

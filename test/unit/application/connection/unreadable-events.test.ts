@@ -60,7 +60,7 @@ describe("unreadable wallet events", () => {
   });
 
   it.each([[undefined], [null], [[null]]])(
-    "disconnects if the wallet grants no account after an event with %j",
+    "disconnects if the wallet grants no account when it is read after an event with %j",
     async (value) => {
       const world = await setupConnected();
       world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
@@ -72,10 +72,13 @@ describe("unreadable wallet events", () => {
   it.each([
     ["fails", { kind: "reject", with: () => ({ code: -32603, message: "Blorp" }) }],
     ["returns an unreadable answer", { kind: "answer", value: () => ["?"] }],
-  ] as const)("keeps the account after an unreadable event if the wallet %s", async (_, fault) => {
-    const world = await setupConnected();
-    world.wallet.break("eth_accounts", { name: "", ...fault });
-    await tell(world, "accountsChanged", undefined);
-    expect(shown(world)).toBe(`eip155:1:${ALICE}`);
-  });
+  ] as const)(
+    "keeps the account after an unreadable wallet event if the wallet %s",
+    async (_, fault) => {
+      const world = await setupConnected();
+      world.wallet.break("eth_accounts", { name: "", ...fault });
+      await tell(world, "accountsChanged", undefined);
+      expect(shown(world)).toBe(`eip155:1:${ALICE}`);
+    },
+  );
 });

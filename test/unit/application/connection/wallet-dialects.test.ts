@@ -82,7 +82,7 @@ const STEPS = [
 
 describe("refusals and errors of EVM wallets", () => {
   it.each(rowsOf("eip155"))(
-    "recognizes a refusal of $wallet in every request, and does not ask again",
+    "recognizes a refusal of $wallet in every request, and does not ask the wallet again",
     async (row) => {
       for (const spoken of row.refusals)
         for (const [method, flow, code] of STEPS) {
@@ -98,7 +98,7 @@ describe("refusals and errors of EVM wallets", () => {
   );
 
   it.each(rowsOf("eip155", "pending"))(
-    "recognizes that $wallet has a pending request",
+    "recognizes the error of $wallet for a request that is already pending",
     async (row) => {
       for (const spoken of row.pending ?? [])
         for (const [method, flow] of STEPS) {
@@ -111,7 +111,7 @@ describe("refusals and errors of EVM wallets", () => {
   );
 
   it.each(rowsOf("eip155", "unknownChain"))(
-    "offers $wallet once to add a chain that it does not know",
+    "asks $wallet once to add a chain that the wallet does not know",
     async (row) => {
       for (const spoken of row.unknownChain ?? []) {
         const world = await newWorld(true);
@@ -158,18 +158,21 @@ describe("unlisted errors of EVM wallets", () => {
     ["`undefined` as error", undefined],
     ["an empty object as error", {}],
     ["a nested unknown message", { error: { message: "Blorp" } }],
-  ])("treats %s as a failure and does not ask the wallet again", async (_, thrown) => {
-    for (const [method, flow] of STEPS) {
-      const world = await newWorld(flow !== "connect");
-      const error = await ended(world, method, spokenAs(thrown), flow);
-      const code =
-        method === "wallet_addEthereumChain" ? "chain/not-supported" : "wallet/request-failed";
-      expect([method, error?.code]).toEqual([method, code]);
-      expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
-      if (method === "wallet_switchEthereumChain")
-        expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
-    }
-  });
+  ])(
+    "treats %s in an error as a failure, not a refusal, and does not ask the wallet again",
+    async (_, thrown) => {
+      for (const [method, flow] of STEPS) {
+        const world = await newWorld(flow !== "connect");
+        const error = await ended(world, method, spokenAs(thrown), flow);
+        const code =
+          method === "wallet_addEthereumChain" ? "chain/not-supported" : "wallet/request-failed";
+        expect([method, error?.code]).toEqual([method, code]);
+        expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
+        if (method === "wallet_switchEthereumChain")
+          expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
+      }
+    },
+  );
 
   it.each([
     ["in Chinese", "用户拒绝了请求"],
@@ -186,7 +189,7 @@ describe("unlisted errors of EVM wallets", () => {
     ["as a refused account access", "Account access rejected"],
     ["as the wallet's decision", new Error("The wallet declined the request")],
     ["in Dutch", "Gebruiker heeft het verzoek geweigerd"],
-  ])("recognizes a refusal %s, and does not ask the wallet again", async (_, thrown) => {
+  ])("recognizes a user's refusal %s, and does not ask the wallet again", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
       const error = await ended(world, method, spokenAs(thrown), flow);
@@ -215,14 +218,17 @@ describe("unlisted errors of EVM wallets", () => {
     ["says in Chinese that the chain is not supported", "不支持的网络"],
     ["reports an internal error", { code: -32603, message: "Internal error" }],
     ["reports an unsupported method", { code: -32601, message: "?" }],
-  ])("calls wallet_addEthereumChain once if the error of the switch %s", async (_, thrown) => {
-    const world = await newWorld(true);
-    const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
-    expect(await switching).toBeUndefined();
-    expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
-      1,
-    );
-  });
+  ])(
+    "calls wallet_addEthereumChain once if the error of the network switch %s",
+    async (_, thrown) => {
+      const world = await newWorld(true);
+      const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
+      expect(await switching).toBeUndefined();
+      expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
+        1,
+      );
+    },
+  );
 });
 
 describe("refusals and errors of Solana wallets", () => {
@@ -245,7 +251,7 @@ describe("refusals and errors of Solana wallets", () => {
   };
 
   it.each(rowsOf("solana"))(
-    "recognizes that $wallet declines a connection or a signature, and does not ask again",
+    "recognizes that $wallet declines a connection or a signature, and does not ask the wallet again",
     async (row) => {
       for (const spoken of row.refusals) {
         const { latchkit, wallet } = await page(false);
@@ -266,7 +272,7 @@ describe("refusals and errors of Solana wallets", () => {
   );
 
   it.each(rowsOf("solana"))(
-    "recognizes that $wallet declines a transfer, and does not ask again",
+    "recognizes that $wallet declines a Solana transfer, and does not ask the wallet again",
     async (row) => {
       for (const spoken of row.refusals) {
         const { latchkit, wallet, ports } = await page(true);
@@ -285,7 +291,7 @@ describe("refusals and errors of Solana wallets", () => {
   );
 
   it.each(rowsOf("solana", "pending"))(
-    "recognizes that $wallet has a pending request on Solana",
+    "recognizes the Solana error of $wallet for a request that is already pending",
     async (row) => {
       for (const spoken of row.pending ?? []) {
         const { latchkit, wallet } = await page(true);
@@ -338,7 +344,7 @@ describe("refusals of Bitcoin wallets", () => {
   ] as const;
 
   it.each(rowsOf("bip122"))(
-    "recognizes that $wallet declines connection, signature or transfer, and does not ask again",
+    "recognizes that $wallet declines connection, signature or transfer, and does not ask the wallet again",
     async (row) => {
       const isStandard = FAMILY[row.wallet] === undefined;
       const { wallet, connector } = playedBitcoinWallet(
@@ -495,7 +501,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(rows)(
-    "recognizes that $wallet declines the switch, and does not ask again",
+    "recognizes that $wallet declines the network switch, and does not ask the wallet again",
     async ({ wallet, refusals }) => {
       for (const spoken of refusals) {
         const { latchkit, prompts } = await page(FAMILY[wallet] ?? "", async () => {
@@ -509,7 +515,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(rows)(
-    "rejects with the message of $wallet if the switch fails, and does not ask again",
+    "rejects with the message of $wallet if the network switch fails, and does not ask the wallet again",
     async ({ wallet, failures = [] }) => {
       const unknown = ["Blorp", new Error("Blorp"), { code: -32603, message: "Blorp" }].map(
         spokenAs,
@@ -550,7 +556,7 @@ describe("network switch of Bitcoin wallets", () => {
     },
   );
 
-  it("rejects a switch if the Bitcoin wallet approves but its addresses do not change", async () => {
+  it("rejects a network switch if the Bitcoin wallet approves but its addresses do not change", async () => {
     const { latchkit, clock } = await page("unisat", async () => undefined);
     let error: LatchkitError | undefined;
     void errorOf(latchkit.network.switch(TESTNET)).then((one) => (error = one));
@@ -566,7 +572,7 @@ describe("network switch of Bitcoin wallets", () => {
 
 describe("network switch of Solana wallets", () => {
   it.each(rowsOf("solana"))(
-    "switches the network without a request to $wallet, because the wallet has no method to switch",
+    "switches the Solana network without a request to $wallet, because the wallet has no method to switch",
     async ({ refusals }) => {
       const cluster = (id: string, name: string) => ({
         id: `solana:${id}` as const,

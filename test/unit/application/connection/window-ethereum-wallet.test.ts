@@ -87,7 +87,7 @@ const listed = ({ connectors }: Latchkit): readonly string[] =>
   connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
 
 describe("window.ethereum wallet that announces itself after a reload", () => {
-  it("restores a window.ethereum wallet under its announced id until it is disconnected", async () => {
+  it("restores a window.ethereum wallet under the id that it announces, until it is disconnected", async () => {
     const { next, opened, load } = await visit((ethereum) => [ethereum]);
     expect(next.account.snapshot.current).toMatchObject({
       address: ALICE,
@@ -114,7 +114,7 @@ describe("row of a wallet restored under its id from before it announced itself"
   const alphaOf = ({ connectors }: Latchkit) =>
     connectorsOf(connectors.snapshot.groups).find(({ id }) => id === "org.alpha")!;
 
-  it("marks the row of a restored wallet as connected and does not ask the wallet again", async () => {
+  it("marks the row of a restored window.ethereum wallet as connected and does not ask the wallet again", async () => {
     const { next, opened } = await visit((ethereum) => [ethereum]);
     const model = connectModel(next, { check: () => true });
     expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
@@ -135,7 +135,7 @@ describe("row of a wallet restored under its id from before it announced itself"
       ["org.alpha", undefined],
     ]);
   });
-  it("does not add a second connection for a restored wallet with `multiWallet` on", async () => {
+  it("adds no second connection with `multiWallet` on if the user chooses the restored wallet's row", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();
@@ -144,7 +144,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     const { connections } = next.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
-  it("adds a second connection for an announced provider other than the restored wallet", async () => {
+  it("adds a second connection if the user chooses an announced provider other than the restored wallet", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();
@@ -155,7 +155,7 @@ describe("row of a wallet restored under its id from before it announced itself"
 });
 
 describe("announced wallet at window.ethereum", () => {
-  it("connects an announced wallet by the injected id, unless another namespace is requested", async () => {
+  it("connects an announced wallet by the injected connector id, unless another namespace is requested", async () => {
     const wallet = new ManualWallet({ id: "injected", type: "INJECTED" });
     const ethereum = {};
     const { wallets, opened } = pageOf(ethereum, [ethereum], wallet);
@@ -236,7 +236,7 @@ describe("announced wallet at window.ethereum", () => {
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha", "injected"] });
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha"] });
   });
-  it("offers an announced wallet as recent and switches to it by its stored id", async () => {
+  it("lists an announced wallet as recent and switches to it by its stored id", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
     const options = { features: { multiWallet: true }, ports: { storage } };

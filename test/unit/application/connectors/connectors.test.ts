@@ -25,7 +25,7 @@ describe("connectors", () => {
   );
 
   it(
-    "merges wallets of one name in two namespaces into one MULTI_CHAIN connector",
+    "merges wallets with the same name in two namespaces into one MULTI_CHAIN connector",
     { tags: ["S3-005"] },
     async () => {
       const wallets = new ManualWallets(

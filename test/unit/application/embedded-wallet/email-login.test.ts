@@ -54,7 +54,7 @@ const atCode = async () => {
 
 describe("EmailLogin", () => {
   it(
-    "rejects an invalid e-mail address without loading the frame",
+    "rejects an invalid e-mail address without loading the embedded wallet's frame",
     { tags: ["S5-022"] },
     async () => {
       const { login, isInPage } = made();
@@ -70,7 +70,7 @@ describe("EmailLogin", () => {
   );
 
   it(
-    "asks an unknown browser to open the device link, then asks for the code",
+    "asks the user of an unknown browser to open the device link, then asks for the code",
     { tags: ["S3-061"] },
     async () => {
       const { login, site, ready } = made();
@@ -103,7 +103,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("keeps the code step after a wrong code, and accepts the right one afterwards", async () => {
+  it("keeps the code step of the e-mail login after a wrong code, and accepts the right code afterwards", async () => {
     const { login, site } = await atCode();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     await login.confirm(wrong);
@@ -117,7 +117,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "blocks another e-mail for 30 s and reports the remaining seconds",
+    "sends no second e-mail for 30 s, and reports the remaining seconds",
     { tags: ["S5-023", "S5-024", "S9-015"] },
     async () => {
       const { login, site, clock } = await atCode();
@@ -138,7 +138,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("blocks another e-mail even if the user left before the embedded wallet replied", async () => {
+  it("sends no e-mail within 30 s of the last one, even if the user left before the embedded wallet replied", async () => {
     const { login, site, clock, ready } = made(KNOWN);
     void login.submit(EMAIL);
     await ready();
@@ -152,7 +152,7 @@ describe("EmailLogin", () => {
     expect(site.inbox).toHaveLength(2);
   });
 
-  it("does not block the next address after the embedded wallet refused one", async () => {
+  it("sends an e-mail to the next address at once after the embedded wallet refused the first address", async () => {
     const { login, site, ready } = made(KNOWN);
     site.refusal = "Invalid email";
     void login.submit(EMAIL);
@@ -176,7 +176,7 @@ describe("EmailLogin", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
   it.each(["", "12345", "1234567", "code"])(
-    "reports %j as a wrong code without sending it",
+    "reports the e-mail code %j as wrong without sending it to the embedded wallet",
     async (typed) => {
       const { login } = await atCode();
       await login.confirm(typed);
@@ -187,7 +187,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("does not report a failed resend as a wrong code", async () => {
+  it("does not report a failed resend of the e-mail as a wrong code", async () => {
     const { login, site, clock } = await atCode();
     await clock.pass(30_000);
     site.refusal = "Too many requests";
@@ -203,7 +203,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "blocks another e-mail after a reload without loading the frame",
+    "sends no second e-mail within 30 s after a reload, without loading the frame",
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();
@@ -215,7 +215,7 @@ describe("EmailLogin", () => {
   );
 
   it(
-    "counts down the seconds to the next e-mail, and then stops the timer",
+    "counts down the seconds to the next e-mail, and stops the timer at zero",
     { tags: ["S5-024"] },
     async () => {
       const device = made();
@@ -239,7 +239,7 @@ describe("EmailLogin", () => {
   );
 
   it(
-    "stops the timer of a pending device link when the instance ends",
+    "stops the timer of a pending device link when the instance is disposed",
     { tags: ["S5-024"] },
     async () => {
       const { login, clock, life, ready } = made();
@@ -251,7 +251,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("sends no code before one was requested, and only one at a time", async () => {
+  it("submits no code before an e-mail was sent, and only one code at a time", async () => {
     const { login, isInPage } = made(KNOWN);
     await login.confirm("000000");
     expect([login.snapshot.step, isInPage()]).toEqual(["entry", false]);
@@ -262,7 +262,7 @@ describe("EmailLogin", () => {
     expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
   });
 
-  it("keeps the device step while a link is sent again, and keeps a newer address", async () => {
+  it("keeps the device step while a device link is sent again, and keeps an address submitted meanwhile", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -279,7 +279,7 @@ describe("EmailLogin", () => {
     expect(other.login.snapshot).toMatchObject({ step: "entry", email: "ana@" });
   });
 
-  it("goes back to the address if the device link is not opened within 120 s", async () => {
+  it("goes back to the e-mail address if the device link is not opened within 120 s", async () => {
     const { login, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -292,7 +292,7 @@ describe("EmailLogin", () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("resends the device link, and continues when it is opened", async () => {
+  it("sends the device link again, and shows the code step when the link is opened", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -306,7 +306,7 @@ describe("EmailLogin", () => {
     expect(login.snapshot.step).toBe("code");
   });
 
-  it("ignores the device link after the user left", async () => {
+  it("ignores an opened device link after the user left the e-mail login", async () => {
     const { login, site, ready } = made();
     void login.submit(EMAIL);
     await ready();
@@ -317,7 +317,7 @@ describe("EmailLogin", () => {
     expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
   });
 
-  it("ignores a reply that arrives after the user left", async () => {
+  it("ignores the embedded wallet's reply that arrives after the user left the e-mail login", async () => {
     const { login, site, hear } = await atCode();
     site.isSilent = true;
     void login.confirm(site.lastCode);
@@ -329,7 +329,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "reports a frame that does not load, and loads it again on the next try",
+    "reports that the embedded wallet's frame did not load, and loads it again on the next try",
     { tags: ["F11"] },
     async () => {
       const { login, site, clock, ready } = made(KNOWN);
@@ -367,7 +367,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("writes no code to storage or the log", { tags: ["T21"] }, async () => {
+  it("writes no e-mail code to storage or the log", { tags: ["T21"] }, async () => {
     const { login, site, storage, frame } = await atCode();
     await login.confirm(site.lastCode);
     const stored = storage.keys().map((key) => storage.get(key));

@@ -73,7 +73,7 @@ const wrong = (code: string): string => (code === "000000" ? "000001" : "000000"
 
 describe("EmailUpdate", () => {
   it(
-    "changes the e-mail address after a code to the current and one to the new address",
+    "changes the e-mail address after a code to the current address and a code to the new one",
     { tags: ["S2-015", "S3-060"] },
     async () => {
       const { flow, site, views, cache, names, update, modal } = await setup();
@@ -142,7 +142,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("keeps the current address until a delayed change takes effect, and reports the time", async () => {
+  it("keeps the current e-mail until a delayed change takes effect, and reports that time", async () => {
     const { flow, site, cache, clock, update, modal } = await setup(IS_SIGNED_IN, 86_400_000);
     modal.open();
     const changed = flow.update();
@@ -160,7 +160,7 @@ describe("EmailUpdate", () => {
     });
   });
 
-  it("keeps the current step after a wrong code, and continues with the right one", async () => {
+  it("keeps the current step of an e-mail change after a wrong code, and continues with the right code", async () => {
     const { flow, site, update } = await setup();
     await flow.begin();
     await flow.submit(NEW);
@@ -175,7 +175,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).not.toHaveProperty("problem");
   });
 
-  it("does not send an invalid address or the current one", async () => {
+  it("does not submit an invalid e-mail address or the current one as the new address", async () => {
     const { flow, update, site } = await setup();
     await flow.begin();
     const sent = site.inbox.length;
@@ -189,7 +189,7 @@ describe("EmailUpdate", () => {
     expect(canSaveEmail(EMAIL, NEW)).toBe(true);
   });
 
-  it("lets the user start again with the typed address, after 30 s", async () => {
+  it("lets the user restart the e-mail change with the typed address, but sends a code only after 30 s", async () => {
     const { flow, update, clock } = await setup();
     await flow.begin();
     await flow.submit(NEW);
@@ -205,7 +205,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toMatchObject({ resendIn: 29 });
   });
 
-  it("rejects with 'Modal closed' and changes nothing if the user closes the modal", async () => {
+  it("rejects the e-mail change with 'Modal closed' and changes nothing if the user closes the modal", async () => {
     const { flow, site, modal, cache, update } = await setup();
     modal.open();
     const changed = errorCodeOf(flow.update());
@@ -256,7 +256,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toMatchObject({ step: "new-code", email: EMAIL, newEmail: NEW });
   });
 
-  it("sends no code before one was requested, and only one at a time", async () => {
+  it("submits no code of an e-mail change before one was sent, and only one code at a time", async () => {
     const { flow, update, site, frame } = await setup();
     await flow.begin();
     const before = frame.log().length;
@@ -273,20 +273,20 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toEqual({ step: "idle", email: NEW });
   });
 
-  it("does nothing on start again before a code was requested", async () => {
+  it("ignores a restart of the e-mail change before a code was sent", async () => {
     const { flow, update } = await setup();
     flow.again();
     expect(update.snapshot).toEqual({ step: "idle", email: EMAIL });
   });
 
-  it("keeps an open form while the stored login changes", async () => {
+  it("keeps the form of the e-mail change open while the stored login changes", async () => {
     const { flow, update } = await setup();
     await flow.begin();
     update.follow();
     expect(update.snapshot).toMatchObject({ step: "form", email: EMAIL });
   });
 
-  it("runs the countdown only while a code is pending", async () => {
+  it("runs the countdown of the e-mail change only while a code is pending", async () => {
     const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;
@@ -300,7 +300,7 @@ describe("EmailUpdate", () => {
     expect([update.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, resting]);
   });
 
-  it("stops the countdown when the user returns to the form during a confirmation", async () => {
+  it("stops the countdown when the user returns to the e-mail form during a confirmation", async () => {
     const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;
@@ -314,7 +314,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toEqual({ step: "form", email: EMAIL, newEmail: NEW, isBusy: false });
   });
 
-  it("stops the countdown when the instance ends during a confirmation", async () => {
+  it("stops the countdown of the e-mail change when the instance is disposed during a confirmation", async () => {
     const { flow, update, site, clock, life } = await setup();
     await flow.submit(NEW);
     site.isSilent = true;
@@ -326,7 +326,7 @@ describe("EmailUpdate", () => {
   });
 
   it.each([NEW, "ana@"])(
-    'sends nothing if the user leaves while the address "%s" is being submitted',
+    'sends nothing if the user leaves while the new e-mail "%s" is being submitted',
     async (typed) => {
       const { update, frame } = await setup();
       const before = frame.log().length;
@@ -339,7 +339,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("ignores a stored address without a login", async () => {
+  it("ignores a stored e-mail address if the user is not signed in", async () => {
     const { update, cache, storage } = await setup();
     cache.clear();
     storage.set("latchkit:default:v1:email", EMAIL);
@@ -347,7 +347,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toStrictEqual({ step: "idle" });
   });
 
-  it("offers no address change to a user who signed in with a social account", async () => {
+  it("offers no e-mail change to a user who signed in with a social account", async () => {
     const { update, cache } = await setup();
     cache.storeLogin({ email: EMAIL, provider: "google", chainId: 1 });
     update.follow();

@@ -12,7 +12,7 @@ describe("LoginCache", () => {
   };
 
   it(
-    "stores a login with its e-mail, and clears the time of the last e-mail",
+    "stores a login with its e-mail, and clears the time of the last sent e-mail",
     { tags: ["S3-081", "S4-050"] },
     () => {
       const { cache } = cached();
@@ -28,20 +28,24 @@ describe("LoginCache", () => {
     },
   );
 
-  it("clears flag, e-mail, last chain and user name on sign-out", { tags: ["S4-051"] }, () => {
-    const { cache } = cached();
-    cache.storeLogin({ email: EMAIL, userName: "ana", chainId: "solana:x" });
-    expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
-    cache.clear();
-    expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
-      false,
-      undefined,
-      undefined,
-      "1",
-    ]);
-  });
+  it(
+    "clears the stored login flag, e-mail, last chain and user name on sign-out",
+    { tags: ["S4-051"] },
+    () => {
+      const { cache } = cached();
+      cache.storeLogin({ email: EMAIL, userName: "ana", chainId: "solana:x" });
+      expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
+      cache.clear();
+      expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
+        false,
+        undefined,
+        undefined,
+        "1",
+      ]);
+    },
+  );
 
-  it("keeps e-mail, user name and provider if a login does not name them", () => {
+  it("keeps the stored e-mail, user name and provider if a new login does not contain them", () => {
     const { cache } = cached();
     cache.storeLogin({ email: EMAIL, userName: "ana", provider: "google", chainId: 1 });
     for (const nothing of [undefined, null, ""])
@@ -54,7 +58,7 @@ describe("LoginCache", () => {
     ]);
   });
 
-  it("drops the previous user's data if the user signs in another way", () => {
+  it("drops the previous user's stored data if the user signs in another way", () => {
     const { cache } = cached();
     const former = { email: EMAIL, userName: "ana", provider: "google", chainId: 1 } as const;
     const known = () => [cache.email, cache.userName, cache.provider];
@@ -70,7 +74,7 @@ describe("LoginCache", () => {
     }
   });
 
-  it("stores a pending redirect until the page returns", { tags: ["S3-076"] }, () => {
+  it("stores a pending social login redirect until the page returns", { tags: ["S3-076"] }, () => {
     const { cache, storage } = cached();
     const pending = { provider: "google", at: 5 } as const;
     cache.storeRedirect(pending);

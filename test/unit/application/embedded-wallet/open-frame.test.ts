@@ -51,7 +51,7 @@ const setup = () => {
 };
 
 describe("OpenFrame", () => {
-  it("sends the app data to the frame once, and again after it reloaded", async () => {
+  it("sends the app data to the embedded wallet's frame once, and again after the frame reloaded", async () => {
     const { run, sent, reloaded } = setup();
     await run();
     await run();
@@ -61,7 +61,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
   });
 
-  it("sends no theme to a reloaded frame before it is opened again", async () => {
+  it("sends no theme to a reloaded frame before the frame is opened again", async () => {
     const { run, sent, reloaded, opening, clock } = setup();
     await run();
     await reloaded();
@@ -72,7 +72,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_THEME")).toHaveLength(2);
   });
 
-  it("rejects opening a frame that refuses the app data, and sends it again next time", async () => {
+  it("rejects opening a frame that refuses the app data, and sends the data again next time", async () => {
     const { run, site, sent } = setup();
     site.refusal = "Not now";
     expect(await errorCodeOf(run())).toBe("frame/refused");
@@ -95,7 +95,7 @@ describe("OpenFrame", () => {
     },
   );
 
-  it("keeps the stored smart account networks if the instance ends before the answer", async () => {
+  it("keeps the stored smart account networks if the instance ends before the frame answers", async () => {
     const { cache, life, atNetworks } = setup();
     cache.storeSmartNetworks([5]);
     const { open } = await atNetworks();
@@ -105,7 +105,7 @@ describe("OpenFrame", () => {
   });
 
   it(
-    "sends theme changes to an open frame, which works even if it does not answer",
+    "sends theme changes to an open frame, and can use the frame even if it does not answer them",
     { tags: ["S3-056"] },
     async () => {
       const { opening, run, sent, site, look, clock } = setup();

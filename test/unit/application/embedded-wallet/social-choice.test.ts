@@ -26,7 +26,7 @@ const made = ({ isTelegram = false } = {}) => {
 
 describe("choosing a social login before its code has loaded", () => {
   it(
-    "opens a 600 by 800 window synchronously, and starts when the code has loaded",
+    "opens the social login window of 600 by 800 pixels synchronously, and starts the login when its code has loaded",
     { tags: ["S2-040"] },
     async () => {
       const { links, model, started, arrive } = made();
@@ -44,7 +44,7 @@ describe("choosing a social login before its code has loaded", () => {
     },
   );
 
-  it("ignores a second choice while the code is loading", async () => {
+  it("ignores a second choice of a social login while its code is loading", async () => {
     const { links, model, started, arrive } = made();
     model.choose("google");
     model.choose("x");
@@ -58,7 +58,7 @@ describe("choosing a social login before its code has loaded", () => {
     ["code/unavailable" as const, "code/unavailable"],
     ["options/needs-another" as const, "internal/unexpected"],
   ])(
-    "if loading the code fails with %s, closes the login window and reports %s",
+    "if loading the social login code fails with %s, closes the login window and reports %s",
     async (code, problem) => {
       const { links, model, code: coming } = made();
       model.choose("google");
@@ -69,7 +69,7 @@ describe("choosing a social login before its code has loaded", () => {
     },
   );
 
-  it("closes the window and starts nothing if the user left", async () => {
+  it("closes the login window and starts no social login if the user left while the code was loading", async () => {
     const { links, model, started, arrive } = made();
     model.choose("google");
     model.leave();
@@ -78,7 +78,7 @@ describe("choosing a social login before its code has loaded", () => {
     expect([started, links.reserved.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
   });
 
-  it("does not close the window after the login took it over", async () => {
+  it("leaves the login window open after the social login took it over", async () => {
     const { links, model, arrive } = made();
     model.choose("google");
     arrive();
@@ -87,7 +87,7 @@ describe("choosing a social login before its code has loaded", () => {
     expect(links.reserved.map(({ isClosed }) => isClosed)).toEqual([false]);
   });
 
-  it("starts the login even if the browser blocked the window", async () => {
+  it("starts the social login even if the browser blocked the window", async () => {
     const { links, model, started, arrive } = made();
     links.isBlocked = true;
     model.choose("google");
@@ -99,7 +99,7 @@ describe("choosing a social login before its code has loaded", () => {
   it.each([
     ["Farcaster", "farcaster" as const, {}],
     ["a login inside Telegram", "google" as const, { isTelegram: true }],
-  ])("opens no window for %s", async (_, provider, place) => {
+  ])("opens no social login window for %s", async (_, provider, place) => {
     const { links, model, started, arrive } = made(place);
     model.choose(provider);
     arrive();

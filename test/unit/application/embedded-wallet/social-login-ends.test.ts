@@ -30,7 +30,7 @@ describe("SocialLogin failures and endings", () => {
     },
   );
 
-  it("reports the frame's message if it refuses the result", async () => {
+  it("reports the frame's message if the frame refuses the result of a social login", async () => {
     const { login, site, agree } = await atWindow();
     site.refusal = "Not now";
     await agree();
@@ -41,7 +41,7 @@ describe("SocialLogin failures and endings", () => {
   });
 
   it(
-    "reports a fixed message if Farcaster fails, with the frame's error as the cause",
+    "reports a fixed message if the Farcaster login fails, with the frame's error as the cause",
     { tags: ["S8-030"] },
     async () => {
       const { login, site, ready } = setupSocialLogin();
@@ -58,7 +58,7 @@ describe("SocialLogin failures and endings", () => {
     },
   );
 
-  it("waits for the window for ten minutes", async () => {
+  it("waits ten minutes for the result of the social login window", async () => {
     const { login, clock } = await atWindow();
     await clock.pass(600_000);
     expect(login.snapshot.step).toBe("popup");
@@ -66,7 +66,7 @@ describe("SocialLogin failures and endings", () => {
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
-  it("reports a window that the user closed before the provider's address was known", async () => {
+  it("reports that the user closed the login window before the provider's address was known", async () => {
     const fixture = setupSocialLogin();
     void fixture.login.start("google");
     fixture.popup().close();
@@ -75,13 +75,13 @@ describe("SocialLogin failures and endings", () => {
     expect(fixture.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
-  it("ignores a failure if no provider was chosen", () => {
+  it("ignores a login failure if no social provider was chosen", () => {
     const { login } = setupSocialLogin();
     login.fail(new Error("no"));
     expect(login.snapshot).toEqual({ step: "choice" });
   });
 
-  it("reloads the frame only after a link was shown, and not after the instance ended", async () => {
+  it("reloads the frame only after the Farcaster link was shown, and not after the instance ended", async () => {
     const life = new AbortController();
     const { login, clock, ready, frame } = await atWindow(life.signal);
     login.leave();
@@ -97,7 +97,7 @@ describe("SocialLogin failures and endings", () => {
     expect(clock.pending).toBe(before);
   });
 
-  it("ignores a frame that refuses the reload", async () => {
+  it("ignores the error of a frame that refuses to reload after a Farcaster login", async () => {
     const { login, site, clock, ready } = setupSocialLogin();
     void login.start("farcaster");
     await ready();
@@ -110,14 +110,14 @@ describe("SocialLogin failures and endings", () => {
 });
 
 describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
-  it("shows the Farcaster link without leaving the page", async () => {
+  it("shows the Farcaster link inside Telegram without leaving the page", async () => {
     const { login, popups, ready } = inTelegram();
     void login.start("farcaster");
     await ready();
     expect([login.snapshot.step, popups.here.navigated]).toEqual(["link", []]);
   });
 
-  it("keeps the pending redirect if the page returns without a result", async () => {
+  it("keeps the pending social login redirect if the page returns without a result", async () => {
     const { login, popups, cache, clock, isInPage } = inTelegram();
     await login.resume();
     const pending = { provider: "google", at: clock.now() } as const;
@@ -127,7 +127,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     expect([login.snapshot.step, popups.here.replaced, isInPage()]).toEqual(["choice", [], false]);
   });
 
-  it("does not leave the page without a provider address", async () => {
+  it("does not leave the page for a social login without a provider address", async () => {
     const { login, site, popups, cache, ready } = inTelegram();
     site.identities.redirectUri = () => "nowhere";
     void login.start("google");
@@ -139,7 +139,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     expect([popups.here.navigated, cache.pendingRedirect]).toEqual([[], undefined]);
   });
 
-  it("stops waiting when the user leaves a page that did not navigate", async () => {
+  it("stops waiting for the redirect when the user leaves a page that did not navigate", async () => {
     const { login, clock, ready } = inTelegram();
     void login.start("google");
     await ready();

@@ -21,7 +21,7 @@ const farcasterLink = async (): Promise<Fixture> => {
 
 describe("SocialLogin", () => {
   it(
-    "opens the window synchronously at the loading page of the frame's origin",
+    "opens the social login window synchronously at the loading page of the frame's origin",
     { tags: ["S2-041"] },
     () => {
       const { login, popups } = setupSocialLogin();
@@ -34,7 +34,7 @@ describe("SocialLogin", () => {
   );
 
   it(
-    "navigates the window to the provider, and signs in with its result",
+    "navigates the login window to the social provider, and signs in with its result",
     { tags: ["S4-025", "S3-053"] },
     async () => {
       const { login, popup, agree, cache } = await atWindow();
@@ -47,7 +47,7 @@ describe("SocialLogin", () => {
   );
 
   it(
-    "keeps the provider until an e-mail login, and the user name until sign-out",
+    "stores the social provider until an e-mail login, and the user name until sign-out",
     { tags: ["S3-074"] },
     async () => {
       const { agree, cache } = await atWindow();
@@ -60,7 +60,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("reports a blocked window without loading the frame", async () => {
+  it("reports a blocked social login window without loading the frame", async () => {
     const { login, popups, isInPage } = setupSocialLogin();
     popups.isBlocked = true;
     await login.start("x");
@@ -73,7 +73,7 @@ describe("SocialLogin", () => {
   });
 
   it(
-    "notices within a second that the user closed the window",
+    "reports within a second that the user closed the social login window",
     { tags: ["S8-028", "S9-032"] },
     async () => {
       const { login, popup, clock } = await atWindow();
@@ -86,7 +86,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("refuses a result from another origin than the frame's", async () => {
+  it("refuses a social login result from another origin than the frame's", async () => {
     const { login, popup, cache } = await atWindow();
     popup().post({ resultUri: "?state=1&code=2" }, "https://evil.example");
     await settled();
@@ -96,7 +96,7 @@ describe("SocialLogin", () => {
   });
 
   it.each([undefined, null, 1, "x", {}, { resultUri: 1 }, { resultUri: "" }, []])(
-    "ignores the unrelated message %j",
+    "ignores the message %j, which is not a social login result",
     async (data) => {
       const { login, popup, agree } = await atWindow();
       popup().post(data, "https://evil.example");
@@ -107,7 +107,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("reports the provider's error, and allows another attempt", async () => {
+  it("reports the social provider's error, and allows another attempt", async () => {
     const { login, popup, frame, ready, agree } = await atWindow();
     popup().post({ resultUri: "?error=access_denied&error_description=Not+now" }, frame.origin);
     await settled();
@@ -121,19 +121,23 @@ describe("SocialLogin", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("reports a social login whose provider address is missing", { tags: ["S8-029"] }, async () => {
-    const { login, site, ready, popup } = setupSocialLogin();
-    site.identities.redirectUri = () => {
-      throw new Error("down");
-    };
-    void login.start("github");
-    await ready();
-    expect(login.snapshot).toMatchObject({
-      step: "failed",
-      problem: { error: { message: "Failed to initiate social connection" } },
-    });
-    expect(popup().isClosed).toBe(true);
-  });
+  it(
+    "reports that the frame returned no provider address for a social login",
+    { tags: ["S8-029"] },
+    async () => {
+      const { login, site, ready, popup } = setupSocialLogin();
+      site.identities.redirectUri = () => {
+        throw new Error("down");
+      };
+      void login.start("github");
+      await ready();
+      expect(login.snapshot).toMatchObject({
+        step: "failed",
+        problem: { error: { message: "Failed to initiate social connection" } },
+      });
+      expect(popup().isClosed).toBe(true);
+    },
+  );
 
   it.each(["javascript:alert(1)", "http://idp.example/"])(
     "does not navigate the login window to %j, which is not an https URL",
@@ -147,7 +151,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("ignores a repeated result, and one that arrives after the user left", async () => {
+  it("ignores a repeated social login result, and a result that arrives after the user left", async () => {
     const { login, popup, agree, site, frame, cache } = await atWindow();
     const window = popup();
     const resultUri = site.identities.consent(window.addresses.at(-1) ?? "", { userName: "eve" });
@@ -166,7 +170,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("ends the pending login and closes its window when another one starts", async () => {
+  it("ends the pending social login and closes its window when another login starts", async () => {
     const { login, popups, agree } = await atWindow();
     void login.start("discord");
     await settled();
@@ -175,7 +179,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "discord" });
   });
 
-  it("requests the address again if the frame reloads", async () => {
+  it("requests the provider's address again if the frame reloads", async () => {
     const { login, site, ready, popup, anew, agree } = setupSocialLogin();
     const { identities } = site;
     const plain = identities.redirectUri.bind(identities);
@@ -189,7 +193,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
   });
 
-  it("requests the address at most twice, and not after the user left", async () => {
+  it("requests the provider's address at most twice, and not after the user left", async () => {
     const { login, site, ready, anew, popup } = setupSocialLogin();
     let asked = 0;
     site.identities.redirectUri = () => {
@@ -208,7 +212,7 @@ describe("SocialLogin", () => {
     expect([asked, login.snapshot]).toEqual([3, { step: "choice" }]);
   });
 
-  it("ends the login if the window stays open for ten minutes", async () => {
+  it("ends the social login if the window stays open for ten minutes", async () => {
     const { login, clock, popup } = await atWindow();
     await clock.pass(601_000);
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
@@ -219,7 +223,7 @@ describe("SocialLogin", () => {
 
 describe("SocialLogin with Farcaster", () => {
   it(
-    "shows a link, and signs in once the user agreed",
+    "shows a Farcaster link, and signs in once the user agreed",
     { tags: ["S3-032", "S3-059"] },
     async () => {
       const { login, site, cache, popups } = await farcasterLink();
@@ -236,7 +240,7 @@ describe("SocialLogin with Farcaster", () => {
     },
   );
 
-  it("shows a new link after a frame reload, but only once", async () => {
+  it("shows a new Farcaster link after a frame reload, but only once", async () => {
     const { login, site, anew } = await farcasterLink();
     await anew();
     expect(login.snapshot).toMatchObject({ step: "link", url: "https://secure.example/farcaster" });
@@ -250,7 +254,7 @@ describe("SocialLogin with Farcaster", () => {
   });
 
   it(
-    "clears the link on leave, then reloads the frame and sends the app data after 100 ms",
+    "clears the Farcaster link when the user leaves, reloads the frame, and sends the app data after 100 ms",
     { tags: ["S2-028"] },
     async () => {
       const { login, site, clock, frame } = await farcasterLink();
@@ -311,7 +315,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     return { ...fixture, place, address, comeBack };
   };
 
-  it("navigates the page with the return URL in the state, and stores the provider", async () => {
+  it("navigates the page to the social provider inside Telegram, and stores the provider", async () => {
     const { address, popups, login, cache } = await away();
     expect(popups.opened).toEqual([]);
     expect(new URL(address).searchParams.get("state")).toMatch(
@@ -321,7 +325,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(login.snapshot).toEqual({ step: "popup", provider: "google" });
   });
 
-  it("signs in once with the result in the URL, and removes it from the URL", async () => {
+  it("signs in once with the social login result in the URL, and removes it from the URL", async () => {
     const { comeBack, login, cache, popups } = await away();
     await comeBack();
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
@@ -332,7 +336,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(login.snapshot.step).toBe("choice");
   });
 
-  it("ignores a result that was not requested, or that is eleven minutes late", async () => {
+  it("ignores a social login result that was not requested, or that is eleven minutes late", async () => {
     const place = {
       isTelegram: true,
       href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}`,
@@ -349,7 +353,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect([late.popups.here.replaced, late.cache.pendingRedirect]).toEqual([[HERE], undefined]);
   });
 
-  it("reports the provider's refusal, and a page that could not navigate", async () => {
+  it("reports the social provider's refusal, and a page that could not navigate", async () => {
     const { comeBack, login } = await away();
     await comeBack("?error=access_denied&error_description=Not+now");
     expect(login.snapshot).toMatchObject({ step: "failed", problem: { text: "Not now" } });
@@ -361,7 +365,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(stuck.cache.pendingRedirect).toBeUndefined();
   });
 
-  it("goes back to the choice if the page has not navigated after ten minutes", async () => {
+  it("goes back to the choice of social logins if the page has not navigated after ten minutes", async () => {
     const { login, clock } = await away();
     await clock.pass(600_000);
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });

@@ -76,7 +76,7 @@ describe("project features", () => {
     ]);
     expect(isBranded(latchkit)).toBe(false);
   });
-  it("emits no state if the project's answer changes no feature", async () => {
+  it("emits no feature state if the project's answer changes no feature", async () => {
     const all = [
       "social_login",
       "swap",
@@ -161,7 +161,7 @@ describe("project features", () => {
       'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
   });
-  it("lets the host change features later, except those that the project's settings fix", async () => {
+  it("lets the host change features later, except those that the project's settings set", async () => {
     const page = await setupProject(
       {},
       { features: [{ id: "activity", isEnabled: true, config: [] }] },
@@ -209,7 +209,7 @@ describe("project features", () => {
       branding: false,
     });
   });
-  it("orders the wallet groups by `connectorTypeOrder`", () => {
+  it("lists only the wallet groups in `connectorTypeOrder`, in that order", () => {
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,
       projectId: "p",
@@ -221,7 +221,7 @@ describe("project features", () => {
 
 describe("branding line", () => {
   it(
-    "shows the branding with a project id, unless the host turned it off",
+    "shows the branding line with a project id, unless the host turned it off",
     { tags: ["S1-023"] },
     () => {
       const on = (projectId: string | undefined, branding?: boolean) =>
@@ -330,7 +330,7 @@ describe("options without effect", () => {
     ]);
   });
   it(
-    "logs unknown fields of every options object, but no known ones",
+    "logs unknown fields of every options object, but no known fields",
     { tags: ["T34"] },
     async () => {
       const theme = { mode: "dark", variables: { "--lk-colour": "red" }, colour: "red" };
@@ -355,7 +355,7 @@ describe("options without effect", () => {
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
     );
   });
-  it("logs a second chain of one namespace, and URLs for a network that is not listed", async () => {
+  it("logs that a second chain of one namespace and URLs for an unlisted network have no effect", async () => {
     const rpcUrls = { 1: ["https://a.example"], "eip155:1": ["https://b.example"] };
     expect(await lines({ chains: [evm({ rpcUrls }), evm()] })).toEqual([
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
@@ -373,7 +373,7 @@ describe("options without effect", () => {
       expect.stringContaining('"projektId": no such option.'),
     ]);
   });
-  it("logs wallets that cannot be reached by their names", { tags: ["finding-H9"] }, async () => {
+  it("logs by name which wallets cannot be reached", { tags: ["finding-H9"] }, async () => {
     const wallet = { id: "a", links: {}, stores: {} };
     const customWallets = [
       { ...wallet, name: "Nowhere" },
@@ -401,13 +401,19 @@ describe("options without effect", () => {
       'Option Without View: "features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
     ]);
   });
-  it("logs options that need a project if there is none", { tags: ["S8-009"] }, async () => {
-    expect(await lines({ projectId: undefined, features: { email: true, swaps: false } })).toEqual([
-      'Project ID Not Configured: "features.email" work only with a project. Set "projectId" to the id that the provider\'s cloud dashboard shows.',
-    ]);
-    expect(await lines({ projectId: undefined })).toEqual([]);
-  });
-  it("logs no missing project for features whose service is the host's own", async () => {
+  it(
+    "logs options that need a project id if the host gave none",
+    { tags: ["S8-009"] },
+    async () => {
+      expect(
+        await lines({ projectId: undefined, features: { email: true, swaps: false } }),
+      ).toEqual([
+        'Project ID Not Configured: "features.email" work only with a project. Set "projectId" to the id that the provider\'s cloud dashboard shows.',
+      ]);
+      expect(await lines({ projectId: undefined })).toEqual([]);
+    },
+  );
+  it("logs no missing project id for features whose service is the host's own", async () => {
     const options = {
       projectId: undefined,
       features: { email: true },
@@ -423,17 +429,21 @@ describe("options without effect", () => {
   });
 });
 
-it("prefers the host's network images, by CAIP-2 id or chain id", { tags: ["S1-029"] }, () => {
-  const latchkit = createLatchkit({
-    networks: TWO_NETWORKS,
-    chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
-  });
-  expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
-    "https://img.example/1.png",
-    "https://img.example/10.png",
-  ]);
-  expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
-});
+it(
+  "prefers the host's network images, listed by CAIP-2 id or chain id",
+  { tags: ["S1-029"] },
+  () => {
+    const latchkit = createLatchkit({
+      networks: TWO_NETWORKS,
+      chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
+    });
+    expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
+      "https://img.example/1.png",
+      "https://img.example/10.png",
+    ]);
+    expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
+  },
+);
 
 it(
   "enables network switching and reports unsupported networks by default",

@@ -26,7 +26,7 @@ const setup = () => {
 
 describe("ApprovalFlow", () => {
   it(
-    "opens the modal for the approval and closes it afterwards",
+    "opens the modal for an approval in the embedded wallet and closes it afterwards",
     { tags: ["S2-014"] },
     async () => {
       const { flow, work, finish, modal, views } = setup();
@@ -38,7 +38,7 @@ describe("ApprovalFlow", () => {
     },
   );
 
-  it("shows the approval over the view of the open modal, and goes back to it", async () => {
+  it("shows the approval over the view of the open modal, and goes back to that view", async () => {
     const { flow, work, finish, modal, views } = setup();
     modal.open();
     const running = flow.run(work);
@@ -62,7 +62,7 @@ describe("ApprovalFlow", () => {
   );
 
   it.each(["back", "close"] as const)(
-    'aborts a request that has not reached the frame when the user chooses "%s", but no later request',
+    'aborts a request that waits for the frame when the user chooses "%s", but no later request',
     { tags: ["S6-012"] },
     (end) => {
       const { flow, modal } = setup();

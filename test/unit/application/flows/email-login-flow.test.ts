@@ -81,7 +81,7 @@ describe("EmailLoginFlow", () => {
     ]);
   });
 
-  it("shows the device link for an unknown browser, and goes back to the address", async () => {
+  it("shows the device link for an unknown browser, and goes back to the e-mail address", async () => {
     const { flow, site, clock, views, names, modal } = setupOpened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
@@ -94,7 +94,7 @@ describe("EmailLoginFlow", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("goes back to the address with an error if the link is not opened in time", async () => {
+  it("goes back to the e-mail address with an error if the device link is not opened in time", async () => {
     const { flow, clock, views, login } = setupOpened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
@@ -103,7 +103,7 @@ describe("EmailLoginFlow", () => {
     expect(login.snapshot).toMatchObject({ step: "entry", problem: { kind: "failed" } });
   });
 
-  it("stays at the code after a wrong code", async () => {
+  it("stays at the code view of the e-mail login after a wrong code", async () => {
     const { flow, site, views, names, asked } = await atCode();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     expect(await flow.confirm(wrong)).toMatchObject({ problem: { kind: "wrong-code" } });
@@ -129,7 +129,7 @@ describe("EmailLoginFlow", () => {
     },
   );
 
-  it("cancels the connection attempt when the user goes back", async () => {
+  it("cancels the connection attempt of an e-mail login when the user goes back", async () => {
     const { flow, site, modal, cancelled } = await atCode(true, () => new Promise(() => undefined));
     void flow.confirm(site.lastCode);
     await settled();
@@ -137,7 +137,7 @@ describe("EmailLoginFlow", () => {
     expect(cancelled).toEqual(["connection/rejected"]);
   });
 
-  it("goes back to the address with the error if the wallet fails to connect", async () => {
+  it("goes back to the e-mail address with the error if the wallet fails to connect", async () => {
     const { flow, site, views } = await atCode(true, () =>
       Promise.reject(new LatchkitError("connection/failed", { connectorId: "ID_AUTH" })),
     );

@@ -34,12 +34,12 @@ const setup = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async (
 const { signal } = new AbortController();
 
 describe("embedded wallet on another namespace", () => {
-  it("needs the embedded wallet's other namespace only if that wallet is active", () => {
+  it("connects the embedded wallet on another namespace only if it is the active wallet", () => {
     expect(setup().reach.isNeeded(SOLANA)).toBe(true);
     expect(setup("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
   });
 
-  it("connects on the namespace before the network switch, and clears the switching state", async () => {
+  it("connects the embedded wallet on the namespace before the network switch, and clears the switching state", async () => {
     const { reach, asked, switching } = setup();
     const running = reach.run(SOLANA, signal);
     expect(switching()).toEqual({ networkId: SOLANA.id, phase: "waiting" });
@@ -48,7 +48,7 @@ describe("embedded wallet on another namespace", () => {
     expect(switching()).toBeUndefined();
   });
 
-  it("shows the error of a failed connection and rejects with it", async () => {
+  it("shows the error of a failed embedded wallet connection, and rejects the network switch with it", async () => {
     const { reach, switching } = setup("ID_AUTH", () => Promise.reject(new Error("no")));
     expect(await errorCodeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
     expect(switching()).toMatchObject({
@@ -58,7 +58,7 @@ describe("embedded wallet on another namespace", () => {
     });
   });
 
-  it("shows no error if the caller aborted the network switch", async () => {
+  it("shows no error if the caller aborted the network switch of the embedded wallet", async () => {
     const life = new AbortController();
     const { reach, switching } = setup("ID_AUTH", () => {
       life.abort();

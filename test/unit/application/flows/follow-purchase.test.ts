@@ -90,7 +90,7 @@ const following = (
 };
 
 describe("FollowPurchase", () => {
-  it("waits for a purchase, reports the first amount within 12 s of its arrival, and reports each later amount too", async () => {
+  it("reports the first purchased amount within 12 s of its arrival, and each later amount", async () => {
     const { world } = following();
     await flushPromises();
     expect(world.heard.at(-1)).toEqual({ status: "waiting", arrived: [] });
@@ -105,7 +105,7 @@ describe("FollowPurchase", () => {
     expect(world.arrived).toBe(2);
   });
 
-  it("reports the provider's status within 4 s: under way, bought, failed", async () => {
+  it("reports the provider's purchase status within 4 s: under way, bought, failed", async () => {
     const { world } = following({ reported: [report("old", "bought")] });
     await world.pass(5_000);
     expect(world.status).toBe("waiting");
@@ -117,7 +117,7 @@ describe("FollowPurchase", () => {
     }
   });
 
-  it("reports a purchase as bought that was under way when the window was reopened", async () => {
+  it("reports a purchase as bought that was already under way when the user opened the window", async () => {
     const { world } = following({ reported: [report("one", "underway")] });
     await world.pass(1_000);
     expect(world.status).toBe("underway");
@@ -126,7 +126,7 @@ describe("FollowPurchase", () => {
     expect(world.status).toBe("bought");
   });
 
-  it("reads reports every 4 s and balances every 12 s, until 180 s after the window closed", async () => {
+  it("reads purchase reports every 4 s and balances every 12 s, until 180 s after the window closed", async () => {
     const { world, purchase } = following();
     await world.pass(24_000);
     expect(world.asked).toEqual({ reports: 7, holdings: 3 });
@@ -178,7 +178,7 @@ describe("FollowPurchase", () => {
     expect(world.status).toBe("arrived");
   });
 
-  it("pauses purchase reads while the page is hidden, and reads at once when it is visible", async () => {
+  it("pauses purchase reads while the page is hidden, and reads at once when the page is visible", async () => {
     const { world } = following();
     await flushPromises();
     world.lifecycle.setVisible(false);
@@ -192,7 +192,7 @@ describe("FollowPurchase", () => {
   });
 
   it(
-    "stops reading reports after three failures, but still reports an arrived amount",
+    "stops reading purchase reports after three failures, but still reports an arrived amount",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "reports" });
@@ -233,7 +233,7 @@ describe("FollowPurchase", () => {
   );
 
   it(
-    "repeats an unanswered read after a timeout, and never has two open at once",
+    "repeats an unanswered purchase read after a timeout, and never has two open at once",
     { tags: ["F9"] },
     async () => {
       const { world } = following();
@@ -258,19 +258,23 @@ describe("FollowPurchase", () => {
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });
   });
 
-  it("ignores answers after the user left the purchase", { tags: ["F9"] }, async () => {
-    const { world, purchase } = following();
-    await flushPromises();
-    world.late = [];
-    await world.pass(12_000);
-    expect(world.late).toHaveLength(2);
-    purchase.end();
-    const heard = world.heard.length;
-    world.units = 9n;
-    for (const answer of world.late) answer();
-    await flushPromises();
-    expect(world.heard).toHaveLength(heard);
-  });
+  it(
+    "ignores answers to purchase reads after the user left the purchase",
+    { tags: ["F9"] },
+    async () => {
+      const { world, purchase } = following();
+      await flushPromises();
+      world.late = [];
+      await world.pass(12_000);
+      expect(world.late).toHaveLength(2);
+      purchase.end();
+      const heard = world.heard.length;
+      world.units = 9n;
+      for (const answer of world.late) answer();
+      await flushPromises();
+      expect(world.heard).toHaveLength(heard);
+    },
+  );
 
   it.each(["left", "over"])(
     'emits no more events and leaves no timer once the purchase is "%s"',

@@ -96,7 +96,7 @@ const sign = async ({ signed }: ReturnType<typeof setupWorld>): Promise<void> =>
 
 describe("registering a name", () => {
   it(
-    "signs and sends the registration, stores the name, and shows the success view",
+    "signs and sends the name registration, stores the name, and shows the success view",
     { tags: ["S1-004", "S4-042", "S4-043", "S7-030"] },
     async () => {
       const page = setupWorld();
@@ -144,7 +144,7 @@ describe("registering a name", () => {
       expect(page.events.at(-1)).toMatchObject({ name: "REGISTER_NAME_ERROR" });
     },
   );
-  it("registers no name if the user declines, and can be repeated", async () => {
+  it("registers no name if the user declines, and allows another registration", async () => {
     const page = setupWorld();
     const done = errorCodeOf(page.flow.register("alice", signal));
     page.signed[0]?.answer.reject(new LatchkitError("wallet/declined", { method: "sign" }));

@@ -80,7 +80,7 @@ const urls = ({ flow }: ReturnType<typeof setupWorld>) =>
 
 describe("payment amount", () => {
   it.each(["100.", "0100", "00100.", "100"])(
-    "requests a quote for 100 if the user typed %j",
+    "requests an onramp quote for 100 if the user typed %j",
     async (typed) => {
       const { flow, onramp, pass } = setupWorld();
       await pass(0);
@@ -99,7 +99,7 @@ describe("payment amount", () => {
     ["0.", "0"],
     ["1e3", "1e3"],
     ["", ""],
-  ])("normalizes the typed amount %j to %j", (typed, kept) => {
+  ])("normalizes the typed payment amount %j to %j", (typed, kept) => {
     const { flow } = setupWorld();
     flow.edit({ paymentAmount: typed });
     expect(flow.snapshot.paymentAmount).toBe(kept);
@@ -107,7 +107,7 @@ describe("payment amount", () => {
 });
 
 describe("onramp currencies", () => {
-  it("lists the service's currencies, and selects the first of each if USDC is not offered", async () => {
+  it("lists the service's onramp currencies, and selects the first of each if USDC is not offered", async () => {
     const { flow, onramp } = setupWorld();
     if (!ETH || !DAI) throw new Error("there are two");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
@@ -122,13 +122,13 @@ describe("onramp currencies", () => {
   it.each([
     ["payment currencies", { paymentCurrencies: [] }],
     ["purchase currencies", { purchaseCurrencies: [] }],
-  ])("shows sample currencies if the service lists no %s", async (_, change) => {
+  ])("shows sample onramp currencies if the service lists no %s", async (_, change) => {
     const { flow, onramp } = setupWorld();
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH as never], ...change };
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
-  it("selects USDC first, wherever it is in the list", async () => {
+  it("selects USDC as the purchase currency, wherever it is in the list", async () => {
     const { flow, onramp } = setupWorld();
     const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
     if (!ETH || !usdc) throw new Error("they are there");
@@ -136,7 +136,7 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(flow.snapshot.purchaseCurrency).toBe(usdc);
   });
-  it("shows sample currencies if the service fails", { tags: ["S8-022"] }, async () => {
+  it("shows sample onramp currencies if the service fails", { tags: ["S8-022"] }, async () => {
     const { flow, onramp } = setupWorld();
     onramp.failure = new Error("down");
     await flow.load();
@@ -151,7 +151,7 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(asked).toBe(1);
   });
-  it("requests the currencies again after a failure, and keeps the user's choice", async () => {
+  it("requests the onramp currencies again after a failure, and keeps the user's choice", async () => {
     const { flow, onramp } = setupWorld();
     if (!ETH) throw new Error("it is there");
     onramp.failure = new Error("down");
@@ -173,7 +173,7 @@ describe("onramp currencies", () => {
       purchaseCurrency: ETH,
     });
   });
-  it("does not change the currencies while a purchase window is open", async () => {
+  it("does not change the onramp currencies while a purchase window is open", async () => {
     const { flow, onramp, at, pass } = setupWorld();
     onramp.failure = new Error("down");
     await flow.load();
@@ -192,23 +192,27 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(flow.snapshot.isSample).toBe(false);
   });
-  it("ignores the older of two concurrent answers with currencies", { tags: ["F9"] }, async () => {
-    const { flow, onramp } = setupWorld();
-    const answers: (() => void)[] = [];
-    onramp.options = () =>
-      new Promise((resolve) => {
-        answers.push(() => resolve({ paymentCurrencies: [CHF], purchaseCurrencies: [] }));
-      });
-    const both = [flow.load(), flow.load()];
-    answers[0]?.();
-    await flushPromises();
-    expect(flow.snapshot.paymentCurrencies).toEqual([]);
-    onramp.options = () => Promise.reject(new Error("down"));
-    answers[1]?.();
-    await Promise.all(both);
-    expect(flow.snapshot.isSample).toBe(true);
-  });
-  it("keeps the currencies for another account, and requests its quote again", async () => {
+  it(
+    "ignores the older of two concurrent answers with onramp currencies",
+    { tags: ["F9"] },
+    async () => {
+      const { flow, onramp } = setupWorld();
+      const answers: (() => void)[] = [];
+      onramp.options = () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ paymentCurrencies: [CHF], purchaseCurrencies: [] }));
+        });
+      const both = [flow.load(), flow.load()];
+      answers[0]?.();
+      await flushPromises();
+      expect(flow.snapshot.paymentCurrencies).toEqual([]);
+      onramp.options = () => Promise.reject(new Error("down"));
+      answers[1]?.();
+      await Promise.all(both);
+      expect(flow.snapshot.isSample).toBe(true);
+    },
+  );
+  it("keeps the onramp currencies for another account, and requests its quote again", async () => {
     const { flow, onramp, accounts, pass } = setupWorld();
     if (!ETH) throw new Error("it is there");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH] };
@@ -232,7 +236,7 @@ describe("onramp currencies", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("finishes loading the currencies although the account changes", async () => {
+  it("finishes loading the onramp currencies although the account changes", async () => {
     const { flow, accounts } = setupWorld();
     for (const part of ["paymentCurrency", "purchaseCurrency"])
       expect(flow.snapshot).not.toHaveProperty(part);
@@ -244,7 +248,7 @@ describe("onramp currencies", () => {
 });
 
 describe("onramp quote", () => {
-  it("requests a quote only for an amount that can be paid", async () => {
+  it("requests an onramp quote only for an amount that can be paid", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     for (const paymentAmount of ["", "5", "?", "0"]) {
@@ -259,7 +263,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes).toHaveLength(1);
   });
-  it("keeps the typed amount until another one is set, also for another account", async () => {
+  it("keeps the typed payment amount until another is typed, also for another account", async () => {
     const { flow, accounts } = setupWorld();
     await flow.load();
     const paymentTyped = { amount: "20,50", decimalSign: "," } as const;
@@ -271,7 +275,7 @@ describe("onramp quote", () => {
     flow.edit({ paymentAmount: "30" });
     expect(flow.snapshot).not.toHaveProperty("paymentTyped");
   });
-  it("removes the quote with the next edit", async () => {
+  it("removes the onramp quote with the next edit", async () => {
     const { flow, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "10" });
@@ -281,7 +285,7 @@ describe("onramp quote", () => {
     for (const part of ["quote", "purchaseAmount", "error"])
       expect(flow.snapshot).not.toHaveProperty(part);
   });
-  it("requests a quote when the currencies load after the amount was typed", async () => {
+  it("requests an onramp quote when the currencies load after the amount was typed", async () => {
     const { flow, pass } = setupWorld();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
@@ -290,7 +294,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("ignores a quote for an earlier input", { tags: ["F9"] }, async () => {
+  it("ignores an onramp quote for an earlier input", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -347,14 +351,14 @@ describe("onramp quote", () => {
       "solana:137",
       "ethereum-mainnet",
     ],
-  ] as const)("requests the quote for %s", async (_, networkId, name) => {
+  ] as const)("requests the onramp quote for %s", async (_, networkId, name) => {
     const { flow, onramp, pass } = setupWorld(accountOn(networkId));
     await flow.load();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
     expect(onramp.quotes).toMatchObject([{ network: { name } }]);
   });
-  it("requests the quote again when the user switches the network", async () => {
+  it("requests the onramp quote again when the user switches the network", async () => {
     const { flow, onramp, accounts, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
@@ -363,7 +367,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes.map(({ network: asked }) => asked?.chainId)).toEqual(["1", "137"]);
   });
-  it("requests no quote without a connected account", async () => {
+  it("requests no onramp quote without a connected account", async () => {
     const { flow, onramp, accounts, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
@@ -372,7 +376,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes).toEqual([]);
   });
-  it("reports the error if the quote cannot be read", async () => {
+  it("reports the error if the onramp quote cannot be read", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     onramp.failure = new Error("down");
@@ -386,7 +390,7 @@ describe("onramp quote", () => {
 });
 
 describe("provider pages", () => {
-  it("offers providers that sell on the account's namespace and have the host's key", async () => {
+  it("offers onramp providers that sell on the account's namespace and for which the host has a key", async () => {
     const fixture = setupWorld();
     await flushPromises();
     expect(urls(fixture).meld).toContain("publicKey=pk");
@@ -397,7 +401,7 @@ describe("provider pages", () => {
     expect(onSolana.onramp.pages).toEqual([]);
     expect(Object.keys(urls(setupWorld(undefined as never, "")))).toEqual(["coinbase"]);
   });
-  it("offers no provider without a connected account", async () => {
+  it("offers no onramp provider without a connected account", async () => {
     const fixture = setupWorld();
     fixture.accounts.update(() => undefined);
     await flushPromises();
@@ -405,7 +409,7 @@ describe("provider pages", () => {
     expect(fixture.flow.snapshot).not.toHaveProperty("account");
     expect(fixture.flow.buy("meld")).toBe(false);
   });
-  it("adds an amount to the provider URL only if it can be paid", async () => {
+  it("adds the payment amount to the provider URL only if the amount can be paid", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50.99" });
@@ -420,7 +424,7 @@ describe("provider pages", () => {
     expect(onramp.pages[0]).not.toHaveProperty("presetFiatAmount");
   });
   it(
-    "removes a provider URL while it is requested again, and if that fails",
+    "removes a provider URL while it is requested again, and after a failed request",
     { tags: ["F9"] },
     async () => {
       const fixture = setupWorld();
@@ -434,7 +438,7 @@ describe("provider pages", () => {
       expect(fixture.flow.buy("coinbase")).toBe(false);
     },
   );
-  it("removes the provider URLs with the next edit", { tags: ["F9"] }, async () => {
+  it("removes the onramp provider URLs with the next edit", { tags: ["F9"] }, async () => {
     const fixture = setupWorld();
     await flushPromises();
     fixture.flow.edit({ paymentAmount: "50" });
@@ -462,7 +466,7 @@ describe("provider pages", () => {
       expect(urls(fixture).coinbase).toContain("address=0x01");
     },
   );
-  it("refuses a provider URL on another origin", { tags: ["F9"] }, async () => {
+  it("refuses an onramp provider URL on another origin", { tags: ["F9"] }, async () => {
     const fixture = setupWorld();
     fixture.onramp.pageBase = "https://evil.example/buy";
     fixture.flow.edit({ paymentAmount: "50" });
@@ -472,7 +476,7 @@ describe("provider pages", () => {
 });
 
 describe("retry after a service failure", () => {
-  it("requests a missing provider page and quote again after a failure, once each", async () => {
+  it("requests a missing provider URL and onramp quote again after a failure, once each", async () => {
     const fixture = setupWorld();
     await flushPromises();
     await fixture.flow.load();
@@ -512,7 +516,7 @@ describe("late provider page", () => {
 });
 
 describe("provider window", () => {
-  it("does not poll a popup that was blocked", () => {
+  it("does not poll an onramp popup that was blocked", () => {
     const { flow, popups, clock } = setupWorld();
     popups.isBlocked = true;
     expect(flow.buy("meld")).toBe(false);
@@ -530,7 +534,7 @@ describe("provider window", () => {
     expect(at.pushed).toEqual(["BuyInProgress"]);
   });
   it(
-    "reads purchase reports only for the provider that supports them",
+    "reads purchase reports only for the onramp provider that supports them",
     { tags: ["S7-018"] },
     async () => {
       const { flow, onramp, pass } = setupWorld();
@@ -545,7 +549,7 @@ describe("provider window", () => {
       expect(asked).toEqual(["0x01"]);
     },
   );
-  it("watches only the window that was opened last, and stops when the user leaves the view", async () => {
+  it("watches only the provider window that was opened last, and stops when the user leaves the view", async () => {
     const { flow, popups, at, clock, pass } = setupWorld();
     flow.buy("meld");
     flow.buy("meld");
@@ -579,7 +583,7 @@ describe("provider window", () => {
     expect(at.pushed).toEqual(["instead OnRampProviders"]);
     expect(flow.snapshot.step).toBe("buying");
   });
-  it("does not navigate when the first account connects", () => {
+  it("does not leave the onramp view when the first account connects", () => {
     const { at, accounts } = setupWorld();
     accounts.update(() => undefined);
     at.pushed.length = 0;
@@ -587,7 +591,7 @@ describe("provider window", () => {
     accounts.update(() => accountOn("eip155:10"));
     expect(at.pushed).toEqual([]);
   });
-  it("leaves no timer after the instance is disposed", async () => {
+  it("leaves no timer of a purchase after the instance is disposed", async () => {
     const { flow, clock, life, pass } = setupWorld();
     flow.edit({ paymentAmount: "50" });
     flow.buy("coinbase");

@@ -55,7 +55,7 @@ const isFilledInAfterwards = (form: {
     ["declines", { kind: "declined" }],
     ["sends", { kind: "done", value: `0x${"a".repeat(64)}` }],
   ])(
-    "fills in the host's newer arguments once the wallet %s the open request",
+    "fills in the host's newer arguments once the wallet %s the older request",
     async (_, outcome) => {
       const { draft, first, answers } = await form.openAgain();
       expect(draft()).toMatchObject(form.older);
@@ -64,7 +64,7 @@ const isFilledInAfterwards = (form: {
       expect(draft()).toMatchObject(form.newer);
     },
   );
-  it("fills in the newer arguments and reports that the older request may have been sent", async () => {
+  it("fills in the host's newer arguments and reports that the older request may have been sent", async () => {
     const { draft, first, answers, progress } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
     answers[0]?.reject(new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 }));
@@ -81,17 +81,17 @@ describe("WalletSend with arguments", () => {
     await open(page.latchkit, { view: "WalletSend", arguments: given });
     return { ...page, draft: () => page.progress().draft };
   };
-  it("fills in the send form from the host's arguments, and lets the user change it", async () => {
+  it("fills in the send form from the host's arguments, and lets the user change them", async () => {
     const { draft, send } = await opened({ to: BOB, amount: "0.25" });
     expect(draft()).toMatchObject({ to: BOB, amount: "0.25", token: undefined });
     await send.edit({ amount: "1" });
     expect(draft()).toMatchObject({ to: BOB, amount: "1" });
   });
-  it("resolves a token by its contract, with the checksum of the token list", async () => {
+  it("selects a token for the send form by its contract in lower case", async () => {
     const { draft } = await opened({ to: BOB, token: USDC_ADDRESS.toLowerCase() });
     expect(draft().token).toBe(USDC_ADDRESS);
   });
-  it("fills in the form again when the host opens the view again", async () => {
+  it("fills in the send form again when the host opens the view again", async () => {
     const given = { to: BOB, amount: "0.25" };
     const { draft, send, latchkit } = await opened(given);
     await send.edit({ amount: "1" });
@@ -133,7 +133,7 @@ describe("Swap with arguments", () => {
     await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
     return { ...page, release, draft: () => page.progress().draft };
   };
-  it("fills in the form once the token list has loaded, and requests a quote", async () => {
+  it("fills in the swap form once the token list has loaded, and requests a quote", async () => {
     const { draft, clock, service } = await opened({ target: USDC_ADDRESS, amount: "0.25" });
     expect(draft()).toMatchObject({ source: undefined, target: USDC, amount: "0.25" });
     clock.advance(200);
@@ -141,7 +141,7 @@ describe("Swap with arguments", () => {
       expect(service.questions.filter(({ name }) => name === "quote")).toHaveLength(1),
     );
   });
-  it("resolves the currency by its placeholder address, and tokens in any letter case", async () => {
+  it("selects swap tokens by the currency's placeholder address or by a contract in any letter case", async () => {
     const { draft } = await opened({ source: USDC_ADDRESS.toLowerCase(), target: NATIVE });
     expect(draft()).toMatchObject({ source: USDC, target: ETH });
   });
@@ -158,7 +158,7 @@ describe("Swap with arguments", () => {
       },
     });
   });
-  it("aborts a review of the older arguments and fills in the newer ones", async () => {
+  it("aborts a swap review with the older arguments and fills in the newer ones", async () => {
     const { draft, swap, latchkit, progress, service } = await opened({
       target: USDC_ADDRESS,
       amount: "1",
@@ -186,7 +186,7 @@ describe("Swap with arguments", () => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ source: undefined, target: undefined, amount: "" });
   });
-  it("keeps what the user typed before the token list loaded", async () => {
+  it("keeps what the user typed in the swap form before the token list loaded", async () => {
     const page = await setupSwap();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     await page.swap.edit({ amount: "7" });

@@ -52,7 +52,7 @@ const filled = async (): Promise<void> => {
 };
 
 describe("SendFlow", () => {
-  it("sends the reviewed amount, read with the locale's decimal separator", async () => {
+  it("sends the reviewed amount, typed with the locale's decimal separator", async () => {
     await filled();
     const { amount } = await page.actions.review();
     expect(amount.units).toBe(ETHER / 4n);
@@ -64,13 +64,13 @@ describe("SendFlow", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "sent", draft: { amount: "", to: "" } });
   });
-  it("fills in the maximum and sends it", async () => {
+  it("fills in the maximum amount to send, and sends it", async () => {
     await page.actions.edit({ decimalSign: ",", to: BOB });
     await page.actions.fillMaximum();
     expect(page.progress().draft).toMatchObject({ amount: "0,9", isMaximum: true });
     expect((await page.actions.review()).amount.units).toBe((9n * ETHER) / 10n);
   });
-  it("drops the reviewed transfer when the user edits the form", async () => {
+  it("drops the reviewed transfer when the user edits the send form", async () => {
     await filled();
     await page.actions.review();
     await page.actions.edit({ amount: "0.5" });
@@ -78,7 +78,7 @@ describe("SendFlow", () => {
     expect(await errorCodeOf(page.actions.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("keeps the decimal separator after a transfer", async () => {
+  it("keeps the decimal separator of the send form after a transfer", async () => {
     await filled();
     await page.actions.review();
     const done = page.actions.confirm();
@@ -99,7 +99,7 @@ describe("SendFlow", () => {
       expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
     },
   );
-  it("refuses to review an amount that can be read in two ways", async () => {
+  it("refuses to review a transfer whose amount can be read in two ways", async () => {
     await filled();
     await page.actions.edit({ amount: "1.234" });
     page.reader.holding = async () => ({ units: 10_000n * ETHER, decimals: 18, symbol: "ETH" });
@@ -107,7 +107,7 @@ describe("SendFlow", () => {
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "1.234" } });
   });
   it(
-    "starts a new form on another network, but keeps the recipient",
+    "starts a new send form on another network, but keeps the recipient",
     { tags: ["S4-031"] },
     async () => {
       await filled();
@@ -118,13 +118,13 @@ describe("SendFlow", () => {
       expect(page.progress()).not.toHaveProperty("preview");
     },
   );
-  it("shows why the review failed, and keeps the typed values", async () => {
+  it("shows why the review of a transfer failed, and keeps the typed values", async () => {
     await page.actions.edit({ amount: "0.95", to: BOB });
     expect(await errorCodeOf(page.actions.review())).toBe("transaction/not-enough-funds");
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "0.95" } });
     expect(page.progress().error?.context).toMatchObject({ covers: "fees" });
   });
-  it("goes back to the review if the user declines in the wallet", async () => {
+  it("goes back to the transfer's review if the user declines in the wallet", async () => {
     await filled();
     await page.actions.review();
     const done = errorCodeOf(page.actions.confirm());
@@ -165,12 +165,12 @@ describe("maximum requested while the form changes", () => {
     return maximum;
   };
 
-  it("does not fill in a maximum after a later review has finished", async () => {
+  it("does not fill in a maximum that arrives after a later review has finished", async () => {
     expect(await reviewed(asked())).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
     expect(page.progress().preview?.amount.units).toBe(ETHER / 4n);
   });
-  it("does not fill in a maximum over a review that was pending when it was requested", async () => {
+  it("does not fill in a maximum if a review was pending when it was requested", async () => {
     const fees = asked();
     await filled();
     const review = page.actions.review();
@@ -183,7 +183,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
   });
-  it("does not end a later review when a maximum fails", async () => {
+  it("does not end a later transfer review when a maximum fails", async () => {
     const fees = asked();
     await filled();
     const maximum = errorCodeOf(page.actions.fillMaximum());
@@ -197,7 +197,7 @@ describe("maximum requested while the form changes", () => {
     expect(page.progress().step).toBe("review");
     expect(page.progress()).not.toHaveProperty("error");
   });
-  it("does not fill in a maximum after the account changed", async () => {
+  it("does not fill in a maximum that arrives after the account changed", async () => {
     const fees = asked();
     const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -207,7 +207,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("does not fill in a maximum after the user typed and deleted an amount", async () => {
+  it("does not fill in a maximum that arrives after the user typed and deleted an amount", async () => {
     const fees = asked();
     const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -217,7 +217,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("does not fill in a maximum after the user left the view", async () => {
+  it("does not fill in a maximum that arrives after the user left the send view", async () => {
     const fees = asked();
     const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -226,7 +226,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("keeps a recipient typed while the maximum is requested", async () => {
+  it("keeps a recipient that the user types while the maximum is requested", async () => {
     const fees = asked();
     const maximum = page.actions.fillMaximum();
     await asking(fees, 1);
@@ -238,7 +238,7 @@ describe("maximum requested while the form changes", () => {
 });
 
 describe("pending requests of the send form", () => {
-  it("refuses a maximum while the wallet is asked to sign", async () => {
+  it("refuses to compute a maximum while the wallet is asked to sign the transfer", async () => {
     await filled();
     await page.actions.review();
     const done = errorCodeOf(page.actions.confirm());
@@ -250,7 +250,7 @@ describe("pending requests of the send form", () => {
     page.answers[0]?.resolve({ kind: "declined" });
     await done;
   });
-  it("aborts an older review when a newer one starts", async () => {
+  it("aborts an older transfer review when a newer one starts", async () => {
     const fees: ReturnType<typeof deferred<bigint>>[] = [];
     page.reader.networkFee = () => {
       const fee = deferred<bigint>();

@@ -35,7 +35,7 @@ describe("sign-in events", () => {
     await flushPromises();
     expect([page.state().status, seen.length]).toEqual(["signed-in", 2]);
   });
-  it("emits a failed sign-in with the error code and the smart account flag", async () => {
+  it("emits a failed sign-in event with the error code and the smart account flag", async () => {
     const page = await setupSignIn();
     const seen = subjects(page);
     await page.connect(CONTRACT);

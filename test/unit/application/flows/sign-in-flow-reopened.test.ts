@@ -49,14 +49,14 @@ const refusedWith = async (page: Page, error: unknown): Promise<string | undefin
 };
 
 describe("page that becomes visible again", () => {
-  it("finds a session from another tab without asking the wallet", async () => {
+  it("finds a sign-in session from another tab without asking the wallet when the page becomes visible", async () => {
     const [page, other] = [await asked(), await asked()];
     await signIn(other);
     await page.siwx.setSessions(other.siwx.sessions);
     await page.see();
     expect([page.state().status, page.view(), page.requests]).toEqual(["signed-in", undefined, []]);
   });
-  it("reads no sessions if no sign-in is pending", async () => {
+  it("reads no sessions when the page becomes visible if no sign-in is pending", async () => {
     const page = await asked();
     await signIn(page);
     page.reads.count = 0;
@@ -66,7 +66,7 @@ describe("page that becomes visible again", () => {
 });
 
 describe("opening the sign-in view", () => {
-  it("shows the sign-in view again after it was closed, without another lookup", async () => {
+  it("shows the sign-in view again after it was closed, without another session lookup", async () => {
     const page = await asked({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -75,7 +75,7 @@ describe("opening the sign-in view", () => {
     await page.actions.open();
     expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
   });
-  it("looks for a session first after a cancel, and shows no view if it finds one", async () => {
+  it("looks for a session first after a cancelled sign-in, and shows no view if it finds one", async () => {
     const [page, other] = [await asked({ required: false }), await asked()];
     await signIn(other);
     await page.actions.cancel();
@@ -91,7 +91,7 @@ describe("opening the sign-in view", () => {
 });
 
 describe("cancelling sign-in", () => {
-  it("ignores a cancel if no sign-in is pending", async () => {
+  it("ignores cancelling the sign-in if none is pending", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.cancel();
@@ -99,7 +99,7 @@ describe("cancelling sign-in", () => {
     expect(page.events).not.toContain("CLICK_CANCEL_SIWX");
     expect(page.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("emits the cancelling status when the user cancels the sign-in", async () => {
+  it('emits the status "cancelling" when the user cancels the sign-in', async () => {
     const page = await asked();
     const seen: string[] = [];
     page.latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
@@ -117,7 +117,7 @@ describe("cancelling sign-in", () => {
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it(
-    "switches to another network with a session if the last session is gone",
+    "switches to another network with a session on cancel if the last session is gone",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -162,7 +162,7 @@ describe("cancelling sign-in", () => {
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
-  it("does not disconnect after the call itself was aborted", async () => {
+  it("does not disconnect after a cancelled sign-in if the call itself was aborted", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -177,7 +177,7 @@ describe("cancelling sign-in", () => {
     expect(page.latchkit.account.snapshot.status).toBe("connected");
     expect(page.wallet.asked).not.toContain("disconnect");
   });
-  it("ends a pending request of a smart account", async () => {
+  it("rejects a smart account's pending signature with call/aborted when the user cancels the sign-in", async () => {
     const page = await asked({ required: false }, CONTRACT);
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
@@ -200,7 +200,7 @@ describe("modal during sign-in", () => {
     });
     expect(hasEnded).toBe(true);
   });
-  it("keeps the current view when another tab signs in", async () => {
+  it("keeps the current view when the user signs in in another tab", async () => {
     const [page, other] = [await asked({ required: false }), await asked()];
     await signIn(other);
     page.latchkit.navigation.push({ view: "Networks" });
@@ -209,7 +209,7 @@ describe("modal during sign-in", () => {
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
   it(
-    "closes the modal when the same account connects again, which stays signed in",
+    "closes the modal when the signed-in account connects again",
     { tags: ["S4-036"] },
     async () => {
       const page = await asked();
@@ -226,7 +226,7 @@ describe("modal during sign-in", () => {
     await page.connect();
     expect([page.view(), page.latchkit.navigation.snapshot.canGoBack]).toEqual([VIEW, false]);
   });
-  it("goes back from the approval to the sign-in view after a refusal", async () => {
+  it("goes back from the wallet's approval to the sign-in view after a refusal", async () => {
     const page = await asked();
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
@@ -234,13 +234,17 @@ describe("modal during sign-in", () => {
     await page.requests[0]?.answer({ kind: "declined" });
     expect([await signing, page.view()]).toEqual(["wallet/declined", VIEW]);
   });
-  it("aborts the wallet request when the user closes it", { tags: ["S4-040"] }, async () => {
-    const page = await asked({ required: false });
-    const signing = errorCodeOf(page.actions.sign());
-    await flushPromises();
-    await page.latchkit.modal.close();
-    expect([await signing, page.state().status]).toEqual(["call/aborted", "idle"]);
-  });
+  it(
+    "aborts the wallet request when the user closes the sign-in view",
+    { tags: ["S4-040"] },
+    async () => {
+      const page = await asked({ required: false });
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
+      await page.latchkit.modal.close();
+      expect([await signing, page.state().status]).toEqual(["call/aborted", "idle"]);
+    },
+  );
   it("closes the modal after an optional sign-in", async () => {
     const page = await asked({ required: false });
     await signIn(page);
@@ -253,7 +257,7 @@ describe("modal during sign-in", () => {
     await page.latchkit.modal.open();
     expect([page.view(), page.state().status]).toEqual(["Account", "needed"]);
   });
-  it("shows no view and no toast if the instance is disposed while a failed sign-in disconnects the wallet", async () => {
+  it("shows no view or toast if the instance is disposed while a failed sign-in disconnects the wallet", async () => {
     const page = await setupSignIn();
     page.siwx.getSessions = () => Promise.reject(new Error("away"));
     let end = (): void => undefined;
@@ -275,7 +279,7 @@ describe("modal during sign-in", () => {
 });
 
 describe("sign-in message", () => {
-  it("shows the sign-in message only while the wallet is asked", async () => {
+  it("shows the sign-in message only while the wallet is asked to sign it", async () => {
     const page = await asked();
     expect(page.state()).not.toHaveProperty("message");
     const signing = errorCodeOf(page.actions.sign());
@@ -291,25 +295,29 @@ describe("sign-in message", () => {
 });
 
 describe("sign-in errors", () => {
-  it("reports a smart account user's refusal as a refusal", { tags: ["S8-033"] }, async () => {
-    const page = await asked({}, CONTRACT);
-    const signing = errorCodeOf(page.actions.sign());
-    await flushPromises();
-    await page.requests[0]?.answer({ kind: "declined" });
-    expect(await signing).toBe("wallet/declined");
-  });
+  it(
+    "reports wallet/declined if a smart account user refuses to sign in",
+    { tags: ["S8-033"] },
+    async () => {
+      const page = await asked({}, CONTRACT);
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
+      await page.requests[0]?.answer({ kind: "declined" });
+      expect(await signing).toBe("wallet/declined");
+    },
+  );
   it("reports sign-in/no-wallet after the wallet disconnected", { tags: ["S8-037"] }, async () => {
     const page = await asked();
     expect(await refusedWith(page, new LatchkitError("connection/not-connected", {}))).toBe(
       "sign-in/no-wallet",
     );
   });
-  it("reports sign-in/failed if the host's code throws", async () => {
+  it("reports sign-in/failed if the host's sign-in code throws", async () => {
     const page = await asked();
     page.siwx.createMessage = () => Promise.reject(new Error("the server is away"));
     expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/failed");
   });
-  it("accepts a message for any origin if there is no page, as on a server", async () => {
+  it("accepts a sign-in message for any origin if there is no page, as on a server", async () => {
     const signIn = new InMemorySignIn({ origin: "https://elsewhere.example" });
     const clock = new FakeClock(Date.now());
     const parts = { signIn, origin: "", clock, ask: async () => "0x5151" };

@@ -19,7 +19,7 @@ const asked = async (seed: Parameters<typeof setupSignIn>[0] = {}) => {
 
 describe("connecting without a session", () => {
   it(
-    "shows the sign-in view without asking the wallet",
+    "shows the sign-in view after connecting, without asking the wallet",
     { tags: ["S2-013", "S4-036"] },
     async () => {
       const page = await asked();
@@ -36,18 +36,22 @@ describe("connecting without a session", () => {
     await page.connect();
     expect([page.view(), seen.includes(false)]).toEqual([VIEW, false]);
   });
-  it("stores the session and closes the modal after signing in", { tags: ["S4-037"] }, async () => {
-    const page = await asked();
-    await signIn(page);
-    expect(page.view()).toBeUndefined();
-    expect(page.state()).toMatchObject({ status: "signed-in", account: ACCOUNT });
-    expect(page.siwx.sessions).toHaveLength(1);
-    expect(page.siwx.sessions[0]).toEqual(page.state().session);
-    expect(page.requests[0]?.message).toContain(`Ethereum account:\n${ALICE}\n`);
-    expect(page.events).toContain("SIWX_AUTH_SUCCESS");
-  });
   it(
-    "shows the error in the sign-in view after a refusal",
+    "stores the sign-in session and closes the modal after signing in",
+    { tags: ["S4-037"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      expect(page.view()).toBeUndefined();
+      expect(page.state()).toMatchObject({ status: "signed-in", account: ACCOUNT });
+      expect(page.siwx.sessions).toHaveLength(1);
+      expect(page.siwx.sessions[0]).toEqual(page.state().session);
+      expect(page.requests[0]?.message).toContain(`Ethereum account:\n${ALICE}\n`);
+      expect(page.events).toContain("SIWX_AUTH_SUCCESS");
+    },
+  );
+  it(
+    "shows the error in the sign-in view after the user refuses",
     { tags: ["S4-038", "S8-032"] },
     async () => {
       const page = await asked();
@@ -61,7 +65,7 @@ describe("connecting without a session", () => {
     },
   );
   it(
-    "shows the sign-in view again after a refusal if the user closed it",
+    "shows the sign-in view again after a refusal, even if the user had closed it",
     { tags: ["S4-038"] },
     async () => {
       const page = await asked({ required: false });
@@ -75,7 +79,7 @@ describe("connecting without a session", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("requests one signature if the user clicks Sign several times", async () => {
+  it("requests one sign-in signature if the user clicks Sign several times", async () => {
     const page = await asked();
     const presses = [1, 2, 3].map(() => page.actions.sign());
     await flushPromises();
@@ -84,7 +88,7 @@ describe("connecting without a session", () => {
     const sessions = await Promise.all(presses);
     expect(new Set(sessions).size).toBe(1);
   });
-  it("uses the session of another tab without asking the wallet", async () => {
+  it("uses the sign-in session of another tab without asking the wallet", async () => {
     const page = await asked();
     const other = await asked();
     await signIn(other);
@@ -97,7 +101,7 @@ describe("connecting without a session", () => {
 
 describe("existing session", () => {
   it(
-    "closes the modal after connecting without asking to sign in",
+    "closes the modal after connecting if a sign-in session exists, without asking to sign in",
     { tags: ["S4-036"] },
     async () => {
       const former = await asked();
@@ -110,7 +114,7 @@ describe("existing session", () => {
       expect(page.requests).toEqual([]);
     },
   );
-  it("asks to sign in on another network, but not again on the previous one", async () => {
+  it("asks to sign in on another network, but not again on the previous network", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -121,7 +125,7 @@ describe("existing session", () => {
     await flushPromises();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("removes the session on disconnect, unless `signOutOnDisconnect` is off", async () => {
+  it("removes the sign-in session on disconnect, unless `signOutOnDisconnect` is off", async () => {
     const page = await asked();
     await signIn(page);
     await page.latchkit.connection.disconnect();
@@ -133,7 +137,7 @@ describe("existing session", () => {
     await flushPromises();
     expect(kept.siwx.sessions).toHaveLength(1);
   });
-  it("removes the session on sign-out, and asks to sign in again if required", async () => {
+  it("removes the session on sign-out, and asks to sign in again if sign-in is required", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.signOut();
@@ -146,7 +150,7 @@ describe("existing session", () => {
     expect([optional.view(), optional.state().status]).toEqual([undefined, "idle"]);
     expect(optional.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("reads the sessions of the active account only", { tags: ["S3-046"] }, async () => {
+  it("reads the sign-in sessions of the active account only", { tags: ["S3-046"] }, async () => {
     const page = await asked();
     await signIn(page);
     expect(await page.actions.sessions()).toEqual(page.siwx.sessions);
@@ -157,7 +161,7 @@ describe("existing session", () => {
 
 describe("refusing to sign in", () => {
   it(
-    "keeps the connection of a user who cancels an optional sign-in",
+    "keeps the connection if the user cancels an optional sign-in",
     { tags: ["S4-040"] },
     async () => {
       const page = await asked({ required: false });
@@ -177,15 +181,19 @@ describe("refusing to sign in", () => {
     await flushPromises();
     expect(page.state().status).toBe("idle");
   });
-  it("disconnects the user who cancels a required sign-in", { tags: ["S4-039"] }, async () => {
-    const page = await asked();
-    await page.actions.cancel();
-    await flushPromises();
-    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
-    expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
-  });
   it(
-    "switches back to the network of the last sign-in session if the user cancels",
+    "disconnects the wallet if the user cancels a required sign-in",
+    { tags: ["S4-039"] },
+    async () => {
+      const page = await asked();
+      await page.actions.cancel();
+      await flushPromises();
+      expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+      expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
+    },
+  );
+  it(
+    "switches back to the network of the last session if the user cancels the sign-in",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -199,7 +207,7 @@ describe("refusing to sign in", () => {
     },
   );
   it(
-    "disconnects a user who cancels the sign-in if no network has a sign-in session any more",
+    "disconnects the wallet on a cancelled sign-in if no network has a session any more",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -212,7 +220,7 @@ describe("refusing to sign in", () => {
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
-  it("ignores a signature that arrives after the user cancelled", async () => {
+  it("ignores a sign-in signature that arrives after the user cancelled", async () => {
     const page = await asked({ required: false });
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
@@ -224,16 +232,20 @@ describe("refusing to sign in", () => {
 });
 
 describe("modal of a required sign-in", () => {
-  it("keeps the modal open until the user has signed in", { tags: ["S2-047"] }, async () => {
-    const page = await asked();
-    expect(page.latchkit.modal.snapshot).toMatchObject({
-      canClose: false,
-      closeBlockedBy: "signInRequired",
-    });
-    expect([await page.latchkit.modal.close(), page.view()]).toEqual([false, VIEW]);
-    await signIn(page);
-    expect(page.latchkit.modal.snapshot).toEqual({ isOpen: false, canClose: true });
-  });
+  it(
+    "keeps the modal open until the user has signed in if sign-in is required",
+    { tags: ["S2-047"] },
+    async () => {
+      const page = await asked();
+      expect(page.latchkit.modal.snapshot).toMatchObject({
+        canClose: false,
+        closeBlockedBy: "signInRequired",
+      });
+      expect([await page.latchkit.modal.close(), page.view()]).toEqual([false, VIEW]);
+      await signIn(page);
+      expect(page.latchkit.modal.snapshot).toEqual({ isOpen: false, canClose: true });
+    },
+  );
   it(
     "keeps the modal open when closed from the approval view over a required sign-in",
     { tags: ["S2-048"] },
@@ -248,11 +260,11 @@ describe("modal of a required sign-in", () => {
       expect(await page.latchkit.modal.close()).toBe(true);
     },
   );
-  it("allows closing the modal if sign-in is optional", { tags: ["S2-047"] }, async () => {
+  it("allows closing the modal during an optional sign-in", { tags: ["S2-047"] }, async () => {
     const page = await asked({ required: false });
     expect(page.latchkit.modal.snapshot.canClose).toBe(true);
   });
-  it("opens the sign-in view again after the user left through another view", async () => {
+  it("opens the sign-in view again after the user left it for another view", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -263,7 +275,7 @@ describe("modal of a required sign-in", () => {
 
 describe("changes while the wallet is asked to sign in", () => {
   it(
-    "drops a sign-in signature if the network changes meanwhile, and requires a signature for the new network",
+    "drops a sign-in signature if the network changes meanwhile, and requires one for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -288,7 +300,7 @@ describe("changes while the wallet is asked to sign in", () => {
     expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
   });
   it(
-    "drops a sign-in signature if the wallet disconnects meanwhile, and closes the view",
+    "drops a sign-in signature and closes the view if the wallet disconnects meanwhile",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -307,14 +319,18 @@ describe("changes while the wallet is asked to sign in", () => {
 });
 
 describe("sign-in failures", () => {
-  it("rejects with sign-in/not-enabled without the option", { tags: ["S8-034"] }, async () => {
-    const latchkit = await setupInstance(new ManualWallets());
-    expect(await errorCodeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
-    const seen: string[] = [];
-    latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
-    await flushPromises();
-    expect(seen).toEqual(["idle"]);
-  });
+  it(
+    "rejects with sign-in/not-enabled if the host set no sign-in option",
+    { tags: ["S8-034"] },
+    async () => {
+      const latchkit = await setupInstance(new ManualWallets());
+      expect(await errorCodeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
+      const seen: string[] = [];
+      latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
+      await flushPromises();
+      expect(seen).toEqual(["idle"]);
+    },
+  );
   it(
     "rejects signing in without an account, a listed network or a wallet",
     { tags: ["S8-035", "S8-036", "S8-037"] },
@@ -339,7 +355,7 @@ describe("sign-in failures", () => {
     },
   );
   it(
-    "disconnects and shows an error if the sessions cannot be read",
+    "disconnects the wallet and shows an error if the sign-in sessions cannot be read",
     { tags: ["S8-031"] },
     async () => {
       const page = await setupSignIn();
@@ -357,7 +373,7 @@ describe("sign-in failures", () => {
     },
   );
   it(
-    "reports that smart accounts may not be supported if one fails to sign",
+    "reports that smart accounts may not be supported if a smart account fails to sign in",
     { tags: ["S8-033"] },
     async () => {
       const page = await setupSignIn();
@@ -374,7 +390,7 @@ describe("sign-in failures", () => {
     },
   );
   it(
-    "does not ask the wallet to sign a message for another origin",
+    "does not ask the wallet to sign a sign-in message for another origin",
     { tags: ["T22"] },
     async () => {
       const page = await asked({ origin: "https://evil.example" });
@@ -386,7 +402,7 @@ describe("sign-in failures", () => {
     },
   );
   it(
-    "stores no session with an invalid signature, and reports the error",
+    "stores no session with an invalid sign-in signature, and reports the error",
     { tags: ["T22"] },
     async () => {
       const page = await asked({ verify: () => false });
@@ -399,7 +415,7 @@ describe("sign-in failures", () => {
   );
 });
 
-it("asks to sign in on the network the wallet connected with", async () => {
+it("asks the user to sign in on the network that the wallet connected with", async () => {
   const page = await setupSignIn();
   await page.connect(TEN);
   expect(page.state().account).toBe(`eip155:10:${ALICE}`);

@@ -49,7 +49,7 @@ const stage = (view?: ViewName) => {
 };
 
 describe("granting a smart session", () => {
-  it("shows the granted session over the view that was open at the request", async () => {
+  it("shows the granted smart session over the view that was open at the request", async () => {
     const { flow, shown, granting, counts } = stage("Account");
     const granted = flow.grant(REQUEST);
     granting.resolve(SESSION);
@@ -59,7 +59,7 @@ describe("granting a smart session", () => {
     ]);
     expect(counts.changed).toBe(1);
   });
-  it("shows no view if the modal was closed or shows another view", async () => {
+  it("shows no granted session if the modal was closed at the request or shows another view", async () => {
     for (const [before, after] of [
       [undefined, undefined],
       [undefined, "Account"],
@@ -74,7 +74,7 @@ describe("granting a smart session", () => {
       expect(shown, `${before} to ${after}`).toEqual([]);
     }
   });
-  it("shows no view if the grant failed", async () => {
+  it("shows no view if granting the smart session failed", async () => {
     const { flow, shown, granting, counts } = stage("Account");
     const granted = errorCodeOf(flow.grant(REQUEST));
     granting.reject(DECLINED);
@@ -85,7 +85,7 @@ describe("granting a smart session", () => {
 });
 
 describe("revoking a smart session", () => {
-  it("asks the wallet once for two revocations, and refreshes the list", async () => {
+  it("asks the wallet once for two revocations of a smart session, and refreshes the list", async () => {
     const { flow, counts, sign } = stage();
     const both = [flow.revoke("1"), flow.revoke("1")];
     expect(counts.revoked).toBe(1);
@@ -95,14 +95,14 @@ describe("revoking a smart session", () => {
     void flow.revoke("1");
     expect(counts.revoked).toBe(2);
   });
-  it("refreshes the list after a failed revocation, because its outcome is unknown", async () => {
+  it("refreshes the smart sessions after a failed revocation, because its outcome is unknown", async () => {
     const { flow, counts, sign } = stage();
     const work = errorCodeOf(flow.revoke("1"));
     sign().reject(DECLINED);
     expect(await work).toBe("wallet/declined");
     expect(counts.changed).toBe(1);
   });
-  it("refreshes the list if the wallet signs a revocation after an abort", async () => {
+  it("refreshes the smart sessions if the wallet signs a revocation after an abort", async () => {
     const { flow, counts, sign } = stage();
     const own = new AbortController();
     const work = errorCodeOf(flow.revoke("1", own));

@@ -56,14 +56,14 @@ describe("SocialLoginFlow", () => {
     },
   );
 
-  it("shows Farcaster's login in a view of its own", { tags: ["S2-008"] }, async () => {
+  it("shows the Farcaster login in a view of its own", { tags: ["S2-008"] }, async () => {
     const { flow, views, ready } = setupOpened();
     void flow.start("farcaster");
     await ready();
     expect(views()).toEqual(["Connect", "ConnectingFarcaster"]);
   });
 
-  it("goes back when the user closes the window, and reports one cancellation", async () => {
+  it("goes back when the user closes the social login window, and reports one cancellation", async () => {
     const { flow, views, ready, popup, clock, names } = setupOpened();
     const done = flow.start("x");
     await ready();
@@ -87,7 +87,7 @@ describe("SocialLoginFlow", () => {
     },
   );
 
-  it("closes the provider window when the user goes back or closes the modal", async () => {
+  it("closes the social login window when the user goes back or closes the modal", async () => {
     for (const leave of ["back", "close"] as const) {
       const { flow, modal, popup, login, ready, names } = setupOpened();
       void flow.start("google");
@@ -99,7 +99,7 @@ describe("SocialLoginFlow", () => {
     }
   });
 
-  it("shows the error in the view if connecting fails after the user agreed", async () => {
+  it("shows the error in the social login view if connecting fails after the user agreed", async () => {
     const failing = async (): Promise<never> => {
       throw new LatchkitError("connection/failed", { connectorId: "ID_AUTH" });
     };
@@ -112,7 +112,7 @@ describe("SocialLoginFlow", () => {
     expect(views()).toEqual(["Connect", "ConnectingSocial"]);
   });
 
-  it("cancels the connection attempt when the user leaves", async () => {
+  it("cancels the connection attempt of a social login when the user leaves", async () => {
     const { flow, modal, ready, agree, cancelled } = setupOpened(
       () => new Promise(() => undefined),
     );

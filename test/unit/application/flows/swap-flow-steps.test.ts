@@ -42,7 +42,7 @@ const draft = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) =>
   flow.store.snapshot.draft;
 
 describe("swap form input", () => {
-  it("refuses to review an amount that can be read in two ways", async () => {
+  it("refuses to review a swap whose amount can be read in two ways", async () => {
     const world = setupSwapForm();
     const asked: string[] = [];
     world.swaps.preview = async ({ amount }) => {
@@ -56,7 +56,7 @@ describe("swap form input", () => {
     await world.flow.review();
     expect(asked).toEqual(["1.234"]);
   });
-  it("keeps the side of the amount until another amount is typed", async () => {
+  it("keeps an amount to receive when another field changes, until another amount is typed", async () => {
     const world = setupSwapForm();
     await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
     await world.flow.edit({ slippage: 3 });
@@ -64,7 +64,7 @@ describe("swap form input", () => {
     await world.flow.edit({ amount: "6" });
     expect(draft(world).amountOf).toBe("source");
   });
-  it("flips the form with the received amount only if it is known", async () => {
+  it("flips the swap form with the received amount if it is known, and without an amount otherwise", async () => {
     const world = await typed();
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });
@@ -85,7 +85,7 @@ describe("swap form input", () => {
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
   });
-  it("requests quotes with contract addresses, and omits the currency's", async () => {
+  it("requests swap quotes with token contract addresses, and with no address for the currency", async () => {
     const world = setupSwapForm();
     const rest = { amount: "1", slippage: 1, isUnlimited: false, amountOf: "source" };
     for (const sides of [{ target: USDC }, { source: USDC, target: ETH }]) {
@@ -99,7 +99,7 @@ describe("swap form input", () => {
       { source: address, ...rest },
     ]);
   });
-  it("does not flip the form without a target token", async () => {
+  it("does not flip the swap form without a target token", async () => {
     const world = setupSwapForm();
     await world.flow.edit({ amount: "3" });
     const before = draft(world);
@@ -121,7 +121,7 @@ describe("swap review", () => {
     await world.flow.review();
     expect(world.led).toEqual(["push SwapPreview"]);
   });
-  it("aborts a review if the form changed before it finished", async () => {
+  it("aborts a swap review if the form changed before it finished", async () => {
     const world = await typed();
     let answer: (preview: SwapPreview) => void = () => undefined;
     world.swaps.preview = () => new Promise((resolve) => (answer = resolve));
@@ -133,7 +133,7 @@ describe("swap review", () => {
     expect(world.flow.store.snapshot).not.toHaveProperty("preview");
     expect(world.led).toEqual([]);
   });
-  it("shows the error of a review in the form until the next review", async () => {
+  it("shows the error of a swap review in the form until the next review", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-liquidity", {}));
     expect(await errorCodeOf(world.flow.review())).toBe("swap/no-liquidity");
@@ -146,7 +146,7 @@ describe("swap review", () => {
     await world.flow.review();
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("keeps the preview if the swap cannot be built again", async () => {
+  it("keeps the swap preview if the swap cannot be built again", async () => {
     const world = await reviewed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-quote", {}));
     expect(await errorCodeOf(world.flow.review())).toBe("swap/no-quote");
@@ -156,7 +156,7 @@ describe("swap review", () => {
       error: { code: "swap/no-quote" },
     });
   });
-  it("shows no error of a failed review if the form changed", async () => {
+  it("shows no error of a failed swap review if the form changed", async () => {
     const world = await typed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
@@ -166,14 +166,14 @@ describe("swap review", () => {
     expect(await ended).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("shows no error of a review that the host aborted", async () => {
+  it("shows no error of a swap review that the host aborted", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("call/aborted", {}));
     expect(await errorCodeOf(world.flow.review())).toBe("call/aborted");
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("counts a review down to zero and stops, also when the form changes", async () => {
+  it("counts the seconds of a swap review down to zero and stops, also when the form changes", async () => {
     const world = await reviewed();
     world.clock.advance(29_000);
     expect(world.flow.store.snapshot.secondsLeft).toBe(1);
@@ -195,7 +195,7 @@ describe("swap confirmation", () => {
   it("rejects the confirmation of a swap without a review", async () => {
     expect(await errorCodeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
   });
-  it("submits approval and swap as one batch", async () => {
+  it("submits token approval and swap as one batch", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
     const asked: string[] = [];
     world.swaps.submit = async () => (asked.push("submit"), SENT);
@@ -203,7 +203,7 @@ describe("swap confirmation", () => {
     expect(await world.flow.confirm()).toBe(SENT);
     expect(asked).toEqual(["submit"]);
   });
-  it("reviews separate transactions if the wallet does not support batches", async () => {
+  it("reviews separate transactions for a swap if the wallet does not support batches", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
     const refusal = { feature: "atomic", namespace: "eip155" } as const;
     world.swaps.submit = () =>
@@ -218,7 +218,7 @@ describe("swap confirmation", () => {
     world.swaps.approve = async () => SENT;
     expect(await world.flow.confirm()).toBeUndefined();
   });
-  it("counts confirmed approvals until the form changes", async () => {
+  it("counts the confirmed approvals of a swap until the form changes", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;
     const next = previewOf(world);
@@ -228,7 +228,7 @@ describe("swap confirmation", () => {
     await world.flow.edit({ amount: "1" });
     expect(world.flow.store.snapshot.approvalsDone).toBeUndefined();
   });
-  it("approves first if the approval is a separate transaction", async () => {
+  it("sends the token approval before the swap if they are separate transactions", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;
     const next = previewOf(world);
@@ -241,7 +241,7 @@ describe("swap confirmation", () => {
     ["approving", { approval: {} }],
     ["swapping", {}],
   ])(
-    'refuses edits and reviews while the wallet is asked, in the phase "%s"',
+    'refuses edits and reviews of the swap while the wallet is asked, in the phase "%s"',
     async (name, change) => {
       const world = await reviewed(change);
       const confirmed = world.flow.confirm();
@@ -254,7 +254,7 @@ describe("swap confirmation", () => {
       expect(await errorCodeOf(world.flow.review())).toBe("wallet/pending");
     },
   );
-  it("reports that a failed swap may have been sent, but not for a failed approval", async () => {
+  it("reports that a failed swap may have been sent, but not so for a failed approval", async () => {
     const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
@@ -277,7 +277,7 @@ describe("swap confirmation", () => {
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("transaction");
   });
-  it("does not continue after an approval if the account changed", async () => {
+  it("does not continue with the swap after an approval if the account changed", async () => {
     const world = await reviewed({ approval: {} });
     let answer: (sent: TransactionRef) => void = () => undefined;
     world.swaps.approve = () => new Promise((resolve) => (answer = resolve));
@@ -292,7 +292,7 @@ describe("swap confirmation", () => {
     await world.flow.edit({ target: USDC, amount: "1" });
     expect(draft(world)).toMatchObject({ target: USDC, amount: "1" });
   });
-  it("shows no error of a confirmation after the network changed", async () => {
+  it("shows no error of a swap confirmation after the network changed", async () => {
     const world = await reviewed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.submit = () => new Promise((_, reject) => (fail = reject));
@@ -305,7 +305,7 @@ describe("swap confirmation", () => {
 });
 
 describe("late swap review", () => {
-  it("does not change a newer review that is being confirmed when an older one ends", async () => {
+  it("keeps a newer swap review that is being confirmed when an older review ends", async () => {
     const world = await typed();
     const answers: ((preview: SwapPreview) => void)[] = [];
     world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
@@ -335,11 +335,11 @@ describe("sent swap", () => {
     await world.flow.confirm();
     return { ...world, outcomes };
   };
-  it("opens the account view only from SwapPreview of the open modal", async () => {
+  it("opens the account view after a sent swap only from SwapPreview of the open modal", async () => {
     expect((await sent()).led).toEqual(["reset Account"]);
     expect((await sent("Account")).led).toEqual([]);
   });
-  it("keeps a sent swap with its outcome beside a new form", async () => {
+  it("keeps the outcome of a sent swap while the swap form is empty again", async () => {
     const world = await sent();
     world.show("Account");
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
@@ -382,7 +382,7 @@ describe("sent swap", () => {
 });
 
 describe("swap views", () => {
-  it("clears the form when the user leaves, and the preview when SwapPreview is left", async () => {
+  it("clears the swap form when the user leaves it, and the preview when the user leaves SwapPreview", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     expect(world.flow.store.snapshot).toHaveProperty("preview");
@@ -414,7 +414,7 @@ describe("swap views", () => {
     };
     return { ...world, wallet, confirmed, comeBack };
   };
-  it("shows the form with a new quote after an approval was mined behind the closed modal", async () => {
+  it("shows the swap form with a new quote if an approval was mined while the modal was closed", async () => {
     const world = await closed({ approval: {} });
     const next = previewOf(world);
     world.swaps.preview = async () => next;
@@ -444,13 +444,13 @@ describe("swap views", () => {
     expect(world.flow.store.snapshot).toMatchObject({ step: "editing", error: { code }, ...kept });
     expect(world.flow.store.snapshot.estimate.status).toBe("loading");
   });
-  it("keeps the preview when SwapPreview is shown again", async () => {
+  it("keeps the swap preview when SwapPreview is shown again", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     world.show("SwapPreview", {});
     expect(world.flow.store.snapshot).toHaveProperty("preview");
   });
-  it("fills in the arguments of the swap view, not those of another view", async () => {
+  it("fills in the arguments of the swap view, and ignores those of another view", async () => {
     const world = setupSwapForm();
     world.flow.watch();
     await flushPromises();
@@ -469,27 +469,30 @@ describe("swap views", () => {
   it.each([
     ["before the tokens were read", 0],
     ["after the tokens were read", 1],
-  ])("shows an amount that the host set %s with the user's decimal separator", async (_, late) => {
-    const world = setupSwapForm();
-    world.flow.watch();
-    if (late === 1) await flushPromises();
-    world.show("Account");
-    world.show("Swap", { target: USDC.address, amount: "1.234" });
-    await world.flow.edit({ decimalSign: "," });
-    await flushPromises();
-    expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: ",", target: USDC });
-    world.show("Account");
-    world.show("Swap", { target: USDC.address, amount: "1.234" });
-    expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
-  });
-  it("keeps typed values while other views are shown", async () => {
+  ])(
+    "shows a swap amount that the host set %s with the user's decimal separator",
+    async (_, late) => {
+      const world = setupSwapForm();
+      world.flow.watch();
+      if (late === 1) await flushPromises();
+      world.show("Account");
+      world.show("Swap", { target: USDC.address, amount: "1.234" });
+      await world.flow.edit({ decimalSign: "," });
+      await flushPromises();
+      expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: ",", target: USDC });
+      world.show("Account");
+      world.show("Swap", { target: USDC.address, amount: "1.234" });
+      expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
+    },
+  );
+  it("keeps the typed swap values while other views are shown", async () => {
     const world = setupSwapForm();
     world.show("Account");
     await world.flow.edit(FORM);
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
-  it("goes back to the form when the network changes", async () => {
+  it("goes back to the swap form when the network changes", async () => {
     const world = setupSwapForm();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");
@@ -519,7 +522,7 @@ describe("swap tokens", () => {
     };
     return { ...world, asked };
   };
-  it("reads the tokens once for an account, and again for another one while watched", async () => {
+  it("reads the swap tokens once for an account, and again for another account while watched", async () => {
     const { flow, asked, account } = counted();
     const release = flow.watch();
     const other = flow.watch();
@@ -541,7 +544,7 @@ describe("swap tokens", () => {
     expect(asked.times).toBe(3);
     expect(flow.store.snapshot.tokens.status).toBe("idle");
   });
-  it("reads the tokens again for the next watcher after a failure", async () => {
+  it("reads the swap tokens again for the next watcher after a failure", async () => {
     const { flow, asked } = counted();
     asked.fails = true;
     flow.watch();
@@ -552,7 +555,7 @@ describe("swap tokens", () => {
     await flushPromises();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
   });
-  it("neither shows nor reads tokens after the account disconnected", async () => {
+  it("neither shows nor reads swap tokens after the account disconnected", async () => {
     const { flow, account, asked, swaps } = counted();
     let answer: (tokens: readonly (typeof ETH)[]) => void = () => undefined;
     swaps.tokens = () => ((asked.times += 1), new Promise((resolve) => (answer = resolve)));

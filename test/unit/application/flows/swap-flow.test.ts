@@ -19,7 +19,7 @@ const quoted = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promis
 const quotes = (): number => page.service.questions.filter(({ name }) => name === "quote").length;
 
 describe("SwapFlow", () => {
-  it("requests one quote 200 ms after the last keystroke", { tags: ["S2-020"] }, async () => {
+  it("requests one swap quote 200 ms after the last keystroke", { tags: ["S2-020"] }, async () => {
     for (const amount of ["0", "0,", "0,2"]) {
       await page.swap.edit({ target: USDC, amount, decimalSign: "," });
       page.clock.advance(199);
@@ -29,7 +29,7 @@ describe("SwapFlow", () => {
     await quoted();
     expect(quotes()).toBe(1);
   });
-  it("refreshes the quote every 10 s while it is watched, and never shows an expired one", async () => {
+  it("refreshes a watched swap quote every 10 s, and never shows an expired one", async () => {
     await quoted();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
@@ -44,14 +44,14 @@ describe("SwapFlow", () => {
     page.swap.watch();
     await vi.waitFor(() => expect(quotes()).toBe(3));
   });
-  it("shows why there is no quote, and keeps the typed values", { tags: ["F8"] }, async () => {
+  it("shows why there is no swap quote, and keeps the typed values", { tags: ["F8"] }, async () => {
     page.service.failure = new LatchkitError("swap/no-liquidity", {});
     await page.swap.edit({ target: USDC, amount: "0.25" });
     page.clock.advance(200);
     await vi.waitFor(() => expect(page.progress().estimate).toMatchObject({ status: "failed" }));
     expect(page.progress().draft).toMatchObject({ amount: "0.25", target: USDC });
   });
-  it("reviews and signs a swap, then resets the form", async () => {
+  it("reviews and signs a swap, then resets the swap form", async () => {
     await quoted();
     const preview = await page.swap.review();
     expect(page.progress()).toMatchObject({ step: "review", secondsLeft: 30 });
@@ -75,7 +75,7 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).not.toHaveProperty("approval");
     expect(page.progress().preview).not.toBe(first);
   });
-  it("counts a review down, refuses to sign at 0, and can be reviewed again", async () => {
+  it("counts a swap review down, refuses to sign at 0, and allows a new review", async () => {
     await quoted();
     await page.swap.review();
     page.clock.advance(12_000);
@@ -87,7 +87,7 @@ describe("SwapFlow", () => {
     await page.swap.review();
     expect(page.progress().secondsLeft).toBe(30);
   });
-  it("drops the reviewed swap when the user edits the form", async () => {
+  it("drops the reviewed swap when the user edits the swap form", async () => {
     await quoted();
     await page.swap.review();
     await page.swap.edit({ amount: "0.5" });
@@ -95,7 +95,7 @@ describe("SwapFlow", () => {
     expect(await errorCodeOf(page.swap.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("swaps source and target token, and uses the former received amount as the amount to sell", async () => {
+  it("swaps source and target token, and makes the former received amount the amount to sell", async () => {
     await quoted();
     await page.swap.turn();
     expect(page.progress().draft).toMatchObject({
@@ -106,7 +106,7 @@ describe("SwapFlow", () => {
     expect(page.progress().estimate.status).toBe("loading");
   });
   it(
-    "finds the input for an amount to receive, and swaps exactly that",
+    "finds the amount to sell for an amount to receive, and swaps exactly that",
     { tags: ["S2-020"] },
     async () => {
       await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
@@ -134,7 +134,7 @@ describe("SwapFlow", () => {
       expect(page.progress().draft).toMatchObject({ amount: "7", amountOf: "source" });
     },
   );
-  it("keeps the reviewed input after the approval although the price changed", async () => {
+  it("keeps the reviewed amount to sell after the approval, although the price changed", async () => {
     await quoted({
       source: USDC,
       target: ETH,
@@ -152,18 +152,22 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).toMatchObject({ given: { units: 300_000_000n } });
     expect(page.progress().preview).not.toHaveProperty("approval");
   });
-  it("starts a new form with the tokens of another network", { tags: ["S4-031"] }, async () => {
-    await quoted();
-    await page.swap.review();
-    page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
-    page.connector.emit({ kind: "network", networkId: "eip155:10" });
-    await vi.waitFor(() =>
-      expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
-    );
-    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
-    expect(page.progress()).not.toHaveProperty("preview");
-  });
-  it("goes back to the review if the user declines in the wallet", async () => {
+  it(
+    "starts a new swap form with the tokens of another network",
+    { tags: ["S4-031"] },
+    async () => {
+      await quoted();
+      await page.swap.review();
+      page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
+      page.connector.emit({ kind: "network", networkId: "eip155:10" });
+      await vi.waitFor(() =>
+        expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
+      );
+      expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
+      expect(page.progress()).not.toHaveProperty("preview");
+    },
+  );
+  it("goes back to the swap review if the user declines in the wallet", async () => {
     await quoted();
     await page.swap.review();
     const done = errorCodeOf(page.swap.confirm());

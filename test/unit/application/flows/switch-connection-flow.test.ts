@@ -11,7 +11,7 @@ const leading = () => {
 
 describe("SwitchConnectionFlow", () => {
   it.each(["AllWallets", "ConnectingWalletConnect"] as const)(
-    "opens %s alone in a closed modal, or over the view of an open one",
+    "opens %s alone in a closed modal, or over the view of an open modal",
     { tags: ["S4-015"] },
     (view) => {
       const { flow, modal, views } = leading();
@@ -25,7 +25,7 @@ describe("SwitchConnectionFlow", () => {
   );
 
   it(
-    "starts the social login synchronously with the provider that was used before",
+    "starts the social login synchronously with the provider that the user used before",
     { tags: ["S4-013"] },
     () => {
       const { flow, modal, signIn, views } = leading();
@@ -36,7 +36,7 @@ describe("SwitchConnectionFlow", () => {
   );
 
   it(
-    "emits 'Modal closed' when the user closes the modal before pairing",
+    "emits 'Modal closed' if the user closes the modal before pairing with another wallet",
     { tags: ["S4-024"] },
     () => {
       const { flow, modal } = leading();

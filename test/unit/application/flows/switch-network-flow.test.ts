@@ -28,7 +28,7 @@ describe("SwitchNetworkFlow", () => {
     },
   );
 
-  it("goes back to the previous view after the switch", { tags: ["S2-032"] }, () => {
+  it("goes back to the previous view after the network switch", { tags: ["S2-032"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     navigation.push({ view: "Networks" });
@@ -37,14 +37,18 @@ describe("SwitchNetworkFlow", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it("keeps another view that the user opened during the switch", { tags: ["S2-018"] }, () => {
-    const { flow, modal, navigation, views } = leading();
-    modal.open();
-    flow.navigate({ kind: "waiting", networkId });
-    navigation.push({ view: "WhatIsANetwork" });
-    flow.navigate({ kind: "switched", networkId });
-    expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
-  });
+  it(
+    "keeps another view that the user opened during the network switch",
+    { tags: ["S2-018"] },
+    () => {
+      const { flow, modal, navigation, views } = leading();
+      modal.open();
+      flow.navigate({ kind: "waiting", networkId });
+      navigation.push({ view: "WhatIsANetwork" });
+      flow.navigate({ kind: "switched", networkId });
+      expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
+    },
+  );
 
   it.each(["chosen", "unchanged"] as const)(
     'goes from UnsupportedChain to Connect if no wallet is connected and the network switch is "%s"',

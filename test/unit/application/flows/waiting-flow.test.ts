@@ -22,7 +22,7 @@ const waiting = () => {
 
 describe("requests that end with their view", () => {
   it(
-    "ends connect and switch with 'Modal closed' and returns to Connect on close",
+    "rejects pending connects and network switches with 'Modal closed' when the modal closes, and returns to Connect",
     { tags: ["S4-024"] },
     () => {
       const { modal, ends, views } = waiting();
@@ -32,14 +32,18 @@ describe("requests that end with their view", () => {
     },
   );
 
-  it("ends the pending connect when the user goes back", { tags: ["S2-025"] }, () => {
-    const { navigation, connectionStore, ends } = waiting();
-    navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
-    connectionStore.startAttempt("wallet");
-    navigation.back();
-    expect(ends).toEqual(["connect connection/rejected"]);
-    expect(connectionStore.snapshot.connection.attempt).toBeUndefined();
-  });
+  it(
+    "ends the pending connect when the user goes back from the connecting view",
+    { tags: ["S2-025"] },
+    () => {
+      const { navigation, connectionStore, ends } = waiting();
+      navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
+      connectionStore.startAttempt("wallet");
+      navigation.back();
+      expect(ends).toEqual(["connect connection/rejected"]);
+      expect(connectionStore.snapshot.connection.attempt).toBeUndefined();
+    },
+  );
 
   it(
     "keeps the pending connect when the user goes from the QR code to the wallet's download",

@@ -53,14 +53,14 @@ const arrived = async (): Promise<void> => {
 const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) => id);
 
 describe("ImagePool", () => {
-  it("loads six images at once, in the order in which the rows came into view", async () => {
+  it("downloads at most six images at once, in the order in which the rows came into view", async () => {
     for (const one of many(8)) pool.request(one, ignore);
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5"]);
     await come(2);
     expect(ids(images.asked).slice(6)).toEqual(["6"]);
   });
 
-  it("loads an image once for several rows, and notifies each row", async () => {
+  it("downloads an image once for several rows, and notifies each row", async () => {
     const listener: (string | undefined)[] = [];
     pool.request(wallet("a"), (url) => listener.push(url));
     pool.request(wallet("a"), (url) => listener.push(url));
@@ -72,7 +72,7 @@ describe("ImagePool", () => {
   });
 
   it(
-    "loads one asset image for networks that share it, and an unknown network by its id",
+    "downloads one asset image for networks that share it, and an unknown network's image by its id",
     { tags: ["S7-012"] },
     () => {
       pool.request({ kind: "network", id: "eip155:2020" }, ignore);
@@ -226,7 +226,7 @@ describe("inline and bundled images", () => {
   );
 
   it(
-    "checks large inline images over several tasks, and skips released ones",
+    "checks large inline images over several tasks, and skips those whose row left",
     { tags: ["finding-S3"] },
     async () => {
       const large = (index: number): PictureRef =>
@@ -267,7 +267,7 @@ describe("inline and bundled images", () => {
     expect(listener).toEqual([inline("<path/>").id, undefined]);
   });
 
-  it("loads network images from the service if it has them, else from the package", async () => {
+  it("loads network images from the service if it has them, otherwise from the package", async () => {
     const ethereum = { kind: "network", id: "eip155:1" } as const;
     const unknown = { kind: "network", id: "eip155:777777" } as const;
     const asked = (hasService: boolean): readonly unknown[] => {
@@ -315,31 +315,39 @@ describe("picturesReady", () => {
     return outcome;
   };
 
-  it("shows a list when its images have loaded or failed", { tags: ["S9-031"] }, async () => {
-    const leave = pool.request(wallet("here"), ignore);
-    await come("here");
-    const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
-    await come("a");
-    expect(outcome.state).toBe("waiting");
-    end.get("b")?.fail();
-    await arrived();
-    expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
-    leave();
-    expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
-      state: "waiting",
-    });
-    await settled();
-    expect(clock.pending).toBe(0);
-  });
+  it(
+    "waits to show a list until each of its images has loaded or failed",
+    { tags: ["S9-031"] },
+    async () => {
+      const leave = pool.request(wallet("here"), ignore);
+      await come("here");
+      const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
+      await come("a");
+      expect(outcome.state).toBe("waiting");
+      end.get("b")?.fail();
+      await arrived();
+      expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
+      leave();
+      expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
+        state: "waiting",
+      });
+      await settled();
+      expect(clock.pending).toBe(0);
+    },
+  );
 
-  it("shows a list after 2 s whatever its images do", { tags: ["S9-031"] }, async () => {
-    const outcome = waitFor("list", many(8));
-    await clock.pass(1_999);
-    expect(outcome.state).toBe("waiting");
-    await clock.pass(1);
-    expect(outcome.state).toBe("shown");
-    expect(images.asked).toHaveLength(6);
-  });
+  it(
+    "shows a list after 2 s even if its images have not loaded",
+    { tags: ["S9-031"] },
+    async () => {
+      const outcome = waitFor("list", many(8));
+      await clock.pass(1_999);
+      expect(outcome.state).toBe("waiting");
+      await clock.pass(1);
+      expect(outcome.state).toBe("shown");
+      expect(images.asked).toHaveLength(6);
+    },
+  );
 
   it(
     "shows search results after exactly 300 ms, whether the images have loaded or not",
@@ -365,7 +373,7 @@ describe("picturesReady", () => {
     expect(late.state).toBe("call/aborted");
   });
 
-  it("ends the wait at once without images", async () => {
+  it("ends the wait for images at once if a list has none", async () => {
     const parts = { pictures: undefined, scheduler: clock };
     const { signal } = new AbortController();
     await picturesReady(parts, many(3), "search", signal);

@@ -36,7 +36,7 @@ const setupPage = (enableReconnect = true) => {
 };
 
 describe("initial state cookie", { tags: ["finding-H5"] }, () => {
-  it("writes the cookie while a wallet is connected, and removes it after the disconnect", () => {
+  it("writes the initial state cookie while a wallet is connected, and removes it after the disconnect", () => {
     const { run, show, written } = setupPage();
     run();
     show(aConnection());
@@ -50,14 +50,14 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     ]);
   });
 
-  it("writes only the shown wallet's address to the cookie", () => {
+  it("writes only the shown wallet's address to the initial state cookie", () => {
     const { run, show, written } = setupPage();
     show(aConnection(), aConnection(OTHER));
     run();
     expect(written).toEqual([`latchkit.shop=1||eip155:1|eip155:${ADDRESS} 2592000`]);
   });
 
-  it("does not change the cookie during a restore", () => {
+  it("does not change the initial state cookie during a restore", () => {
     const { run, written, shown } = setupPage();
     shown.update((state) => ({ ...state, isRestoring: true }));
     run();
@@ -66,7 +66,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("writes a colour scheme to the cookie only if the page chose one", () => {
+  it("writes a colour scheme to the initial state cookie only if the page chose one", () => {
     const { run, theme, written } = setupPage();
     theme.set({ mode: "dark" });
     run();
@@ -74,7 +74,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(written).toEqual(["latchkit.shop=1|dark|eip155:1 2592000", "latchkit.shop removed"]);
   });
 
-  it("writes no address of a wallet that will not be restored", () => {
+  it("writes no address to the cookie for a wallet that will not be restored", () => {
     const { run, show, written } = setupPage();
     run();
     show(aConnection(ADDRESS, true));
@@ -85,7 +85,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(without.written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("does not change the cookie after the instance is disposed", () => {
+  it("does not change the initial state cookie after the instance is disposed", () => {
     const { run, show, written, life } = setupPage();
     run();
     life.end();

@@ -14,7 +14,7 @@ const setupPage = async () => {
 };
 
 describe("embedded card", { tags: ["finding-H13"] }, () => {
-  it("keeps the embedded card open until the last one unmounts", async () => {
+  it("keeps the modal state open until the last embedded card unmounts", async () => {
     const { latchkit, end } = await setupPage();
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     const second = internalsOf(latchkit).embed();
@@ -24,7 +24,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("shows a card's first view instead of closing it, and ends pending requests", async () => {
+  it("shows the embedded card's first view on close instead of hiding it, and ends pending requests", async () => {
     const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");
@@ -36,7 +36,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
-  it("shows Account in the card after connecting, and Connect after disconnecting", async () => {
+  it("shows Account in the embedded card after connecting, and Connect after disconnecting", async () => {
     const { latchkit, wallet } = await setupPage();
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
@@ -47,7 +47,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
-  it("shows the view that was opened while its code was loading", async () => {
+  it("shows in an embedded card the view that the host opened before the card mounted", async () => {
     const latchkit = await setupInstance(new ManualWallets(new ManualWallet()), OPTIONS);
     const left = internalsOf(latchkit).mounted();
     await latchkit.modal.open({ view: "Networks" });
@@ -58,7 +58,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("keeps another view of the card when a wallet connects", async () => {
+  it("keeps another view of the embedded card when a wallet connects", async () => {
     const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
     const seen: string[] = [];

@@ -128,7 +128,7 @@ describe("manualWCControl", () => {
       await latchkit.dispose();
     },
   );
-  it("shows the host's uri without a pairing request, and clears it when the modal closes", async () => {
+  it("shows the host's pairing URI without a request to the relay, and clears it when the modal closes", async () => {
     const { latchkit, own } = await setupOpened({ manualWCControl: true });
     await latchkit.modal.open({ uri: uri() });
     await shownUri(latchkit, uri());
@@ -159,7 +159,7 @@ describe("manualWCControl", () => {
     ["starts with javascript:", `javascript:${uri()}`],
     ["is longer than 1,000 characters", `${uri()}&x=${"y".repeat(1_000)}`],
     ["is empty", ""],
-  ])("rejects a pairing URI that %s, and opens nothing", async (_, wrong) => {
+  ])("rejects a pairing URI of the host that %s, and opens nothing", async (_, wrong) => {
     const { latchkit } = await setupOpened({ manualWCControl: true });
     await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
       code: "options/wrong-type",
@@ -171,21 +171,25 @@ describe("manualWCControl", () => {
   });
   const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
-  it("rejects an expired pairing URI and opens nothing", { tags: ["finding-W23"] }, async () => {
-    const ports = inMemoryPorts({});
-    const { latchkit } = await setupOpened({ manualWCControl: true }, undefined, false, ports);
-    await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
-      code: "options/wrong-type",
-      context: { option: "uri" },
-    });
-    expect([latchkit.modal.snapshot.isOpen, latchkit.pairing.snapshot.status]).toEqual([
-      false,
-      "idle",
-    ]);
-    await latchkit.dispose();
-  });
   it(
-    "removes the QR code when it expires, but not a newer one",
+    "rejects an expired pairing URI of the host and opens nothing",
+    { tags: ["finding-W23"] },
+    async () => {
+      const ports = inMemoryPorts({});
+      const { latchkit } = await setupOpened({ manualWCControl: true }, undefined, false, ports);
+      await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
+        code: "options/wrong-type",
+        context: { option: "uri" },
+      });
+      expect([latchkit.modal.snapshot.isOpen, latchkit.pairing.snapshot.status]).toEqual([
+        false,
+        "idle",
+      ]);
+      await latchkit.dispose();
+    },
+  );
+  it(
+    "removes the host's pairing URI when it expires, but not a newer URI",
     { tags: ["finding-W23"] },
     async () => {
       const ports = inMemoryPorts({});

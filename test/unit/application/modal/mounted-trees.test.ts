@@ -4,7 +4,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 
 describe("MountedTrees", () => {
   it(
-    "reports a mounted tree at once, until the last one unmounts",
+    "reports a mounted React tree at once, until the last tree unmounts",
     { tags: ["finding-H6"] },
     async () => {
       const clock = new FakeClock();
@@ -21,14 +21,18 @@ describe("MountedTrees", () => {
     },
   );
 
-  it("waits briefly for a tree that mounts after the call", { tags: ["finding-H6"] }, async () => {
-    const clock = new FakeClock();
-    const trees = new MountedTrees(() => clock);
-    const later = trees.present();
-    clock.advance(200);
-    trees.mounted();
+  it(
+    "waits briefly for a React tree that mounts after the call",
+    { tags: ["finding-H6"] },
+    async () => {
+      const clock = new FakeClock();
+      const trees = new MountedTrees(() => clock);
+      const later = trees.present();
+      clock.advance(200);
+      trees.mounted();
 
-    expect(await later).toBe(true);
-    expect(clock.pending).toBe(0);
-  });
+      expect(await later).toBe(true);
+      expect(clock.pending).toBe(0);
+    },
+  );
 });

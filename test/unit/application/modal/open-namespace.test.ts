@@ -25,14 +25,14 @@ describe("modal.open({ namespace })", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("shows the account of the requested namespace and activates its network", async () => {
+  it("shows the account of the requested namespace in `modal.open` and activates its network", async () => {
     expect(shown()).toBe("solana");
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     expect([shown(), latchkit.network.snapshot.active.id]).toEqual(["eip155", "eip155:1"]);
     expect(latchkit.connection.snapshot.connections).toHaveLength(2);
   });
-  it("activates the requested namespace without a view and for views of a capability", async () => {
+  it("activates the requested namespace without a view, and for views of a lazy capability", async () => {
     await latchkit.modal.open({ namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
     await latchkit.modal.close();
@@ -52,7 +52,7 @@ describe("modal.open({ namespace })", () => {
     });
     expect(latchkit.send.snapshot).toMatchObject({ draft: { to, amount: "1" } });
   });
-  it("activates the requested namespace while the modal is open", async () => {
+  it("activates the requested namespace while the modal is already open", async () => {
     await latchkit.modal.open({ view: "Networks" });
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);

@@ -14,22 +14,26 @@ const pairingPage = () =>
   setupInstance(new ManualWallets(), { services: { relay: "wss://relay.example" } });
 
 describe("modal.open({ view })", () => {
-  it("opens every view that needs only its name", { tags: ["finding-H12"] }, async () => {
-    for (const view of [
-      "Connect",
-      "Networks",
-      "UnsupportedChain",
-      "WhatIsAWallet",
-      "WhatIsANetwork",
-      "GetWallet",
-      "AllWallets",
-      "ProfileWallets",
-    ] as const) {
-      const latchkit = await setupPage();
-      await latchkit.modal.open({ view });
-      expect(latchkit.navigation.snapshot.current).toEqual({ view });
-    }
-  });
+  it(
+    "opens every view that `modal.open` needs only the name for",
+    { tags: ["finding-H12"] },
+    async () => {
+      for (const view of [
+        "Connect",
+        "Networks",
+        "UnsupportedChain",
+        "WhatIsAWallet",
+        "WhatIsANetwork",
+        "GetWallet",
+        "AllWallets",
+        "ProfileWallets",
+      ] as const) {
+        const latchkit = await setupPage();
+        await latchkit.modal.open({ view });
+        expect(latchkit.navigation.snapshot.current).toEqual({ view });
+      }
+    },
+  );
 
   it(
     "opens ConnectingWalletConnect if wallets can be paired",
@@ -44,7 +48,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "rejects a view that it cannot open, with advice, and opens no view",
+    "rejects a view that `modal.open` cannot open, with advice, and opens no view",
     { tags: ["finding-H12"] },
     async () => {
       const latchkit = await setupPage();

@@ -27,7 +27,7 @@ const pageWith = async (records: EnsRecords) => {
 };
 
 describe("ENS name on another network than Ethereum", () => {
-  it("resolves a name to the record of the requested network", async () => {
+  it("resolves an ENS name to the record of the requested network", async () => {
     const addresses = { 60: CONTRACT, [DEFAULT_TYPE]: CONTRACT, [OPTIMISM_TYPE]: BOB } as const;
     const { names, send } = await pageWith({ addresses });
     expect(await names.resolve("bob.eth", { networkId: OPTIMISM })).toBe(BOB);
@@ -36,14 +36,14 @@ describe("ENS name on another network than Ethereum", () => {
     expect(preview).toMatchObject({ to: BOB, nameRecord: "network" });
     expect(preview.warnings).toEqual(["first-recipient"]);
   });
-  it("resolves a name to the default EVM record if the network has none", async () => {
+  it("resolves an ENS name to the default EVM record if the network has none", async () => {
     const { names, send } = await pageWith({ addresses: { 60: CONTRACT, [DEFAULT_TYPE]: BOB } });
     const found = await names.lookup("bob.eth", { networkId: OPTIMISM });
     expect(found).toEqual({ address: BOB, record: "default" });
     const { warnings } = await send.preview({ amount: "0.1", to: "bob.eth" });
     expect(warnings).toEqual(["first-recipient"]);
   });
-  it("resolves a name to Ethereum's record last, with a warning in the review", async () => {
+  it("resolves an ENS name to Ethereum's record last, with a warning in the transfer review", async () => {
     const { names, send } = await pageWith({ addresses: { 60: BOB }, isOld: true });
     const found = await names.lookup("bob.eth", { networkId: OPTIMISM });
     expect(found).toEqual({ address: BOB, record: "ethereum" });
@@ -52,12 +52,12 @@ describe("ENS name on another network than Ethereum", () => {
     expect(preview).toMatchObject({ to: BOB, name: "bob.eth", nameRecord: "ethereum" });
     expect(preview.warnings).toEqual(["ethereum-record", "first-recipient"]);
   });
-  it("warns of Ethereum's record even if the address is the user's own", async () => {
+  it("warns of an address from Ethereum's ENS record even if it is the user's own", async () => {
     const { send } = await pageWith({ addresses: { 60: ALICE } });
     const { warnings } = await send.preview({ amount: "0.1", to: "bob.eth" });
     expect(warnings).toEqual(["ethereum-record", "own-address"]);
   });
-  it("resolves a name to no address if the name only has records for other networks", async () => {
+  it("resolves an ENS name to no address if it only has records for other networks", async () => {
     const { names } = await pageWith({ addresses: { 2147492101: BOB } });
     expect(await names.resolve("bob.eth", { networkId: OPTIMISM })).toBeUndefined();
     expect(await names.resolve("bob.eth", { networkId: "eip155:1" })).toBeUndefined();

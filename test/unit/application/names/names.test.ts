@@ -67,7 +67,7 @@ const setupWorld = ({
 
 describe("name and avatar of the active account", () => {
   it(
-    "loads name and avatar for each account, and clears them without an account",
+    "loads ENS name and avatar for each account, and clears them without an account",
     { tags: ["S3-021", "S3-043"] },
     async () => {
       const { store, go } = setupWorld();
@@ -88,7 +88,7 @@ describe("name and avatar of the active account", () => {
     },
   );
   it(
-    "reuses a name for 5 minutes, also after a reload, then reads it again",
+    "reuses an account's name for 5 minutes, also after a reload, then reads it again",
     { tags: ["S9-009", "S3-078"] },
     async () => {
       const { store, clock, asked, storage } = setupWorld();
@@ -106,7 +106,7 @@ describe("name and avatar of the active account", () => {
       expect(reloaded.asked("identity")).toHaveLength(2);
     },
   );
-  it("shows a cached name at once, without a loading state", async () => {
+  it("shows an account's cached name at once, without a loading state", async () => {
     const { store, storage, clock } = setupWorld();
     await store.profile(false, signal);
     const reloaded = setupWorld({ storage, clock });
@@ -118,7 +118,7 @@ describe("name and avatar of the active account", () => {
     expect(reloaded.asked("identity")).toEqual([]);
   });
   it.each(["{", "[]", '{"eip155:1:0x1":{}}', `{"${HERE}":{"value":7,"storedAt":1}}`])(
-    "reads a name again if the stored cache is corrupt (%s)",
+    "reads an account's name again if the stored cache is corrupt (%s)",
     { tags: ["S3-078"] },
     async (text) => {
       const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
@@ -135,13 +135,17 @@ describe("name and avatar of the active account", () => {
     const { store } = setupWorld({ storage, clock });
     expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.eth" });
   });
-  it("requests no name on a test network or outside EVM", { tags: ["S7-017"] }, async () => {
-    const { store, names, go } = setupWorld({ account: TEST });
-    expect(await store.profile(false, signal)).toEqual({ account: TEST });
-    go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
-    await store.profile(false, signal);
-    expect(names.asked).toEqual([]);
-  });
+  it(
+    "requests no account name on a test network or outside EVM",
+    { tags: ["S7-017"] },
+    async () => {
+      const { store, names, go } = setupWorld({ account: TEST });
+      expect(await store.profile(false, signal)).toEqual({ account: TEST });
+      go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
+      await store.profile(false, signal);
+      expect(names.asked).toEqual([]);
+    },
+  );
   it(
     "shows the registered name of an embedded wallet account without an ENS name",
     { tags: ["S7-028"] },
@@ -157,7 +161,7 @@ describe("name and avatar of the active account", () => {
       expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
     },
   );
-  it("reports a failed name, and reads it again on the next call", async () => {
+  it("reports a failed read of the account's name, and reads it again on the next call", async () => {
     const { store, names } = setupWorld();
     names.failure = new Error("down");
     expect(await errorCodeOf(store.profile(false, signal))).toBe("internal/unexpected");
@@ -166,21 +170,21 @@ describe("name and avatar of the active account", () => {
     await store.profile(false, signal);
     expect(store.snapshot.profile.status).toBe("ready");
   });
-  it("requests no name without a connected account", async () => {
+  it("requests no account name without a connected account", async () => {
     const { store, names, go } = setupWorld();
     go(undefined);
     expect(await errorCodeOf(store.profile(false, signal))).toBe("connection/not-connected");
     expect(await errorCodeOf(store.registered(signal))).toBe("connection/not-connected");
     expect(names.asked).toEqual([]);
   });
-  it("rejects a pending name read when the instance ends", async () => {
+  it("rejects a pending read of the account's name when the instance ends", async () => {
     const { store, names, life } = setupWorld();
     names.isSilent = true;
     const read = errorCodeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
   });
-  it("reads a failed name again for a new watcher", async () => {
+  it("reads the account's name again for a new watcher after a failed read", async () => {
     const { store, names, asked } = setupWorld();
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
@@ -196,7 +200,7 @@ describe("name and avatar of the active account", () => {
     await flushPromises();
     expect(asked("identity")).toHaveLength(before);
   });
-  it("keeps a registered name when an earlier read answers late", async () => {
+  it("keeps a registered name when an earlier name read answers late", async () => {
     const { store, names } = setupWorld({ isEmbedded: true });
     const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
     names.identity = () => identity.promise;
@@ -260,7 +264,7 @@ describe("name lookup", () => {
     },
   );
   it(
-    "caches the account's registered names for 5 minutes, and reports a failure",
+    "caches the account's registered names for 5 minutes, and reports a failed read of them",
     { tags: ["S8-042"] },
     async () => {
       const { store, names, asked } = setupWorld();
@@ -311,7 +315,7 @@ describe("name suggestions", () => {
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
     },
   );
-  it("converts the label to lower case and removes a typed suffix", { tags: ["S9-037"] }, () => {
+  it("converts a typed name to lower case and removes its suffix", { tags: ["S9-037"] }, () => {
     const { store } = setupWorld();
     store.type("Alice.Reown.id");
     expect(store.snapshot.label).toBe("alice");

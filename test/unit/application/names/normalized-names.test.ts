@@ -33,7 +33,7 @@ describe("normalized name lookup", () => {
     ["Ⅷ.eth", "viii.eth"],
     ["💩.eth", "💩.eth"],
     ["_a.eth", "_a.eth"],
-  ])("looks the name %j up as %j", async (text, name) => {
+  ])("looks up the name %j as %j", async (text, name) => {
     page.names.give(name, BOB);
     expect(await lookup(text)).toMatchObject({ address: BOB });
     expect(asked()).toEqual([{ call: "resolve", subject: name }]);
@@ -45,7 +45,7 @@ describe("normalized name lookup", () => {
       expect(asked()).toEqual([]);
     },
   );
-  it("accepts and refuses labels as in the published ENSIP-15 vectors", async () => {
+  it("accepts and refuses name labels as in the published ENSIP-15 vectors", async () => {
     const vectors = ensip15Vectors().filter(
       ({ text }) => possibleName(`${text}.eth`) === `${text}.eth`,
     );
@@ -63,7 +63,7 @@ describe("normalized name lookup", () => {
 });
 
 describe("normalized name as a recipient", () => {
-  it("shows and pays a name in its normalized form", async () => {
+  it("shows a recipient's name in its normalized form, and pays its address", async () => {
     page.names.give("алиса.eth", BOB);
     await typed("АЛИСА.eth");
     await vi.waitFor(() =>

@@ -38,7 +38,7 @@ describe("switch confirmation by eth_chainId", () => {
     ["loading", { name: "", kind: "answer", value: () => "loading" }],
     ["0x", { name: "", kind: "answer", value: () => "0x" }],
   ])(
-    'confirms the switch although the wallet answers eth_chainId with "%s" once',
+    'confirms the network switch although the wallet answers eth_chainId with "%s" once',
     async (_, fault) => {
       const world = await setupConnected();
       world.wallet.break("eth_chainId", fault);
@@ -60,15 +60,18 @@ describe("failed wallet_switchEthereumChain", () => {
     ["a nested error", { code: -32603, data: { originalError: { message: "unknown chain" } } }],
     ["a message in Chinese", { code: -32603, message: "未识别的链 ID" }],
     ["code -32601", { code: -32601, message: "Method not found" }],
-  ])("calls wallet_addEthereumChain once if the switch fails with %s", async (_, thrown) => {
-    const world = await setupConnected();
-    world.wallet.break("wallet_switchEthereumChain", saying(thrown));
-    expect(await switched(world)).toBeUndefined();
-    expect(asked(world, "wallet_addEthereumChain")).toBe(1);
-    expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
-  });
+  ])(
+    "calls wallet_addEthereumChain once if the network switch fails with %s",
+    async (_, thrown) => {
+      const world = await setupConnected();
+      world.wallet.break("wallet_switchEthereumChain", saying(thrown));
+      expect(await switched(world)).toBeUndefined();
+      expect(asked(world, "wallet_addEthereumChain")).toBe(1);
+      expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    },
+  );
 
-  it("asks the wallet to switch again while it does not recognize the added chain", async () => {
+  it("asks the wallet to switch again while it does not recognize the chain it just added", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 2;
@@ -98,7 +101,7 @@ describe("failed wallet_switchEthereumChain", () => {
     },
   );
 
-  it("does not ask again after another error, but notices if the wallet switches later", async () => {
+  it("does not ask the wallet again after another error, but succeeds if the wallet then switches itself", async () => {
     const world = await setupConnected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
@@ -112,7 +115,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("rejects with the wallet's message after another error if the wallet does not switch", async () => {
+  it("rejects the switch with the wallet's message after another error if the wallet does not switch", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;
@@ -135,7 +138,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ]).toEqual([1, 5]);
   });
 
-  it("rejects with the wallet's message if it refuses to add the chain", async () => {
+  it("rejects the switch with the wallet's message if the user refuses to add the chain", async () => {
     const world = await setupConnected();
     world.wallet.break(
       "wallet_addEthereumChain",
@@ -148,7 +151,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(asked(world, "wallet_addEthereumChain")).toBe(1);
   });
 
-  it("rejects with the wallet's message for the failed switch if it cannot add chains", async () => {
+  it("rejects the switch with the wallet's message if the wallet cannot add chains", async () => {
     const world = await setupConnected();
     world.wallet.break(
       "wallet_addEthereumChain",

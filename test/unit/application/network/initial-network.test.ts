@@ -39,7 +39,7 @@ describe("initial network after connecting", () => {
       await latchkit.dispose();
     },
   );
-  it("keeps the wallet connected if the user declines the switch", async () => {
+  it("keeps the wallet connected if the user declines the switch to `initialNetwork`", async () => {
     const { latchkit, wallet, switches } = await setupPage(10);
     const connecting = latchkit.connection.connect(ID);
     await connecting;
@@ -52,7 +52,7 @@ describe("initial network after connecting", () => {
     expect(switches).toContain("CONNECT_SUCCESS");
     await latchkit.dispose();
   });
-  it("does not ask a wallet to switch when it is restored after a reload", async () => {
+  it("does not ask a wallet to switch to `initialNetwork` when it is restored after a reload", async () => {
     const first = await setupPage(10);
     await first.latchkit.connection.connect(ID);
     await expect.poll(() => first.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
@@ -65,7 +65,7 @@ describe("initial network after connecting", () => {
     expect(latchkit.network.snapshot).not.toHaveProperty("switching");
     await latchkit.dispose();
   });
-  it("does not ask the wallet to switch without the option `initialNetwork`", async () => {
+  it("does not ask the wallet to switch after connecting without the option `initialNetwork`", async () => {
     const { latchkit, ports } = await setupPage();
     await latchkit.connection.connect(ID);
     await ports.clock.pass(1_000);
@@ -83,7 +83,7 @@ describe("unlisted initial network", () => {
 });
 
 describe("connector row", () => {
-  it("connects a connector row that is passed as it is", async () => {
+  it("connects to a connector that the host passes from the listed rows", async () => {
     const { latchkit } = await setupPage();
     const [row] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows);
     if (row === undefined) throw new Error("no row");

@@ -53,7 +53,7 @@ describe("wallet on a chain id above 0x80000000", () => {
 
 describe("configured chain id above 0x80000000", () => {
   it.each([["eip155:11297108109"], [11297108109]])(
-    "rejects chain id %s and names the highest supported id",
+    "rejects the configured chain id %s and names the highest supported id",
     (id) => {
       const network =
         typeof id === "number"

@@ -21,7 +21,7 @@ const setupPage = (defaultNetwork?: NetworkRef) =>
   });
 
 describe("chain id of a network", () => {
-  it("gives EVM networks a numeric `chainId`, and omits the field on others", async () => {
+  it("gives EVM networks a numeric `chainId`, and omits the field on other networks", async () => {
     const latchkit = await setupPage();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });
@@ -29,7 +29,7 @@ describe("chain id of a network", () => {
     expect(networks[3]).not.toHaveProperty("chainId");
     await latchkit.dispose();
   });
-  it("gives the wallet's chain id if the host does not list its network", async () => {
+  it("gives the active network the wallet's `chainId` if the host does not list that network", async () => {
     const { latchkit } = await setupConnected({ networks: TWO_NETWORKS }, granted("eip155:42"));
     expect(latchkit.network.snapshot).toMatchObject({
       active: { chainId: 42 },

@@ -96,7 +96,7 @@ describe("pending switch to another namespace", () => {
     await made.latchkit.modal.open();
     return { ...made, clock };
   };
-  it("ends the network switch after ten minutes without a connection, and leaves no timer", async () => {
+  it("ends the switch to another namespace after ten minutes without a connection, and leaves no timer", async () => {
     const { latchkit, clock } = await patient();
     const before = clock.pending;
     let outcome = "open";
@@ -150,7 +150,7 @@ describe("switching to a namespace without a connection", () => {
   );
 
   it(
-    "resolves switch() with the network of a newly connected wallet, and keeps the first wallet connected",
+    "resolves switch() when a wallet connects on the other namespace, and keeps the first wallet connected",
     { tags: ["S2-019"] },
     async () => {
       const { latchkit, seen, done, approve, moved } = await request(SOLANA);
@@ -190,7 +190,7 @@ describe("switching to a namespace without a connection", () => {
     expect([moved, latchkit.network.snapshot.active.id]).toEqual([[DEVNET], DEVNET]);
   });
 
-  it("cancels the switch without a change when the user goes back", async () => {
+  it("cancels the switch to another namespace without a change when the user goes back", async () => {
     const { latchkit, seen, done } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     await flushPromises();
@@ -200,7 +200,7 @@ describe("switching to a namespace without a connection", () => {
     expect([seen, latchkit.network.snapshot.active.id]).toEqual([[false, true, false], "eip155:1"]);
   });
 
-  it("selects the network without asking the user if the modal is closed", async () => {
+  it("selects a network of another namespace without asking the user if the modal is closed", async () => {
     const { latchkit } = await setupPage();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
     expect([
@@ -252,7 +252,7 @@ describe("UnsupportedChain with several namespaces", () => {
   );
 
   it(
-    "opens UnsupportedChain for the active wallet, which can be disconnected alone",
+    "opens UnsupportedChain for the active wallet, which the user can disconnect alone",
     { tags: ["S4-032", "S2-012"] },
     async () => {
       const all = await setupPage();

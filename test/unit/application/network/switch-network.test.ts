@@ -34,7 +34,7 @@ const switching = () => {
 };
 
 describe("network switch", () => {
-  it("selects the network if no wallet is connected", async () => {
+  it("selects the network without a wallet request if no wallet is connected", async () => {
     const latchkit = await setupInstance(new ManualWallets());
     await latchkit.network.switch("eip155:10");
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -80,7 +80,7 @@ describe("network switch", () => {
     },
   );
 
-  it("ends the wait and changes the network in one update if the wallet's event comes first", async () => {
+  it("ends the wait and changes the network in one update if the wallet's event comes before its answer", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await setupConnected({ ports });
     const done = latchkit.network.switch("eip155:10");
@@ -97,7 +97,7 @@ describe("network switch", () => {
     expect((await done).id).toBe("eip155:10");
   });
 
-  it("shows a declined switch without changing the network, and allows another one", async () => {
+  it("shows a declined network switch without changing the network, and allows another switch", async () => {
     const { answers, ports } = switching();
     const { latchkit } = await setupConnected({ ports });
     const first = latchkit.network.switch("eip155:10");
@@ -119,7 +119,7 @@ describe("network switch", () => {
   });
 
   it(
-    "rejects a switch with 'Chain is not supported' if the wallet does not support it",
+    "rejects a network switch with 'Chain is not supported' if the wallet does not support the chain",
     { tags: ["S8-049"] },
     async () => {
       const { answers, ports } = switching();
@@ -132,7 +132,7 @@ describe("network switch", () => {
     },
   );
 
-  it("ends the wait when the user switches in the wallet itself", async () => {
+  it("ends the wait for a network switch when the user switches in the wallet itself", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await setupConnected({ ports });
     await latchkit.modal.open({ view: "Networks" });
@@ -143,7 +143,7 @@ describe("network switch", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("rejects a switch as cancelled when the user goes back or closes the modal", async () => {
+  it("rejects a network switch as cancelled when the user goes back or closes the modal", async () => {
     const { ports } = switching();
     const { latchkit } = await setupConnected({ ports });
     await latchkit.modal.open();
@@ -160,7 +160,7 @@ describe("network switch", () => {
   });
 
   it(
-    "rejects an unlisted network, emits an alert, and logs it only in debug mode",
+    "rejects a switch to an unlisted network, emits an alert, and logs it only in debug mode",
     { tags: ["finding-W16", "S8-005"] },
     async () => {
       const text = "Network Not Found: eip155:5 must be in the networks list";

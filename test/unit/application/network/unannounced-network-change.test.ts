@@ -39,7 +39,7 @@ describe("wallet that changed its network without an event", () => {
   );
 
   it(
-    "sends nothing to a wallet that reports an unlisted chain",
+    "sends no transaction to a wallet that reports an unlisted chain",
     { tags: ["finding-M10"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -51,7 +51,7 @@ describe("wallet that changed its network without an event", () => {
     },
   );
 
-  it("passes a signature for another chain to the wallet without reading its chain first", async () => {
+  it("passes a signature for another chain to the wallet without reading the wallet's chain first", async () => {
     const { latchkit, wallet } = await movingWallets();
     const since = wallet.requests.length;
     await latchkit.account.signTypedData(typed(10));
@@ -59,7 +59,7 @@ describe("wallet that changed its network without an event", () => {
   });
 
   it(
-    "asks the wallet to switch to the network that the page shows",
+    "asks a wallet that changed its network without an event to switch to the network that the page shows",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -101,7 +101,7 @@ describe("switches by the facade and by the provider", () => {
   );
 
   it(
-    "delays the facade's switch until the user answers the provider's prompt",
+    "delays the facade's network switch until the user answers the provider's prompt",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -121,7 +121,7 @@ describe("switches by the facade and by the provider", () => {
   );
 
   it(
-    "delays a switch while the prompt of a superseded one is open in the wallet",
+    "delays a network switch while the prompt of a superseded switch is open in the wallet",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -139,7 +139,7 @@ describe("switches by the facade and by the provider", () => {
     },
   );
 
-  it("delays the next switch for at most two seconds if a prompt is not answered", async () => {
+  it("delays the next network switch for at most two seconds if a prompt is not answered", async () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
@@ -158,7 +158,7 @@ describe("switches by the facade and by the provider", () => {
   });
 
   it(
-    "updates the network before the wallet's event when the provider's switch settles",
+    "updates the network as soon as the provider's switch settles, even without a wallet event",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -183,7 +183,7 @@ describe("switches by the facade and by the provider", () => {
     expect((await latchkit.network.switch("eip155:10")).id).toBe("eip155:10");
   });
 
-  it("does not prompt for a switch to the network that the wallet is on", async () => {
+  it("does not prompt for a switch to the network that the wallet is already on", async () => {
     const { latchkit, wallet } = await movingWallets();
     const since = wallet.requests.length;
     await latchkit.modal.open({ view: "Networks" });
@@ -192,7 +192,7 @@ describe("switches by the facade and by the provider", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("Networks");
   });
 
-  it("leaves no timer and no listener of a switch after dispose", async () => {
+  it("leaves no timer and no listener of a network switch after dispose", async () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
@@ -208,7 +208,7 @@ describe("switches by the facade and by the provider", () => {
 
 describe("switch of a wallet that disconnects or is replaced", () => {
   it(
-    "rejects a switch at once on disconnect, and ignores the wallet's late approval",
+    "rejects a network switch when the wallet disconnects, and ignores the wallet's late approval",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -241,7 +241,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "rejects a switch if another wallet connects on the requested network",
+    "rejects a network switch if another wallet connects on the requested network",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
@@ -260,7 +260,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "does not change the view when a switch requested with the modal closed succeeds",
+    "does not change the view when a network switch that started with the modal closed succeeds",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });

@@ -26,7 +26,7 @@ const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") =
 };
 
 describe("onramp for a smart account", () => {
-  it("offers only providers whose page can be limited to the account's network", async () => {
+  it("offers a smart account only onramp providers whose page can be limited to its network", async () => {
     const { offered, onramp, actions } = await pageFor("eip155:8453", "smartAccount");
     expect(offered).toEqual(["coinbase"]);
     expect(onramp.pages).toMatchObject([
@@ -34,11 +34,11 @@ describe("onramp for a smart account", () => {
     ]);
     expect(actions.buy("meld")).toBe(false);
   });
-  it("offers no provider if none supports the network", async () => {
+  it("offers a smart account no onramp provider if none supports its network", async () => {
     const { offered, onramp } = await pageFor("eip155:59144", "smartAccount");
     expect([offered, onramp.pages]).toEqual([[], []]);
   });
-  it("offers every network and provider to an externally owned account", async () => {
+  it("offers every network and onramp provider to an externally owned account", async () => {
     const { offered, onramp } = await pageFor("eip155:8453", "eoa");
     expect(offered).toEqual(["meld", "coinbase"]);
     expect(onramp.pages[0]?.blockchains).toContain("ethereum");

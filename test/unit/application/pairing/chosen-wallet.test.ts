@@ -93,7 +93,7 @@ describe("pairing with a chosen wallet", () => {
     },
   );
 
-  it("lists the chosen wallet as recent even if its URI was requested before the choice", async () => {
+  it("lists the chosen wallet as recent even if its pairing URI was requested before the choice", async () => {
     const page = await open(
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
@@ -123,7 +123,7 @@ describe("pairing with a chosen wallet", () => {
   });
 
   it(
-    "reports and shows the chosen wallet's name and icon, not those the wallet sends",
+    "shows and reports name and icon of the wallet that the user chose, not those the wallet sends",
     { tags: ["S4-009"] },
     async () => {
       const page = await open();
@@ -139,7 +139,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "reports Unknown if neither the user nor the wallet named the paired wallet",
+    "reports the wallet as Unknown if neither the user nor the wallet named it",
     { tags: ["finding-W17", "S4-009"] },
     async () => {
       const page = await open();
@@ -153,29 +153,37 @@ describe("pairing with a chosen wallet", () => {
     },
   );
 
-  it("reports the name the wallet sends if the user chose none", { tags: ["S4-009"] }, async () => {
-    const page = await open();
-    await pair(page, undefined, session("Some Wallet"));
-    expect(page.events).toContainEqual(
-      expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
-    );
-  });
-
-  it("reports the method mobile if the user opened a link", { tags: ["S4-009"] }, async () => {
-    const page = await open();
-    await pair(page, fox, session("Fox"), () =>
-      page.latchkit.pairing.link({ href: "fox://", name: "Fox" }),
-    );
-    expect(page.events).toContainEqual({
-      name: "CONNECT_SUCCESS",
-      method: "mobile",
-      walletName: "Fox",
-      namespace: "eip155",
-    });
-  });
+  it(
+    "reports the name that the wallet sends if the user chose no wallet",
+    { tags: ["S4-009"] },
+    async () => {
+      const page = await open();
+      await pair(page, undefined, session("Some Wallet"));
+      expect(page.events).toContainEqual(
+        expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
+      );
+    },
+  );
 
   it(
-    "reports Unknown if the opened link names no wallet",
+    'reports the connection method "mobile" if the user opened a link',
+    { tags: ["S4-009"] },
+    async () => {
+      const page = await open();
+      await pair(page, fox, session("Fox"), () =>
+        page.latchkit.pairing.link({ href: "fox://", name: "Fox" }),
+      );
+      expect(page.events).toContainEqual({
+        name: "CONNECT_SUCCESS",
+        method: "mobile",
+        walletName: "Fox",
+        namespace: "eip155",
+      });
+    },
+  );
+
+  it(
+    "reports the wallet as Unknown if the opened link names no wallet",
     { tags: ["finding-T3", "S4-009"] },
     async () => {
       const page = await open();
@@ -192,7 +200,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "keeps the error of a failed pairing in `wcError` until a new URI is requested",
+    "shows the error of a failed pairing in the pairing state until a new URI is requested",
     { tags: ["finding-T3", "S3-034"] },
     async () => {
       const page = await open();
@@ -210,7 +218,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "shows the chosen wallet in the pairing state until the connection is reset",
+    "shows the chosen wallet in the pairing state until the wallet disconnects",
     { tags: ["S4-005", "S3-034"] },
     async () => {
       const page = await open();
@@ -244,7 +252,7 @@ describe("row of a custom wallet", () => {
     await waiting;
   });
 
-  it("shows and remembers the session as the custom wallet of the passed row", async () => {
+  it("shows and remembers the WalletConnect session as the custom wallet of the passed row", async () => {
     const page = await open();
     const row = page.latchkit.connectors.snapshot.groups
       .flatMap((group) => group.rows)
@@ -261,7 +269,7 @@ describe("row of a custom wallet", () => {
 });
 
 describe("pairing with an unknown wallet", () => {
-  it("shows the wallet's own name as plain text of one line and at most 64 characters", async () => {
+  it("shows the name that a paired wallet sends as plain text of one line and at most 64 characters", async () => {
     const page = await open();
     await pair(page, undefined, session(`My\u202e Wallet${"!".repeat(100)}`));
     expect(shownAs(page)).toEqual({ name: `My Wallet${"!".repeat(55)}`, icon: undefined });
@@ -270,7 +278,7 @@ describe("pairing with an unknown wallet", () => {
     );
   });
 
-  it("shows the custom wallet of the same name, also after a reload", async () => {
+  it("shows the custom wallet whose name the paired wallet sends, also after a reload", async () => {
     const page = await open();
     await pair(page, undefined, session("fox "));
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
@@ -281,13 +289,13 @@ describe("pairing with an unknown wallet", () => {
     });
   });
 
-  it("shows WalletConnect if the wallet sends no name", async () => {
+  it("shows WalletConnect as the wallet's name if the wallet sends none", async () => {
     const page = await open();
     await pair(page, undefined, session("\u200b"));
     expect(shownAs(page)).toEqual({ name: "WalletConnect", icon: undefined });
   });
 
-  it("does not change the recent wallets, and forgets an earlier choice", async () => {
+  it("does not change the recent wallets for an unknown paired wallet, and forgets an earlier choice", async () => {
     const page = await open();
     await pair(page, fox, session("Fox"));
     await page.latchkit.connection.disconnect();

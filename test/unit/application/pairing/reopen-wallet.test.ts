@@ -46,7 +46,7 @@ describe("request to a wallet that was opened by a link", () => {
   const happens = (phase: RequestPhase, isOnline = true): void =>
     pairing.emit({ kind: "request", phase, sessionTopic: TOPIC, requestId: ID, isOnline });
 
-  it("opens the wallet app synchronously on a request, and only once", () => {
+  it("opens the linked wallet app synchronously on a request, and only once", () => {
     chosen("foo://");
     happens("made");
     expect(opened).toEqual([
@@ -86,7 +86,7 @@ describe("request to a wallet that was opened by a link", () => {
     },
   );
 
-  it("waits for the relay to accept the request if it is offline", () => {
+  it("opens the wallet app only after the relay accepted the request if the relay was offline", () => {
     chosen("foo://");
     happens("made", false);
     expect(opened).toEqual([]);
@@ -94,7 +94,7 @@ describe("request to a wallet that was opened by a link", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it("opens nothing for a request that ended before the relay accepted it", () => {
+  it("opens no wallet app for a request that ended before the relay accepted it", () => {
     chosen("foo://");
     happens("made", false);
     happens("settled", false);
@@ -102,14 +102,14 @@ describe("request to a wallet that was opened by a link", () => {
     expect(opened).toEqual([]);
   });
 
-  it("opens nothing if the wallet was paired by a QR code, despite an earlier link", () => {
+  it("opens no wallet app if the wallet was paired by a QR code, despite an earlier link", () => {
     chosen("foo://");
     new PairingStore(storage).finalise(aConnector("walletConnect", "Phone"));
     happens("made");
     expect(opened).toEqual([]);
   });
 
-  it("opens nothing while the page is hidden", () => {
+  it("opens no wallet app while the page is hidden", () => {
     chosen("foo://");
     lifecycle.setVisible(false);
     happens("made");
@@ -117,7 +117,7 @@ describe("request to a wallet that was opened by a link", () => {
   });
 
   it.each(POISONED_CHOICES)(
-    "opens nothing for the unsafe stored link %j",
+    "opens no wallet app for the unsafe stored link %j",
     { tags: ["T30", "T9"] },
     (text) => {
       storage.set(DEEP_LINK_CHOICE, text);

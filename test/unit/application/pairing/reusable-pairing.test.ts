@@ -46,7 +46,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     return shown;
   };
 
-  it("shows an abandoned URI again with its original expiry, and resolves the new call", async () => {
+  it("returns an abandoned pairing URI again with its original expiry, and resolves the new call", async () => {
     const uri = await left();
     expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
     clock.advance(60_000);
@@ -58,7 +58,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(ended).toEqual([]);
   });
 
-  it("does not reuse a URI while another call waits for it", async () => {
+  it("does not reuse a pairing URI while another call waits for it", async () => {
     await kept.pair({}, new AbortController().signal).uri;
     expect(kept.code).toEqual({});
     kept.reuse();
@@ -66,14 +66,18 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("ends a session that is approved while no call waits", { tags: ["F20"] }, async () => {
-    await left();
-    inner.asked[0]?.answer({ kind: "done", value: session() });
-    await flushPromises();
-    expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
-  });
+  it(
+    "ends a session that the wallet approves after the user left the pairing",
+    { tags: ["F20"] },
+    async () => {
+      await left();
+      inner.asked[0]?.answer({ kind: "done", value: session() });
+      await flushPromises();
+      expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
+    },
+  );
 
-  it("drops an abandoned URI on forget(), and pairs anew", async () => {
+  it("drops an abandoned pairing URI on forget(), and requests a new URI for the next call", async () => {
     await left();
     kept.reuse();
     kept.forget();
@@ -85,7 +89,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("drops an abandoned URI after an answer and when the instance ends", async () => {
+  it("drops an abandoned pairing URI after the wallet answered and when the instance ends", async () => {
     await left();
     const next = kept.pair({}, new AbortController().signal);
     inner.asked[1]?.answer({ kind: "declined" });

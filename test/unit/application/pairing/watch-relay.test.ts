@@ -27,7 +27,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     pairing.emit({ kind: "request", phase, sessionTopic: "a", requestId, isOnline: true });
   const relay = (isConnected: boolean): void => pairing.emit({ kind: "relay", isConnected });
 
-  it("reports a buffering relay after 5 s without a socket", { tags: ["F19"] }, () => {
+  it("reports a buffering relay after 5 s without an open socket", { tags: ["F19"] }, () => {
     relay(false);
     clock.advance(4_999);
     expect(isAway).toBe(false);
@@ -37,7 +37,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     expect(isAway).toBe(false);
   });
 
-  it("reports a buffering relay if it does not accept a request within 5 s", () => {
+  it("reports a buffering relay if the relay does not accept a request within 5 s", () => {
     request("made");
     clock.advance(5_000);
     expect(isAway).toBe(true);
@@ -66,7 +66,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     expect(isAway).toBe(false);
   });
 
-  it("does not report a request that the relay accepted and the user has not answered", () => {
+  it("does not report a buffering relay while an accepted request waits for the user", () => {
     request("made");
     request("taken");
     clock.advance(60_000);

@@ -7,7 +7,7 @@ import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/in-m
 
 describe("ReceiveModel", () => {
   it.each(["WalletReceive", "WalletCompatibleNetworks"] as const)(
-    "opens %s by its name without a connected account",
+    "opens the view %s by its name without a connected account",
     async (view) => {
       const latchkit = createLatchkit({
         networks: [
@@ -27,7 +27,7 @@ describe("ReceiveModel", () => {
     },
   );
 
-  it("copies the shown address even if the account changed since", async () => {
+  it("copies the address that the receive view shows, even if the account changed since", async () => {
     const clipboard = new InMemoryClipboard();
     const { latchkit, say } = fakeLatchkit(
       {

@@ -35,14 +35,14 @@ describe("recipient address checksum", () => {
     await latchkit.dispose();
   });
 
-  it("keeps text that is not an address as the user typed it", async () => {
+  it("keeps a typed recipient that is not an address unchanged", async () => {
     const { latchkit, send, progress } = await setupSend();
     await send.edit({ to: ` ${BOB.slice(0, 30)} ` });
     expect(progress().draft.to).toBe(` ${BOB.slice(0, 30)} `);
     await latchkit.dispose();
   });
 
-  it("does not check the checksum of an address that a name resolves to", async () => {
+  it("does not check the checksum of an address that a recipient's name resolves to", async () => {
     const { latchkit, send, names } = await setupSend("eip155:30");
     names.give("bob.eth", BOB);
     expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(BOB);

@@ -37,7 +37,7 @@ describe("pasting a recipient", () => {
     expect(refused.progress().draft.to).toBe("");
     expect(await (await form("")).model.pasteRecipient()).toBe("refused");
   });
-  it("does not offer to paste if the browser cannot read the clipboard", async () => {
+  it("does not offer to paste a recipient if the browser cannot read the clipboard", async () => {
     expect((await form(BOB)).model.canPaste).toBe(true);
     expect((await form(BOB, { canRead: false })).model.canPaste).toBe(false);
   });
@@ -52,20 +52,20 @@ const prompted = async () => {
 };
 
 describe("clipboard that answers after a permission prompt", () => {
-  it("fills in the recipient if the form is unchanged", async () => {
+  it("fills in a recipient from the clipboard after a permission prompt if the form is unchanged", async () => {
     const { pasting, allow, progress } = await prompted();
     allow();
     expect(await pasting).toBe("pasted");
     expect(progress().draft.to).toBe(BOB);
   });
-  it("does not replace a recipient typed while the prompt is open", async () => {
+  it("does not replace a recipient typed while the clipboard's permission prompt is open", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.edit({ to: ALICE });
     allow();
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe(ALICE);
   });
-  it("does not fill in a recipient that the user typed and deleted while the prompt is open", async () => {
+  it("does not fill in a pasted recipient if the user typed and deleted one during the prompt", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.edit({ to: ALICE });
     model.edit({ to: "" });
@@ -73,14 +73,14 @@ describe("clipboard that answers after a permission prompt", () => {
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe("");
   });
-  it("does not fill in the recipient after the user chose another token", async () => {
+  it("does not fill in a pasted recipient after the user chose another token", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.chooseToken(TOKEN);
     allow();
     expect(await pasting).toBe("outdated");
     expect(progress().draft).toMatchObject({ to: "", token: TOKEN });
   });
-  it("does not fill in the recipient after the network changed", async () => {
+  it("does not fill in a pasted recipient after the network changed", async () => {
     const { latchkit, wallet, pasting, allow, progress } = await prompted();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
@@ -88,7 +88,7 @@ describe("clipboard that answers after a permission prompt", () => {
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe("");
   });
-  it("does not fill in the recipient after the user left the send view", async () => {
+  it("does not fill in a pasted recipient after the user left the send view", async () => {
     const { leave, pasting, allow, progress } = await prompted();
     leave();
     allow();

@@ -17,7 +17,7 @@ const formWith = async (link: string, networkId?: CaipNetworkId) => {
 };
 
 describe("payment link as a recipient", () => {
-  it("fills in recipient and amount, reports the link, and sends nothing without a confirmation", async () => {
+  it("fills in recipient and amount of a payment link, and sends nothing without a confirmation", async () => {
     const { model, progress, send, sent, answers } = await formWith(
       ` ethereum:${BOB}@1?value=2.5e17 `,
     );
@@ -31,21 +31,21 @@ describe("payment link as a recipient", () => {
     expect(preview.amount.units).toBe(25n * 10n ** 16n);
     expect(answers).toEqual([]);
   });
-  it("fills in the token and converts its amount with the decimals read from the chain", async () => {
+  it("fills in the payment link's token and converts its amount with the decimals read from the chain", async () => {
     const { progress } = await formWith(
       `ethereum:${TOKEN.toLowerCase()}@1/transfer?address=${BOB}&uint256=1500000000000000000`,
     );
     await vi.waitFor(() => expect(progress().draft.amount).toBe("1.5"));
     expect(progress().draft).toMatchObject({ to: BOB, token: TOKEN });
   });
-  it("writes the amount with the decimal separator of the form", async () => {
+  it("writes a payment link's amount with the decimal separator of the form", async () => {
     const { send, progress } = await formWith("");
     await send.edit({ decimalSign: "," });
     await send.edit({ to: `ethereum:${BOB}?value=1e17` });
     await vi.waitFor(() => expect(progress().draft.amount).toBe("0,1"));
     expect(progress().link).toEqual({ isNetworkNamed: false });
   });
-  it("clears the typed amount if the link changes the token", async () => {
+  it("clears the typed amount if a payment link changes the token", async () => {
     const { send, progress } = await formWith("");
     await send.edit({ amount: "7" });
     await send.edit({ to: `ethereum:${TOKEN}/transfer?address=${BOB}` });
@@ -54,7 +54,7 @@ describe("payment link as a recipient", () => {
     await send.edit({ to: `ethereum:${TOKEN}/transfer?address=${BOB}` });
     expect(progress().draft.amount).toBe("3");
   });
-  it("does not fill in an amount after the user typed and deleted one", async () => {
+  it("does not fill in a payment link's amount after the user typed and deleted an amount", async () => {
     const { send, progress } = await formWith("");
     const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });
     void send.edit({ amount: "0.7" });
@@ -63,7 +63,7 @@ describe("payment link as a recipient", () => {
     await flushPromises();
     expect(progress().draft).toMatchObject({ to: BOB, amount: "" });
   });
-  it("never overwrites an amount typed while the link is being read", async () => {
+  it("never overwrites an amount typed while the payment link is being read", async () => {
     const { send, progress } = await formWith("");
     const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });
     void send.edit({ amount: "0.7" });
@@ -71,7 +71,7 @@ describe("payment link as a recipient", () => {
     await flushPromises();
     expect(progress().draft).toMatchObject({ to: BOB, amount: "0.7" });
   });
-  it("rejects the review if the linked amount exceeds the balance", async () => {
+  it("rejects the review if the payment link's amount exceeds the balance", async () => {
     const { model, progress, send } = await formWith(`ethereum:${BOB}@1?value=1e30`);
     await vi.waitFor(() => expect(progress().draft.amount).toBe("1000000000000"));
     expect(model.snapshot.problem).toBeUndefined();
@@ -80,7 +80,7 @@ describe("payment link as a recipient", () => {
       context: { covers: "transfer" },
     });
   });
-  it("names the network of a link for another network, and fills in the form after the switch", async () => {
+  it("names the network of a payment link for another network, and fills in the form after the switch", async () => {
     const link = `ethereum:${BOB}@10?value=1e17`;
     const { model, progress, wallet, sent } = await formWith(link);
     expect(model.snapshot).toMatchObject({ problem: "link-elsewhere", linkNetwork: "Ten" });
@@ -104,7 +104,7 @@ describe("payment link as a recipient", () => {
     const preview = send.preview({ to: link, amount: "0.1" });
     await expect(preview).rejects.toMatchObject({ code: "transaction/invalid" });
   });
-  it("resolves a name in the link like a typed name", async () => {
+  it("resolves a name in the payment link like a typed name", async () => {
     const { names, clock, progress, send } = await formWith("");
     names.give("bob.eth", BOB);
     await send.edit({ to: "ethereum:pay-bob.eth?value=1e17" });
@@ -114,7 +114,7 @@ describe("payment link as a recipient", () => {
     );
     expect(progress().draft.to).toBe("bob.eth");
   });
-  it("fills in the form when the host opens the send view with a link", async () => {
+  it("fills in the form when the host opens the send view with a payment link", async () => {
     const { latchkit, progress } = await formWith("");
     const to = `ethereum:${BOB}@1?value=1e17`;
     await latchkit.modal.open({ view: "WalletSend", arguments: { to } }).catch(() => undefined);

@@ -34,7 +34,7 @@ const sentTo = async (storage: InMemoryKeyValueStorage, ...recipients: readonly 
 };
 
 describe("recent recipients", () => {
-  it("keeps the last three recipients, newest first and without duplicates", () => {
+  it("keeps an account's last three recipients, newest first and without duplicates", () => {
     const after = [1, 2, 3, 4, 2]
       .map(addressOf)
       .reduce((all, to) => withRecipient(all, SENDER, to), {});
@@ -56,7 +56,7 @@ describe("recent recipients", () => {
     await flushPromises();
     expect(send.recentRecipients()).toEqual([addressOf(1)]);
   });
-  it("offers recipients only on the network they were sent to on", async () => {
+  it("offers recipients only on the network on which the account sent to them", async () => {
     const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), BOB);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(send.recentRecipients()).toEqual([]);
@@ -88,7 +88,7 @@ describe("recent recipients", () => {
     await flushPromises();
     expect(storedIn(storage)).toEqual({});
   });
-  it("offers full addresses after a reload and does not warn of a first transfer to them", async () => {
+  it("offers full recipient addresses after a reload, and shows no first-transfer warning for them", async () => {
     const storage = new InMemoryKeyValueStorage();
     const before = await sentTo(storage, BOB);
     before.latchkit.dispose();
@@ -114,19 +114,19 @@ describe("recent recipients", () => {
     await sending;
     expect(send.recentRecipients()).toEqual([]);
   });
-  it("drops stored values that are not full addresses", () => {
+  it("drops stored recipients that are not full addresses", () => {
     const list = ["0x12...34", BOB, 7, `${BOB}0`];
     const text = JSON.stringify({ [SENDER]: list, [`eip155:1:${BOB}`]: "x", "": [BOB], no: [BOB] });
     expect(RECIPIENTS.codec.decode(text)).toEqual({ [senderOf(SENDER)]: [BOB] });
   });
-  it("ignores a stored list for a whole namespace from an earlier version", async () => {
+  it("ignores a recipient list that an earlier version stored for a whole namespace", async () => {
     const storage = new InMemoryKeyValueStorage();
     storage.set(KEY, JSON.stringify({ eip155: [BOB], solana: [] }));
     const { send } = await sentTo(storage, addressOf(1));
     expect(send.recentRecipients()).toEqual([addressOf(1)]);
     expect(storedIn(storage)).toEqual({ [senderOf(SENDER)]: [addressOf(1)] });
   });
-  it("shows recent recipients in the form only while no recipient is typed", async () => {
+  it("shows recent recipients in the send form only while no recipient is typed", async () => {
     const { latchkit, send } = await sentTo(new InMemoryKeyValueStorage(), BOB);
     const model = sendModel(latchkit);
     model.watch();

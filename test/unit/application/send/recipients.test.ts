@@ -77,7 +77,7 @@ const onBitcoin = (storage?: InMemoryKeyValueStorage) => {
 };
 
 describe("recent recipients on Bitcoin", () => {
-  it("leaves a testnet address out on mainnet", async () => {
+  it("leaves a Bitcoin testnet address out of the recent recipients on mainnet", async () => {
     const storage = new InMemoryKeyValueStorage();
     const testnet = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
     const mainnet = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -98,12 +98,12 @@ describe("Solana recipients", () => {
     ["33 bytes", base58Of(new Uint8Array(33).fill(1))],
     ["44 letters that decode to more than 32 bytes", "z".repeat(44)],
     ["32 letters that decode to fewer than 32 bytes", "z".repeat(32)],
-  ])("rejects %s as a recipient in the form", async (_, to) => {
+  ])("rejects %s as a Solana recipient in the form", async (_, to) => {
     const { send, problemOf } = await onSolana();
     expect(await problemOf(to)).toBe("invalid-address");
     expect(await errorCodeOf(send.preview({ amount: "0.1", to }))).toBe("transaction/invalid");
   });
-  it("refuses a token mint that does not decode to 32 bytes", async () => {
+  it("refuses to send a token whose mint does not decode to 32 bytes", async () => {
     const { send } = await onSolana();
     const token = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
     expect(await errorCodeOf(send.preview({ amount: "0.1", to: WALLET, token }))).toBe(
@@ -142,13 +142,13 @@ describe("Bitcoin recipients", () => {
     ["a pay-to-anchor address", "bc1pfeessrawgf"],
     ["a version 1 program that is not a Taproot key", witness(1, bytes(20))],
     ["a version 1 program of 33 bytes", witness(1, bytes(33))],
-  ])("rejects %s in the form because the address has no owner", async (_, to) => {
+  ])("rejects %s as a Bitcoin recipient, because the address has no owner", async (_, to) => {
     const { send, problemOf } = await onBitcoin();
     expect(await problemOf(to)).toBe("ownerless-address");
     expect(await errorCodeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
   });
   it.each([2, 9, 16])(
-    "warns of a recipient with the future witness version %d",
+    "warns of a Bitcoin recipient with the future witness version %d",
     async (version) => {
       const { send, problemOf } = await onBitcoin();
       const to = witness(version, bytes(32));
@@ -158,14 +158,14 @@ describe("Bitcoin recipients", () => {
     },
   );
   it.each(["tb", "bcrt"])(
-    'rejects an address of another Bitcoin network, with the prefix "%s"',
+    'rejects a recipient of another Bitcoin network, with the prefix "%s"',
     async (prefix) => {
       const { problemOf } = await onBitcoin();
       for (const version of [0, 1, 2])
         expect(await problemOf(witness(version, bytes(32), prefix))).toBe("invalid-address");
     },
   );
-  it("recognizes the user's own address written in capitals, as in QR codes", async () => {
+  it("recognizes the user's own Bitcoin address in capitals, as in QR codes", async () => {
     const { send } = await onBitcoin();
     const { warnings } = await send.preview({ amount: "0.01", to: OWN.toUpperCase() });
     expect(warnings).toEqual(["own-address"]);

@@ -97,7 +97,7 @@ describe("SendTransfer on Solana", () => {
       expect(token.fee.symbol).toBe("SOL");
     },
   );
-  it("keeps the rent-exempt minimum of the sender and requires it for a new recipient account", async () => {
+  it("refuses to send SOL that leaves sender or new recipient below the rent-exempt minimum", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const rent = { code: "transaction/not-enough-funds", context: { covers: "rent" } };
@@ -114,7 +114,7 @@ describe("SendTransfer on Solana", () => {
         units,
       );
   });
-  it("refuses a maximum below the rent of a new account, but sends it to an existing account", async () => {
+  it("refuses a maximum of SOL below the rent of a new account, but sends it to an existing account", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const kept = MINIMUM + 100_000n + fee;
@@ -130,7 +130,7 @@ describe("SendTransfer on Solana", () => {
     chain.setBalance(`${SOLANA}:${RECEIVER}`, MINIMUM);
     expect((await send.preview(most, signal)).amount.units).toBe(1n);
   });
-  it("sends any token amount to a recipient without a token account", async () => {
+  it("sends any token amount to a Solana recipient without a token account", async () => {
     const { send } = onSolana(10n ** 9n);
     const little = await send.preview({ amount: "0.000001", to: RECEIVER, token: MINT }, signal);
     expect(little.amount.units).toBe(1n);
@@ -158,7 +158,7 @@ describe("SendTransfer on Solana", () => {
     );
   });
   it.each(["1", "max"])(
-    "refuses to send %s of a token if the fee leaves the account below its rent minimum",
+    "refuses to send %s of a token if the fee leaves the Solana account below its rent minimum",
     async (amount) => {
       const { send, chain, account } = onSolana(10n ** 9n);
       const request = { amount, to: RECEIVER, token: MINT };
@@ -174,7 +174,7 @@ describe("SendTransfer on Solana", () => {
       }
     },
   );
-  it("reads the network fee once for a maximum, and the transfer fee only for tokens", async () => {
+  it("reads the Solana network fee once for a maximum, and the transfer fee only for tokens", async () => {
     const { chain, send } = onSolana(10_000_000n);
     const [fee, withheld] = [vi.spyOn(chain, "networkFee"), vi.spyOn(chain, "withheld")];
     await send.maximum({ to: RECEIVER }, signal);
@@ -189,7 +189,7 @@ describe("SendTransfer on Solana", () => {
     chain.setBalance(account, 5_000n, MINT);
     expect(await send.maximum({ to: RECEIVER, token: MINT }, signal)).toBe("0.005");
   });
-  it("leaves the rent minimum and an allowance for a wallet's own fee when sending the maximum", async () => {
+  it("leaves the rent minimum and an allowance for a wallet's own fee when sending the maximum of SOL", async () => {
     const { send } = onSolana(10n ** 9n);
     const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);
     expect(10n ** 9n - amount.units - fee.units).toBe(MINIMUM + 100_000n);
@@ -201,13 +201,13 @@ describe("SendTransfer on Solana", () => {
 });
 
 describe("SendTransfer on Bitcoin", () => {
-  it("sends the reviewed transfer with the reviewed fee as the maximum", async () => {
+  it("sends the reviewed Bitcoin transfer with the reviewed fee as the maximum", async () => {
     const { send, asked } = onBitcoin(100_000n, 50_000n);
     const preview = await send.preview({ amount: "0.0006", to: TO }, signal);
     await send.submit(preview, signal);
     expect(asked).toEqual([{ to: TO, value: 60_000n, maxFee: preview.fee.units }]);
   });
-  it("spends all coins less the fee when sending the maximum", async () => {
+  it("spends all Bitcoin coins less the fee when sending the maximum", async () => {
     const { send, chain, account, asked } = onBitcoin(100_000n, 50_000n);
     const preview = await send.preview({ amount: "max", to: TO }, signal);
     expect(preview.amount.units + preview.fee.units).toBe(150_000n);
@@ -215,7 +215,7 @@ describe("SendTransfer on Bitcoin", () => {
     chain.transfer(account, asked[0] ?? { to: TO });
     expect(await chain.balance(account, signal)).toMatchObject({ units: 0n });
   });
-  it("computes the maximum with the fee for the recipient's script type", async () => {
+  it("computes the maximum of Bitcoin with the fee for the recipient's script type", async () => {
     const taproot = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr";
     const { send } = onBitcoin(100_000n);
     const most = await send.maximum({ to: taproot }, signal);
@@ -227,7 +227,7 @@ describe("SendTransfer on Bitcoin", () => {
     ["dust", "0.00000329", { code: "transaction/invalid", context: { field: "value" } }],
     ["more than the balance", "1", { context: { covers: "transfer" } }],
     ["an amount that leaves nothing for the fee", "0.0015", { context: { covers: "fees" } }],
-  ])("rejects a transfer of %s before the wallet is asked", async (_, amount, reason) => {
+  ])("rejects a Bitcoin transfer of %s before the wallet is asked", async (_, amount, reason) => {
     const { send } = onBitcoin(100_000n, 50_000n);
     await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
   });
@@ -240,12 +240,15 @@ describe("SendTransfer on Bitcoin", () => {
         context: { field: "value" },
       }),
     ],
-  ])("rejects with the unchanged error if the fee estimate fails with %s", async (_, problem) => {
-    const { send, chain } = onBitcoin(100_000n);
-    chain.networkFee = () => Promise.reject(problem);
-    await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);
-  });
-  it("refuses an address of another network, and a maximum without a balance", async () => {
+  ])(
+    "rejects a transfer with the unchanged error if the fee estimate fails with %s",
+    async (_, problem) => {
+      const { send, chain } = onBitcoin(100_000n);
+      chain.networkFee = () => Promise.reject(problem);
+      await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);
+    },
+  );
+  it("refuses an address of another Bitcoin network, and a maximum without a balance", async () => {
     const { send } = onBitcoin();
     const elsewhere = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
     await expect(send.preview({ amount: "1", to: elsewhere }, signal)).rejects.toMatchObject({

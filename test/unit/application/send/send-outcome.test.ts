@@ -44,7 +44,7 @@ const setupWorld = async (kind: "done" | "unknown" = "done") => {
 };
 
 describe("transfer outcome", () => {
-  it("waits for the receipt only once when the outcome is read several times", async () => {
+  it("waits for a transfer's receipt only once when the outcome is read several times", async () => {
     const { actions, sent, receipt, waits } = await setupWorld();
     const asked = [actions.outcome(sent), actions.outcome(sent)];
     await vi.waitFor(() => expect(waits).toHaveLength(1));
@@ -71,20 +71,20 @@ describe("transfer outcome", () => {
     ],
     ["not found in time", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
   ])(
-    "resolves with the status of a transaction that is %s, instead of rejecting",
+    "resolves the outcome of a transaction that is %s with its status, instead of rejecting",
     async (_, error, status) => {
       const { actions, sent, receipt } = await setupWorld();
       receipt.reject(error);
       expect((await actions.outcome(sent)).status).toBe(status);
     },
   );
-  it("reports an unknown outcome if no node ever saw the wallet's hash", async () => {
+  it("reports an unknown transfer outcome if no node ever saw the wallet's hash", async () => {
     const { actions, sent, receipt } = await setupWorld("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
-  it("rejects an aborted wait and keeps the outcome for later callers", async () => {
+  it("rejects an aborted wait for a transfer's outcome, and resolves later callers", async () => {
     const { actions, sent, receipt } = await setupWorld();
     const stop = new AbortController();
     const waiting = errorCodeOf(actions.outcome(sent, { signal: stop.signal }));
@@ -93,7 +93,7 @@ describe("transfer outcome", () => {
     receipt.resolve(RECEIPT);
     expect((await actions.outcome(sent)).status).toBe("mined");
   });
-  it("shows the outcome in the form that sent the transfer until the user edits it", async () => {
+  it("shows a transfer's outcome in its form until the user edits the form", async () => {
     const { actions, receipt, outcome, latchkit } = await setupWorld();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
@@ -115,7 +115,7 @@ describe("transfer outcome", () => {
     await flushPromises();
     expect(outcome()).toBeUndefined();
   });
-  it("rejects a pending outcome when the instance is disposed", async () => {
+  it("rejects a pending transfer outcome when the instance is disposed", async () => {
     const { actions, sent, latchkit } = await setupWorld();
     const waiting = errorCodeOf(actions.outcome(sent));
     await latchkit.dispose();

@@ -34,7 +34,7 @@ const problem = () =>
     );
 
 describe("name as a recipient", () => {
-  it("stops a name lookup and clears the recipient when the account disconnects", () => {
+  it("aborts a name lookup and clears the recipient when the account disconnects", () => {
     const shown: unknown[] = [];
     const { clock: scheduler } = page;
     const lookup = new RecipientLookup(
@@ -48,7 +48,7 @@ describe("name as a recipient", () => {
     lookup.follow("bob.eth", undefined);
     expect(shown).toEqual([{ status: "looking-up", name: "bob.eth" }, undefined]);
   });
-  it("looks a name up once, half a second after the last keystroke", async () => {
+  it("looks up a recipient's name once, half a second after the last keystroke", async () => {
     for (const to of ["bo", "bob.e", "bob.et", "bob.eth"]) {
       await page.send.edit({ to });
       page.clock.advance(499);
@@ -64,7 +64,7 @@ describe("name as a recipient", () => {
     expect(page.progress().recipient).toMatchObject({ status: "found", address: BOB });
     expect(asked).toHaveLength(1);
   });
-  it("blocks the review until the name is resolved", async () => {
+  it("blocks the transfer review until the recipient's name is resolved", async () => {
     await page.send.edit({ amount: "0.25", to: "Bob.eth " });
     expect(problem()).toBe("looking-up");
     await typed("Bob.eth ");
@@ -76,7 +76,7 @@ describe("name as a recipient", () => {
     expect(page.progress()).not.toHaveProperty("recipient");
     expect(problem()).toBe("invalid-address");
   });
-  it("sends to the address that was shown, and names both in the review", async () => {
+  it("sends to the address that the form showed for a name, and shows both in the review", async () => {
     await typed("bob.eth");
     const preview = await page.send.review();
     expect(preview).toMatchObject({ to: BOB, name: "bob.eth", warnings: ["first-recipient"] });
@@ -93,7 +93,7 @@ describe("name as a recipient", () => {
     await flushPromises();
     expect(page.progress().recipient).toEqual({ status: "looking-up", name: "alice.eth" });
   });
-  it("looks the name up again on another network", async () => {
+  it("looks up the recipient's name again on another network", async () => {
     await typed("bob.eth");
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await flushPromises();
@@ -101,7 +101,7 @@ describe("name as a recipient", () => {
     page.clock.advance(500);
     await vi.waitFor(() => expect(asked).toEqual([`${NETWORK} bob.eth`, "eip155:10 bob.eth"]));
   });
-  it("repeats a failed lookup on review, and shows the error if it fails again", async () => {
+  it("repeats a failed name lookup on review, and shows the error if it fails again", async () => {
     page.names.resolve = async () => {
       throw new Error("down");
     };
@@ -113,7 +113,7 @@ describe("name as a recipient", () => {
     page.names.resolve = async () => BOB;
     expect((await page.send.review()).to).toBe(BOB);
   });
-  it("resolves the name in a preview without a form, and refuses an unregistered name", async () => {
+  it("resolves a recipient's name in a preview without a form, and refuses an unregistered name", async () => {
     const request = { amount: "0.25", to: "bob.eth" };
     expect((await page.send.preview(request)).to).toBe(BOB);
     expect(await errorCodeOf(page.send.preview({ ...request, to: "nobody.eth" }))).toBe(
@@ -121,7 +121,7 @@ describe("name as a recipient", () => {
     );
   });
   it(
-    "treats a name of the token contract or of the own account like that address",
+    "treats a name that resolves to the token contract or the own account like that address",
     { tags: ["T11"] },
     async () => {
       page.names.resolve = async () => ALICE;
@@ -133,7 +133,7 @@ describe("name as a recipient", () => {
       expect(await errorCodeOf(page.send.preview(given))).toBe("transaction/invalid");
     },
   );
-  it("fills in the maximum for the address the name resolves to", async () => {
+  it("fills in the maximum for the address that the recipient's name resolves to", async () => {
     await typed("bob.eth");
     await page.send.fillMaximum();
     expect(page.progress().draft).toMatchObject({ amount: "0.9", to: "bob.eth" });

@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe("transfer preview", () => {
-  it("returns a frozen preview with amount, recipient, fee and warnings from the chain", async () => {
+  it("returns a frozen transfer preview with amount, recipient, fee and warnings from the chain", async () => {
     const preview = await page.send.preview(PAY);
     expect(preview).toEqual({
       account: `eip155:1:${ALICE}`,
@@ -86,11 +86,15 @@ describe("transfer preview", () => {
     expect(Object.isFrozen(preview) && Object.isFrozen(preview.amount)).toBe(true);
     expect(page.sent).toEqual([]);
   });
-  it("converts a token amount with the decimals of its contract", { tags: ["T13"] }, async () => {
-    const { amount } = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
-    expect(amount).toEqual({ units: 500_000n, decimals: 6, symbol: "USDC", formatted: "0.5" });
-  });
-  it("subtracts the fee from the maximum of the currency, but not of a token", async () => {
+  it(
+    "converts a token amount to send with the decimals of the token's contract",
+    { tags: ["T13"] },
+    async () => {
+      const { amount } = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
+      expect(amount).toEqual({ units: 500_000n, decimals: 6, symbol: "USDC", formatted: "0.5" });
+    },
+  );
+  it("subtracts the fee from the maximum amount of the currency, but not of a token", async () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
     const token = await page.send.preview({ ...PAY, amount: "max", token: TOKEN });
@@ -105,7 +109,7 @@ describe("transfer preview", () => {
     expect(all.fee.units).toBe(page.chain.fee + 7n);
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("computes a maximum for a contract that refuses a transfer of zero", async () => {
+  it("computes the maximum for a recipient contract that refuses a transfer of zero", async () => {
     page.chain.extra = (value) => {
       if (value === 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
       return 0n;
@@ -113,12 +117,12 @@ describe("transfer preview", () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("uses the higher of two fees, so that both amounts can be paid", async () => {
+  it("uses the higher fee of two amounts for the maximum, so that either amount can be paid", async () => {
     page.chain.extra = (value) => (value > (3n * ETHER) / 2n ? 0n : 9n);
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.fee.units).toBe(page.chain.fee + 9n);
   });
-  it("refuses a maximum if the fee for it exceeds what it leaves", async () => {
+  it("refuses a maximum whose fee exceeds the rest of the balance", async () => {
     page.chain.extra = (value) => (value > ETHER ? 2n * ETHER : 0n);
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -135,10 +139,10 @@ describe("transfer preview", () => {
     ],
     ["a recipient that is not an address", { to: "bob" }, "transaction/invalid"],
     ["the token contract as the recipient", { to: TOKEN, token: TOKEN }, "transaction/invalid"],
-  ])("rejects a transfer with %s", async (_, change, code) => {
+  ])("rejects a transfer preview with %s", async (_, change, code) => {
     expect(await errorCodeOf(page.send.preview({ ...PAY, ...change }))).toBe(code);
   });
-  it("requires the currency to pay the fee of a token transfer", async () => {
+  it("requires enough currency to pay the fee of a token transfer", async () => {
     page.chain.currency = 1n;
     const asked = page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -152,12 +156,12 @@ describe("transfer preview", () => {
     const asked = page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers } });
   });
-  it("refuses the maximum if the currency does not cover the fee", async () => {
+  it("refuses the maximum of the currency if the balance does not cover the fee", async () => {
     page.chain.currency = page.chain.fee - 1n;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
-  it("refuses the maximum if the fee takes the whole currency, and allows it with one unit more", async () => {
+  it("refuses the maximum if the fee takes the whole balance, and allows it with one unit more", async () => {
     page.chain.currency = page.chain.fee;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -167,7 +171,7 @@ describe("transfer preview", () => {
     const exact = { ...PAY, amount: "0.5", token: TOKEN };
     expect((await page.send.preview(exact)).amount.units).toBe(500_000n);
   });
-  it("refuses a preview if no account is connected", async () => {
+  it("refuses a transfer preview if no account is connected", async () => {
     const latchkit = await setupInstance(new ManualWallets());
     expect(await errorCodeOf((await latchkit.send.actions()).preview(PAY))).toBe(
       "connection/not-connected",
@@ -177,7 +181,7 @@ describe("transfer preview", () => {
 
 describe("submitting a preview", () => {
   it(
-    "sends one request for 10,000 clicks, and settles each click with its result",
+    "sends one wallet request for 10,000 clicks on a preview, and settles each click with its result",
     { tags: ["F16"] },
     async () => {
       const preview = await page.send.preview(PAY);
@@ -202,7 +206,7 @@ describe("submitting a preview", () => {
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
     expect(page.sent[0]?.request).toEqual({ to: BOB, value: 500_000n, token: TOKEN });
   });
-  it("lets the user submit again after a refusal, and emits SEND_REJECTED", async () => {
+  it("lets the user submit a transfer again after a refusal, and emits SEND_REJECTED", async () => {
     const preview = await page.send.preview(PAY);
     const declined = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -212,7 +216,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("lets the user submit again after the wallet reported another pending request", async () => {
+  it("lets the user submit a transfer again after the wallet reported another pending request", async () => {
     const preview = await page.send.preview(PAY);
     const busy = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -221,7 +225,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("lets the user submit again after a node failed before the wallet was asked", async () => {
+  it("lets the user submit a transfer again after a node failed before the wallet was asked", async () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     const failing = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -230,18 +234,22 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("never submits again if the transaction may have been sent", { tags: ["F16"] }, async () => {
-    const preview = await page.send.preview(PAY);
-    const failing = errorCodeOf(page.send.submit(preview));
-    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-    const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
-    page.answers.at(-1)?.reject(error);
-    expect(await failing).toBe("wallet/no-answer");
-    expect(await errorCodeOf(page.send.submit(preview))).toBe("wallet/no-answer");
-    expect(page.sent).toHaveLength(1);
-    expect(page.events).toContain("SEND_ERROR");
-  });
-  it("does not ask the wallet if the account or network changed since the preview", async () => {
+  it(
+    "never submits a transfer again if the transaction may have been sent",
+    { tags: ["F16"] },
+    async () => {
+      const preview = await page.send.preview(PAY);
+      const failing = errorCodeOf(page.send.submit(preview));
+      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+      const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
+      page.answers.at(-1)?.reject(error);
+      expect(await failing).toBe("wallet/no-answer");
+      expect(await errorCodeOf(page.send.submit(preview))).toBe("wallet/no-answer");
+      expect(page.sent).toHaveLength(1);
+      expect(page.events).toContain("SEND_ERROR");
+    },
+  );
+  it("does not ask the wallet to sign a transfer if account or network changed since the preview", async () => {
     const preview = await page.send.preview(PAY);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await flushPromises();
@@ -252,12 +260,12 @@ describe("submitting a preview", () => {
     expect(await errorCodeOf(page.send.submit(preview))).toBe("account/not-available");
     expect(page.sent).toEqual([]);
   });
-  it("rejects a copy of a send preview", async () => {
+  it("rejects a copy of a transfer preview", async () => {
     const copy = { ...(await page.send.preview(PAY)) };
     expect(await errorCodeOf(page.send.submit(copy))).toBe("transaction/invalid");
   });
   it(
-    "ends the wait of an aborted call without cancelling the request",
+    "ends the wait of an aborted transfer call without cancelling the wallet request",
     { tags: ["F16"] },
     async () => {
       const preview = await page.send.preview(PAY);
@@ -272,7 +280,7 @@ describe("submitting a preview", () => {
       expect(page.sent).toHaveLength(1);
     },
   );
-  it("omits the first-recipient warning after an earlier transfer", async () => {
+  it("omits the first-recipient warning after an earlier transfer to that recipient", async () => {
     const preview = await page.send.preview(PAY);
     const done = page.send.submit(preview);
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

@@ -53,14 +53,14 @@ const sender = (
 };
 
 describe("SendTransfer", () => {
-  it("refuses a network that the host did not list, without reading from it", async () => {
+  it("refuses to send on a network that the host did not list, without reading from it", async () => {
     const { send, asked } = sender(`eip155:10:${ALICE}`);
     expect(await errorCodeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "network/not-found",
     );
     expect(asked).toEqual([]);
   });
-  it("refuses a chain that does not support sending, even if its balance can be read", async () => {
+  it("refuses to send on a chain without transfers, even if its balance can be read", async () => {
     const { send, asked } = sender(`${POLKADOT}:${ALICE}`);
     await expect(send.maximum({ to: "" }, signal)).rejects.toMatchObject({
       code: "account/method-not-supported",
@@ -68,13 +68,13 @@ describe("SendTransfer", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("refuses a chain whose reader cannot read balances", async () => {
+  it("refuses to send on a chain whose reader cannot read balances", async () => {
     const { send } = sender(`eip155:1:${ALICE}`, { reads: false });
     expect(await errorCodeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "account/method-not-supported",
     );
   });
-  it("reads the currency balance once, and the token balance only for a token", async () => {
+  it("reads the currency balance once for a transfer, and the token balance only for a token", async () => {
     const currency = sender(`eip155:1:${ALICE}`);
     await currency.send.preview({ amount: "0.1", to: BOB }, signal);
     expect(currency.asked).toEqual([undefined]);
@@ -82,12 +82,12 @@ describe("SendTransfer", () => {
     await token.send.preview({ amount: "0.1", to: BOB, token: TOKEN }, signal);
     expect(token.asked).toEqual([undefined, TOKEN]);
   });
-  it("allows an amount of one unit on a chain without a dust limit", async () => {
+  it("allows a transfer of one unit on a chain without a dust limit", async () => {
     const { send } = sender(`eip155:1:${ALICE}`);
     const least = await send.preview({ amount: "0.000000000000000001", to: BOB }, signal);
     expect(least.amount.units).toBe(1n);
   });
-  it("estimates the fee for the amount to send, and for a maximum of the currency first for half the balance", async () => {
+  it("estimates the fee for the amount to send, and for a maximum first with half the balance", async () => {
     const { send, priced } = sender(`eip155:1:${ALICE}`);
     const pay = { amount: "0.1", to: BOB };
     await send.preview(pay, signal);
@@ -102,12 +102,12 @@ describe("SendTransfer", () => {
       { to: BOB, value: held.units, token: TOKEN },
     ]);
   });
-  it("allows a fee that takes the whole currency when sending a token", async () => {
+  it("allows a token transfer whose fee takes the whole currency balance", async () => {
     const { send } = sender(`eip155:1:${ALICE}`, { fee: held.units });
     const most = await send.preview({ amount: "max", to: BOB, token: TOKEN }, signal);
     expect([most.amount.units, most.fee.units]).toEqual([held.units, held.units]);
   });
-  it("passes an invalid value error of the fee on unchanged outside Bitcoin", async () => {
+  it("passes an invalid value error of the fee estimate on unchanged outside Bitcoin", async () => {
     const problem = new LatchkitError("transaction/invalid", { field: "value" });
     const { send } = sender(`eip155:1:${ALICE}`, { problem });
     await expect(send.preview({ amount: "0.1", to: BOB }, signal)).rejects.toBe(problem);

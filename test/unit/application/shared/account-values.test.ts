@@ -41,7 +41,7 @@ const switchTo = (address: string): void =>
   wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
 
 describe.each(GROUPS)("%s of an account without watchers", (name) => {
-  it("clears the value when the account changes", async () => {
+  it("clears the value of an account without watchers when the account changes", async () => {
     await latchkit[name].refresh();
     expect(latchkit[name].snapshot).toMatchObject({
       status: "ready",
@@ -50,7 +50,7 @@ describe.each(GROUPS)("%s of an account without watchers", (name) => {
     switchTo(BOB);
     expect(latchkit[name].snapshot).toEqual({ status: "idle" });
   });
-  it("aborts a pending read when the account changes, and rejects its callers at once", async () => {
+  it("aborts a pending read of an account's value when the account changes, and rejects its callers", async () => {
     page.isSilent = true;
     const read = errorCodeOf(latchkit[name].refresh());
     await flushPromises();

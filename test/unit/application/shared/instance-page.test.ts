@@ -16,7 +16,7 @@ const pageOf = (): InstancePage =>
   });
 
 describe("errors thrown by modules", () => {
-  it("recognizes an error object that was already thrown", () => {
+  it("recognizes an error object that a module has already thrown", () => {
     const page = pageOf();
     const [one, other] = [new Error("x"), new Error("x")];
     const first = [page.hasThrown(one), page.hasThrown(other)];
@@ -27,7 +27,7 @@ describe("errors thrown by modules", () => {
       true,
     ]);
   });
-  it("does not keep references to many load errors", async () => {
+  it("does not keep references to many module load errors", async () => {
     const page = pageOf();
     const refused = Array.from({ length: 100 }, (_, at) => {
       const error = new TypeError(`Failed to fetch ${at}`);

@@ -25,7 +25,7 @@ const setup = () => {
 };
 
 describe("LatestTask", () => {
-  it("settles as done with the task's value, or as failed with its error", async () => {
+  it("resolves a task as done with its value, or as failed with its error", async () => {
     const { begin } = setup();
     const first = begin();
     first.work.resolve("a");
@@ -61,7 +61,7 @@ describe("LatestTask", () => {
     expect([second.isEnded(), second.reason()]).toEqual([true, "call/aborted"]);
   });
 
-  it("does not abort a task that has settled", async () => {
+  it("does not abort the signal of a task that has settled", async () => {
     const { steps, begin } = setup();
     const one = begin();
     one.work.resolve("a");
@@ -70,7 +70,7 @@ describe("LatestTask", () => {
     expect(one.isEnded()).toBe(false);
   });
 
-  it("starts a task after the previous one was aborted, and aborts it with the instance", async () => {
+  it("starts a task after the previous one was aborted, and aborts the task with the instance", async () => {
     const { steps, begin, life } = setup();
     const former = begin();
     let wasEnded = false;

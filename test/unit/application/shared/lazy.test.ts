@@ -33,14 +33,14 @@ const arrive = async (): Promise<void> => {
 };
 
 describe("loading a lazy chunk", () => {
-  it("imports the code once for all callers", async () => {
+  it("imports a lazy chunk once for all callers", async () => {
     const both = Promise.all([code.load(), code.load()]);
     await arrive();
     expect([await both, loads.length, code.loaded]).toEqual([[CODE, CODE], 1, CODE]);
   });
 
   it(
-    "rejects a hanging import after 10 s, and still uses the code that arrives later",
+    "rejects a hanging import after 10 s, and still uses a chunk that arrives later",
     { tags: ["finding-W3"] },
     async () => {
       const followed: Code[] = [];
@@ -68,7 +68,7 @@ describe("loading a lazy chunk", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("does not run the work if the caller aborts before the code has loaded", async () => {
+  it("does not run a call's work if the caller aborts before the chunk has loaded", async () => {
     const controller = new AbortController();
     const worked: Code[] = [];
     const used = errorCodeOf(code.use(controller.signal, (one) => void worked.push(one)));
@@ -79,7 +79,7 @@ describe("loading a lazy chunk", () => {
 });
 
 describe("lazy chunk that fails to load", () => {
-  it("imports failed code again on the next call", { tags: ["finding-W4"] }, async () => {
+  it("imports a failed chunk again on the next call", { tags: ["finding-W4"] }, async () => {
     const asked = errorCodeOf(code.load());
     await refuse();
     expect(await asked).toBe("code/unavailable");
@@ -89,7 +89,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "imports failed code again for its waiting callbacks when the page is back online",
+    "imports a failed chunk again for its waiting callbacks when the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -104,7 +104,7 @@ describe("lazy chunk that fails to load", () => {
   );
 
   it(
-    "imports failed code again with delays if the online event comes before the network",
+    "imports a failed chunk again with delays if the online event comes before the network",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -124,7 +124,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("retries failed code a limited number of times, and not without followers", async () => {
+  it("retries a failed chunk a limited number of times, and not without waiting callbacks", async () => {
     const stop = code.whenLoaded(() => undefined);
     await refuse();
     page.lifecycle.setOnline(false);
@@ -142,7 +142,7 @@ describe("lazy chunk that fails to load", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([3 + RETRY_DELAYS_MS.length, 0]);
   });
 
-  it("restarts the retry delays on each event, with one timer at a time", async () => {
+  it("restarts the retry delays of a failed chunk on each event, with one timer at a time", async () => {
     code.whenLoaded(() => undefined);
     await refuse();
     for (let times = 0; times < 3; times += 1) {
@@ -159,7 +159,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "imports failed code again when the page becomes visible, but not when it is hidden",
+    "imports a failed chunk again when the page becomes visible, but not when it is hidden",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -176,7 +176,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("does not import failed code again without followers or after the instance ended", async () => {
+  it("does not import a failed chunk again without waiting callbacks or after the instance ended", async () => {
     const stop = code.whenLoaded(() => undefined);
     await refuse();
     stop();
@@ -191,7 +191,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "reports an outdated page once after two failures in a row while online",
+    "reports an outdated page once after two failed imports in a row while online",
     { tags: ["finding-W5"] },
     async () => {
       const codes: string[] = [];
@@ -207,7 +207,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("does not count a failed preload as an attempt", async () => {
+  it("does not count a failed preload towards the two failures of an outdated page", async () => {
     code.preload();
     await refuse();
     const codes: string[] = [];
@@ -219,7 +219,7 @@ describe("lazy chunk that fails to load", () => {
     expect([codes, page.outdated]).toEqual([["code/unavailable", "code/outdated"], ["balance"]]);
   });
 
-  it("counts a call during a preload as an attempt", async () => {
+  it("counts a failed call during a preload towards the two failures of an outdated page", async () => {
     for (const expected of ["code/unavailable", "code/outdated"]) {
       code.preload();
       const asked = errorCodeOf(code.load());
@@ -229,7 +229,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "reports no outdated page while offline, and counts again after another chunk loaded",
+    "reports no outdated page while offline, and restarts the count after another chunk loaded",
     { tags: ["finding-W5"] },
     async () => {
       const other = page.lazy("balance", async () => CODE);
@@ -250,14 +250,14 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("counts a failure once if other code depends on the failed code", async () => {
+  it("counts one failure if a chunk and another chunk that depends on it fail to load", async () => {
     const outer = page.lazy("balance", async () => [await code.load()]);
     const asked = errorCodeOf(outer.load());
     await refuse();
     expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
   });
 
-  it("counts failures of parallel imports as one", async () => {
+  it("counts failures of parallel imports as one failure", async () => {
     const others: ReturnType<typeof deferred<Code>>[] = [];
     const other = page.lazy("balance", () => {
       others.push(deferred<Code>());
@@ -295,7 +295,7 @@ describe("lazy chunk that fails to load", () => {
     });
   });
 
-  it("reports an error thrown during a preload to the next caller", async () => {
+  it("reports an error that a module throws during a preload to the next caller", async () => {
     const thrown = new ReferenceError("BigInt is not defined");
     const broken = page.lazy("balance", () => Promise.reject(thrown));
     broken.preload();
@@ -303,7 +303,7 @@ describe("lazy chunk that fails to load", () => {
     expect(await errorCodeOf(broken.load())).toBe("internal/unexpected");
   });
 
-  it("reports a thrown value that is not an error as internal/unexpected", async () => {
+  it("reports a value that a module throws, and that is not an error, as internal/unexpected", async () => {
     for (const thrown of ["broken", 5, undefined, null]) {
       const broken = page.lazy("balance", () => Promise.reject(thrown));
       const codes = [await errorCodeOf(broken.load()), await errorCodeOf(broken.load())];
@@ -312,7 +312,7 @@ describe("lazy chunk that fails to load", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("calls a loader again that throws synchronously", async () => {
+  it("calls a loader again that threw synchronously", async () => {
     let isBroken = true;
     const thrown = page.lazy("host", () => {
       if (isBroken) throw new Error("broken");

@@ -17,7 +17,7 @@ const setup = () => {
 };
 
 describe("transfers that may have been sent", () => {
-  it("shares unsettled transfers with another page until one of them settles the transfer", () => {
+  it("shares unsettled transfers with another page until one of the pages settles them", () => {
     const { page } = setup();
     const [first, second] = [page(), page()];
     const settle = first.add(paying("0xb0b"));
@@ -57,7 +57,7 @@ describe("transfers that may have been sent", () => {
     `[{"kind":"send","account":"nobody","what":"0xb0b","askedAt":0}]`,
     `[{"kind":"send","account":"${ACCOUNT}","what":"0xb0b","askedAt":"0"}]`,
     `[{"kind":"other","account":"${ACCOUNT}","what":"0xb0b","askedAt":0}]`,
-  ])("reads no unsettled transfer if %s is stored", (text) => {
+  ])("reads no unsettled transfer if storage contains %s", (text) => {
     const { page, storage } = setup();
     storage.set(storageKey("test", UNSETTLED), text);
     expect(page().has(paying("0xb0b"))).toBe(false);

@@ -12,14 +12,14 @@ const { signal } = new AbortController();
 const [A, B] = [`eip155:1:${ALICE}`, `eip155:1:${BOB}`] as const;
 
 describe("AccountSignIn", () => {
-  it("returns the existing session without asking the wallet again", async () => {
+  it("returns the existing sign-in session without asking the wallet again", async () => {
     const { signIn, found, status, looks, requests } = setupAccountSignIn();
     await found(A, SESSION);
     expect(status()).toBe("signed-in");
     expect(await signIn.sign(signal)).toBe(SESSION);
     expect([requests, looks.map(({ account }) => account)]).toEqual([[], [A]]);
   });
-  it("asks the wallet again after the session was dropped", async () => {
+  it("asks the wallet to sign in again after the session was dropped", async () => {
     const { signIn, found, requests } = setupAccountSignIn();
     await found(A, SESSION);
     signIn.leave("needed");
@@ -57,7 +57,7 @@ describe("AccountSignIn", () => {
 });
 
 describe("signed-in accounts", () => {
-  it("lists signed-in accounts once each, newest first", async () => {
+  it("lists signed-in accounts once each, newest sign-in first", async () => {
     const { signIn, found } = setupAccountSignIn();
     for (const one of [A, B, A]) await found(one, SESSION);
     expect(signIn.signed.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);

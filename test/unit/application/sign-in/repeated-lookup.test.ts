@@ -23,7 +23,7 @@ describe("repeated session lookup", () => {
     ["no session", [], "needed", [`needed ${A}`]],
     ["a session", [SESSION], "signed-in", [`needed ${A}`, `signed-in ${A}`]],
   ] as const)(
-    'does not show the state "checking" to an account that needs to sign in, if the lookup finds %s',
+    'does not show the state "checking" to an account that needs to sign in, if a repeated lookup finds %s',
     async (_, answer, status, states) => {
       const page = setupAccountSignIn();
       await page.found(A);
@@ -33,7 +33,7 @@ describe("repeated session lookup", () => {
       expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
     },
   );
-  it('shows the state "checking" for another account, without the previous session', async () => {
+  it('shows the sign-in state "checking" for another account, without the previous session', async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.become(B);
@@ -43,7 +43,7 @@ describe("repeated session lookup", () => {
       account: B,
     });
   });
-  it("does not emit a new state if the same session is found", async () => {
+  it("does not emit a new sign-in state if a repeated lookup finds the same session", async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     const seen = statesOf(page);
@@ -51,14 +51,14 @@ describe("repeated session lookup", () => {
     await page.looks[1]?.answer([SESSION]);
     expect(seen).toEqual([`signed-in ${A}`]);
   });
-  it("replaces the session with a different one that is found", async () => {
+  it("replaces the session if a repeated lookup finds a different one", async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.signIn.check();
     await page.looks[1]?.answer([OTHER]);
     expect(page.signIn.snapshot.session).toBe(OTHER);
   });
-  it("keeps the status needed if the session lookup fails", async () => {
+  it('keeps the sign-in status "needed" if the session lookup fails', async () => {
     const page = setupAccountSignIn();
     await page.found(A);
     page.signIn.check();
@@ -127,7 +127,7 @@ describe("late answer of a session lookup", () => {
       expect(page.signIn.snapshot).toBe(before);
     },
   );
-  it("does not start a lookup while the wallet is asked to sign", async () => {
+  it("does not look for a session while the wallet is asked to sign in", async () => {
     const page = setupAccountSignIn();
     await page.found(A);
     const signing = errorCodeOf(page.signIn.sign(signal));

@@ -85,11 +85,11 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     expect(await ask({ ...(evm && { eip155: evm }), ...(solana && { solana }) })).toBe(undefined);
     expect(await ask({ ...(solana && { solana }) })).toBe(undefined);
   });
-  it("asks to sign in on the first proposed network if the active one is not proposed", async () => {
+  it("asks to sign in on the first proposed network while pairing if the active one is not proposed", async () => {
     const { ask } = setupPage();
     expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
   });
-  it("omits the sign-in if the message is late, fails, is for another origin, or the host signs", async () => {
+  it("omits the sign-in from pairing if the message is late, fails, is for another origin, or the host signs", async () => {
     const siwx = new InMemorySignIn({ now: () => NOW });
     const { ask, pairing, clock } = setupPage(siwx);
     const plain = siwx.createMessage.bind(siwx);
@@ -112,7 +112,7 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     Object.assign(siwx, { signMessage: async () => "0x" });
     expect(await ask()).toBe(undefined);
   });
-  it("returns the pairing's URI and outcome", async () => {
+  it("returns URI and outcome of a pairing that includes a sign-in request", async () => {
     const { together, pairing } = setupPage();
     const { uri, outcome } = together.pair(pairing, EVM, signal);
     expect(await uri).toBe(pairing.asked[0]?.uri);
@@ -129,21 +129,21 @@ describe("sign-in signed during pairing", () => {
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
     expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
   });
-  it("stores a session for every chain of the signed messages", async () => {
+  it("stores a session for each chain whose message was signed during pairing", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one), await signed(one, { chain: 1 })];
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("stores the requested network first, because some servers keep only one session", async () => {
+  it("stores the requested network's session first, because some servers keep only one session", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one, { chain: 1 }), await signed(one)];
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("stores no session if one of the signatures is by another account", async () => {
+  it("stores no session if one of the signatures from pairing is by another account", async () => {
     const { together, siwx, asked, events } = setupPage();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
@@ -153,19 +153,22 @@ describe("sign-in signed during pairing", () => {
   it.each([
     ["in lower case", (address: string) => address.toLowerCase()],
     ["in capitals", (address: string) => `0x${address.slice(2).toUpperCase()}`],
-  ])("verifies the message as signed if the wallet writes its account %s", async (_, spell) => {
-    const { together, siwx, asked } = setupPage();
-    const one = await asked();
-    const address = spell(OWNER.address);
-    const cacao = await signed(one, { more: { iss: `did:pkh:eip155:10:${address}` } });
-    await together.admit(sessionWith(one, [cacao]), signal);
-    const [session] = siwx.sessions;
-    expect(session?.data.accountAddress).toBe(OWNER.address);
-    expect(session?.message.split("\n")[1]).toBe(address);
-    const { message = "", signature = "" } = session ?? {};
-    expect(await isSignedBy(OWNER.address, message, signature)).toBe(true);
-  });
-  it("accepts an account named in lower case if the wallet signed it with its EIP-55 checksum", async () => {
+  ])(
+    "verifies the sign-in message as signed if the wallet writes its account %s",
+    async (_, spell) => {
+      const { together, siwx, asked } = setupPage();
+      const one = await asked();
+      const address = spell(OWNER.address);
+      const cacao = await signed(one, { more: { iss: `did:pkh:eip155:10:${address}` } });
+      await together.admit(sessionWith(one, [cacao]), signal);
+      const [session] = siwx.sessions;
+      expect(session?.data.accountAddress).toBe(OWNER.address);
+      expect(session?.message.split("\n")[1]).toBe(address);
+      const { message = "", signature = "" } = session ?? {};
+      expect(await isSignedBy(OWNER.address, message, signature)).toBe(true);
+    },
+  );
+  it("accepts an account that the message names in lower case if the wallet signed its EIP-55 checksum", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const { h, p, s } = await signed(one);
@@ -174,7 +177,7 @@ describe("sign-in signed during pairing", () => {
     expect(siwx.sessions[0]?.message.split("\n")[1]).toBe(OWNER.address);
   });
   it(
-    "ignores replayed, postdated and malformed answers, and an answer without signatures",
+    "ignores replayed, postdated, malformed and unsigned sign-in answers from pairing",
     { tags: ["T22"] },
     async () => {
       const { together, siwx, asked } = setupPage();
@@ -189,7 +192,7 @@ describe("sign-in signed during pairing", () => {
       expect(siwx.sessions).toEqual([]);
     },
   );
-  it("rejects a pairing whose session cannot be stored, or that the caller aborts", async () => {
+  it("rejects a pairing whose sign-in session cannot be stored, or that the caller aborts", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);

@@ -122,14 +122,14 @@ describe("smart sessions of the active account", () => {
       previous: { account: HERE },
     });
   });
-  it("fails to read smart sessions after a minute without an answer", async () => {
+  it("fails the read of smart sessions after a minute without an answer", async () => {
     const page = setupWorld();
     const read = errorCodeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
     expect(await read).toBe("rpc/timeout");
     expect(page.store.snapshot.status).toBe("failed");
   });
-  it("requests no smart sessions if they are not supported", async () => {
+  it("requests no smart sessions if the wallet or network does not support them", async () => {
     const page = setupWorld();
     page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
     expect(await errorCodeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
@@ -138,7 +138,7 @@ describe("smart sessions of the active account", () => {
 });
 
 describe("token units of smart sessions", () => {
-  it("reads token units from the chain once for each token after the list has loaded", async () => {
+  it("reads token units of smart sessions from the chain, once for each token after the list has loaded", async () => {
     const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -154,7 +154,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens } });
     expect(page.units.asked).toBe(1);
   });
-  it("leaves token units unknown if the chain fails, and reads them with the next list", async () => {
+  it("leaves token units of smart sessions unknown if the chain fails, and reads them with the next list", async () => {
     const page = setupWorld();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));
@@ -165,7 +165,7 @@ describe("token units of smart sessions", () => {
     await page.give(1, SPENDING);
     expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
   });
-  it("does not apply token units to the list of another account", async () => {
+  it("does not apply token units to the smart sessions of another account", async () => {
     const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -197,7 +197,7 @@ describe("token units of smart sessions", () => {
     release();
   });
 
-  it("waits for no session expiry after the instance ends", async () => {
+  it("stops waiting for a smart session's expiry when the instance ends", async () => {
     const { store, asked, clock, life } = setupWorld();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);

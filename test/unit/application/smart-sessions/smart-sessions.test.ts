@@ -61,7 +61,7 @@ const setupPage = (known: (id: string) => SmartSession | undefined = () => undef
 };
 
 describe("granting a smart session (ERC-7715)", () => {
-  it("requests permissions for the co-signer's key followed by the app's keys, and activates the granted session", async () => {
+  it("requests the permissions for the co-signer's and then the app's keys, and activates the granted session", async () => {
     const { actions, sessions, asked } = setupPage();
     const own = { type: "secp256r1", publicKey: `0x${"ab".repeat(33)}` } as const;
     const granted = await actions.grant({ ...REQUEST, keys: [own] });
@@ -93,7 +93,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(await sessions.list(ACCOUNT, new AbortController().signal)).toHaveLength(1);
   });
 
-  it("accepts fewer permissions, a shorter expiry and another spelling of the chain id", async () => {
+  it("accepts a smart session with fewer permissions, a shorter expiry and another spelling of the chain id", async () => {
     const { actions, state } = setupPage();
     const [first] = PERMISSIONS;
     state.answer = (params) => ({
@@ -107,7 +107,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(granted).toMatchObject({ permissions: [first], expiresAt: NOW + 60_000 });
   });
 
-  it("activates no session if the wallet granted something else", async () => {
+  it("activates no smart session if the wallet's answer is invalid or grants something else", async () => {
     const lies: readonly Params[] = [
       { context: "" },
       { context: "0x" },
@@ -138,7 +138,7 @@ describe("granting a smart session (ERC-7715)", () => {
     }
   });
 
-  it("refuses an invalid request without asking the wallet", async () => {
+  it("refuses an invalid smart session request without asking the wallet", async () => {
     const { actions, asked } = setupPage();
     const bad: readonly Partial<PermissionRequest>[] = [
       { networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" },
@@ -161,7 +161,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(asked).toEqual([]);
   });
 
-  it("stores no session if the account changed while the wallet was asked", async () => {
+  it("stores no smart session if the account changed while the wallet was asked", async () => {
     const { actions, state, sessions } = setupPage();
     state.answer = (params) => {
       state.active = account({

@@ -21,7 +21,7 @@ const quoted = async () => {
 };
 
 describe("swap quote refresh", () => {
-  it("shows no estimate while the form is incomplete, and clears it once an input is invalid", async () => {
+  it("shows no swap estimate while the form is incomplete, and clears it once an input is invalid", async () => {
     const world = setupSwapForm();
     await world.flow.edit({ amount: "1" });
     expect(shown(world).status).toBe("idle");
@@ -33,7 +33,7 @@ describe("swap quote refresh", () => {
     await whole.flow.edit({ amount: "x" });
     expect(shown(whole).status).toBe("idle");
   });
-  it("replaces the shown estimate with the newest answer or error", async () => {
+  it("replaces the shown swap estimate with the newest answer or error", async () => {
     const world = await quoted();
     const first = shown(world);
     await world.pass(10_000);
@@ -51,7 +51,7 @@ describe("swap quote refresh", () => {
     await flushPromises();
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
-  it("does not refresh the quote before it is due, even with new watchers or page visits", async () => {
+  it("does not refresh the swap quote before it is due, even with new watchers or page visits", async () => {
     const world = await quoted();
     world.flow.watch();
     world.lifecycle.setVisible(false);
@@ -61,7 +61,7 @@ describe("swap quote refresh", () => {
     await world.pass(1);
     expect(world.quotes).toHaveLength(2);
   });
-  it("pauses the refresh while the page is hidden, and refreshes at once when it is visible", async () => {
+  it("pauses the quote refresh while the page is hidden, and refreshes at once when it is visible", async () => {
     const world = await quoted();
     world.lifecycle.setVisible(false);
     await world.pass(15_000);
@@ -70,7 +70,7 @@ describe("swap quote refresh", () => {
     await flushPromises();
     expect(world.quotes).toHaveLength(2);
   });
-  it("stops refreshing without watchers, and counts a watcher released twice once", async () => {
+  it("stops refreshing the swap quote without watchers, and counts a watcher released twice once", async () => {
     const world = await quoted();
     const other = world.flow.watch();
     world.release();
@@ -91,7 +91,7 @@ describe("swap quote refresh", () => {
     await world.pass(40_000);
     expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
   });
-  it("refreshes an overdue quote at once after a review failed", async () => {
+  it("refreshes an overdue swap quote at once after a review failed", async () => {
     const world = await quoted();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
@@ -105,7 +105,7 @@ describe("swap quote refresh", () => {
     await flushPromises();
     expect(world.quotes).toHaveLength(2);
   });
-  it("hides an estimate that expired without a refresh", async () => {
+  it("hides a swap estimate that expired without a refresh", async () => {
     const world = await quoted();
     world.release();
     await world.pass(29_999);
@@ -113,7 +113,7 @@ describe("swap quote refresh", () => {
     await world.pass(1);
     expect(shown(world).status).toBe("loading");
   });
-  it("stops the timer and aborts the open quote when the instance ends", async () => {
+  it("stops the timer and aborts the open quote request when the instance ends", async () => {
     const world = await quoted();
     await world.pass(10_000);
     world.life.end();

@@ -15,18 +15,18 @@ const contextOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
 describe("prepared swap", () => {
-  it("prepares a batch only if the token needs an approval", async () => {
+  it("prepares a batch of approval and swap only if the token needs an approval", async () => {
     const { prepare } = setupPrepareSwap();
     expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
     expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
   });
-  it("prepares no batch for an account whose wallet refused one", async () => {
+  it("prepares no batch for an account whose wallet refused one before", async () => {
     const { prepare, approvals } = setupPrepareSwap();
     approvals.requireSeparateSteps(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
   it(
-    "needs no consent for a contract that the host listed, although its call cannot be decoded",
+    "needs no consent for a router that the host listed, although its call cannot be decoded",
     { tags: ["T12"] },
     async () => {
       const { prepare, service } = setupPrepareSwap({ "eip155:1": [BOB] });
@@ -41,13 +41,16 @@ describe("prepared swap", () => {
   it.each([
     ["has no gas limit", {}],
     ["has a gas limit of zero", { gas: 0n }],
-  ])("estimates the network cost with the default gas if the answer %s", async (_, named) => {
-    const { prepare, service } = setupPrepareSwap();
-    service.lies.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
-    const { transaction, networkCost } = await prepare.run(BUY, signal);
-    expect(transaction).not.toHaveProperty("gas");
-    expect(networkCost?.units).toBe(150_000n * service.currentGasPrice);
-  });
+  ])(
+    "estimates the swap's network cost with the default gas if the gas estimate %s",
+    async (_, named) => {
+      const { prepare, service } = setupPrepareSwap();
+      service.lies.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
+      const { transaction, networkCost } = await prepare.run(BUY, signal);
+      expect(transaction).not.toHaveProperty("gas");
+      expect(networkCost?.units).toBe(150_000n * service.currentGasPrice);
+    },
+  );
   it.each([
     ["resets the approval first if the token refuses to change it", { isRevert: true }, true],
     ["keeps the approval if the account cannot pay the estimated fee", { rpcCode: -32_000 }, false],
@@ -63,7 +66,7 @@ describe("prepared swap", () => {
 });
 
 describe("refused swap", () => {
-  it("refuses a call that pays another receiver", { tags: ["T12"] }, async () => {
+  it("refuses a swap call that pays another receiver", { tags: ["T12"] }, async () => {
     const { prepare, service } = setupPrepareSwap();
     service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
     const refusal = { request: "transaction", field: "receiver" };
@@ -74,7 +77,7 @@ describe("refused swap", () => {
     ["source", SELL],
     ["target", BUY],
   ])(
-    "rejects a %s token whose decimals on the chain differ from the quoted ones",
+    "rejects a %s token whose decimals on the chain differ from the quoted decimals",
     { tags: ["T13"] },
     async (field, order) => {
       const { prepare, reader } = setupPrepareSwap();
@@ -87,7 +90,7 @@ describe("refused swap", () => {
       expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
     },
   );
-  it("refuses a chain whose balances cannot be read, without asking the swap service", async () => {
+  it("refuses a swap on a chain whose balances cannot be read, without asking the swap service", async () => {
     const { prepare, reader, service } = setupPrepareSwap();
     Reflect.deleteProperty(reader, "holding");
     expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");

@@ -100,7 +100,7 @@ const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
 describe("swap approval", () => {
-  it("requests an approval only for a preview of this instance that needs one", async () => {
+  it("requests a token approval only for a swap preview of this instance that needs one", async () => {
     const { submit, allowed, asked } = submission();
     const needed = allowed({ approval: APPROVAL });
     const copy = { ...needed };
@@ -111,7 +111,7 @@ describe("swap approval", () => {
     expect(await submit.approve(needed, false, signal)).toBe(SENT);
     expect(asked).toEqual([APPROVAL]);
   });
-  it("requests an approval once for two calls with the same preview", async () => {
+  it("requests a token approval once for two calls with the same swap preview", async () => {
     const { submit, allowed, asked } = submission();
     const preview = allowed({ approval: APPROVAL });
     await Promise.all([1, 2].map(() => submit.approve(preview, false, signal)));
@@ -129,7 +129,7 @@ describe("refused swap submission", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("refuses a preview of another account, and accepts it after switching back", async () => {
+  it("refuses a swap preview of another account, and accepts it after switching back", async () => {
     const { submit, allowed, active, asked } = submission();
     const preview = allowed();
     active.address = BOB;
@@ -142,7 +142,7 @@ describe("refused swap submission", () => {
 
 describe("swap in a batch", () => {
   const batch = { approval: APPROVAL, isBatch: true };
-  it("resolves with the batch's last transaction once the wallet reports its hash", async () => {
+  it("resolves a swap batch with its last transaction once the wallet reports the hash", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     Object.assign(status, { code: 100, hashes: ["0xb", HASH] });
     const sending = submit.submit(allowed(batch), false, signal);
@@ -156,7 +156,7 @@ describe("swap in a batch", () => {
     expect([looks(), clock.pending]).toEqual([3, 0]);
   });
   it.each([5700, 5750, 5760])(
-    "rejects the batch if the wallet answers with the error %i, and uses separate transactions from then on",
+    "rejects the swap batch if the wallet answers with the error %i, and uses separate transactions from then on",
     async (providerCode) => {
       const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;
@@ -173,7 +173,7 @@ describe("swap in a batch", () => {
       }
     },
   );
-  it("does not send a batch again that may have been sent despite a wallet error", async () => {
+  it("does not send a swap batch again that may have been sent despite a wallet error", async () => {
     const { submit, allowed, asked, approvals, refusal } = submission();
     refusal.providerCode = 5740;
     const preview = allowed(batch);
@@ -183,12 +183,12 @@ describe("swap in a batch", () => {
       );
     expect([asked.length, approvals.needsSeparateSteps(preview.account)]).toEqual([1, false]);
   });
-  it("rejects a batch with swap/reverted for a status of 300 and above", async () => {
+  it("rejects a swap batch with swap/reverted for a batch status of 300 and above", async () => {
     const { submit, allowed, status } = submission();
     status.code = 300;
     expect(await errorCodeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
   });
-  it("asks for the batch status again if the wallet could not be asked", async () => {
+  it("asks for the batch status again if the wallet could not be reached", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const sending = submit.submit(allowed(batch), false, signal);

@@ -19,7 +19,7 @@ describe("swap outcome", () => {
   it.each([
     ["success", "mined"],
     ["reverted", "reverted"],
-  ])('reads the swap outcome from the receipt: "%s" becomes "%s"', async (status, outcome) => {
+  ])('maps the receipt of a swap with status "%s" to the outcome "%s"', async (status, outcome) => {
     page.receipt.status = status;
     expect((await page.swap.outcome(await swapped())).status).toBe(outcome);
   });
@@ -34,7 +34,7 @@ describe("swap outcome", () => {
     page.receipt.failure = failure;
     expect((await page.swap.outcome(await swapped())).status).toBe(status);
   });
-  it("shows the outcome in the form that sent the swap, and only after the receipt", async () => {
+  it("shows the swap outcome in the form that sent the swap, and only after the receipt", async () => {
     await page.swap.edit({ target: USDC, amount: "0.25" });
     await page.swap.review();
     page.receipt.status = "reverted";

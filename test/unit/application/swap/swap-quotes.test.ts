@@ -34,23 +34,23 @@ const reading = (out: (units: bigint) => bigint) => {
 };
 
 describe("quote for an amount to receive", () => {
-  it("asks for only one quote if the first one returns the exact amount", async () => {
+  it("requests one quote for an amount to receive if the first quote returns the exact amount", async () => {
     const { quotes, asked } = reading(() => WHOLE);
     expect((await quotes.quoteTarget(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
   });
-  it("asks for only one quote if the first one returns slightly more than the amount", async () => {
+  it("requests one quote for an amount to receive if the first quote returns slightly more", async () => {
     const { quotes, asked } = reading(() => WHOLE + WHOLE / 2_000n);
     await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(1);
   });
-  it("stops the search at an input of 1 unit, even if it yields more than asked for", async () => {
+  it("stops the search for an amount to sell at 1 unit, even if it yields more than asked for", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
     const { given, received } = await quotes.quoteTarget({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);
     expect(asked).toHaveLength(2);
   });
-  it("uses the fourth quote if none returns the amount", async () => {
+  it("uses the fourth quote for an amount to receive if no quote matches that amount", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
     const { given } = await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(MOST_QUOTES);
@@ -59,7 +59,7 @@ describe("quote for an amount to receive", () => {
 });
 
 describe("swap quote", () => {
-  it("reports the network cost in the currency of the account's network", async () => {
+  it("reports a quote's network cost in the currency of the account's network", async () => {
     const { quotes } = reading(() => WHOLE);
     const onOptimism = { ...order, account: `eip155:10:${OWNER}` } as const;
     const costs = [order, onOptimism].map(async (one) => {
@@ -69,7 +69,7 @@ describe("swap quote", () => {
     expect(await Promise.all(costs)).toEqual(["ETH", "OP-ETH"]);
   });
   it(
-    "requests the quote with the gas price, and without it if the price cannot be read",
+    "requests the swap quote with the gas price, and without it if the price cannot be read",
     { tags: ["S7-020"] },
     async () => {
       const { quotes, asked, service } = reading(() => 1n);
@@ -86,7 +86,7 @@ describe("swap quote", () => {
 describe("swap value in dollars", () => {
   const pair = { source: USDC, target: ETH, units: 3_000_000_000n };
   const worth = (...prices: readonly (bigint | undefined)[]) => worthOf(pair, WHOLE, prices);
-  it("values each side that has a price, and reports the price impact only with both", () => {
+  it("values each side of a swap that has a price, and reports the price impact only with both prices", () => {
     expect(worth(WHOLE, 3_000n * WHOLE)).toEqual({
       givenValue: 3_000n * WHOLE,
       receivedValue: 3_000n * WHOLE,
@@ -96,7 +96,7 @@ describe("swap value in dollars", () => {
     expect(worth(undefined, 3_000n * WHOLE)).toStrictEqual({ receivedValue: 3_000n * WHOLE });
     expect(worth()).toStrictEqual({});
   });
-  it("treats a price of zero as an unknown price, not as a total loss", () => {
+  it("treats a token price of zero as unknown, not as a total loss", () => {
     expect(worth(WHOLE, 0n)).toStrictEqual({ givenValue: 3_000n * WHOLE });
     expect(worth(0n, WHOLE)).toStrictEqual({ receivedValue: WHOLE });
   });

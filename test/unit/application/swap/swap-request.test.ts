@@ -19,7 +19,7 @@ const quotesOn = (networkId?: CaipNetworkId) => {
 };
 
 describe("swap account and currency", () => {
-  it("uses the connected account's network and its own currency", () => {
+  it("swaps on the connected account's network with that network's currency", () => {
     const { quotes } = quotesOn("eip155:1");
     expect(quotes.account().networkId).toBe("eip155:1");
     expect(quotes.currency()).toEqual(ETH);
@@ -41,7 +41,7 @@ describe("swap account and currency", () => {
 });
 
 describe("swap request", () => {
-  it("resolves both tokens on the network it started on, even if the network changes", async () => {
+  it("resolves both swap tokens on the network that the swap started on, even if the network changes", async () => {
     const { quotes, service, at } = quotesOn("eip155:1");
     const other = { ...USDC, networkId: "eip155:10", decimals: 18 } as const;
     const DAI = { ...USDC, address: BOB, symbol: "DAI" };

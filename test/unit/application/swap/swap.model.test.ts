@@ -34,13 +34,13 @@ const formOf = (tokens: TokensState) =>
   ).snapshot;
 
 describe("amount above the balance", () => {
-  it("shows insufficient funds for an amount above the balance", () => {
+  it("shows insufficient funds for an amount above the balance in the swap form", () => {
     expect(formOf({ status: "ready", value: KNOWN })).toMatchObject({
       balance: 10n ** 18n,
       problem: "insufficient-funds",
     });
   });
-  it("shows no problem with the amount if the balance could not be refreshed", () => {
+  it("shows no problem with the amount to swap if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { balance, problem } = formOf({ status: "failed", error, previous: KNOWN });
     expect([balance, problem]).toEqual([10n ** 18n, undefined]);
@@ -48,13 +48,13 @@ describe("amount above the balance", () => {
 });
 
 describe("maximum to swap", () => {
-  it("allows the full balance of a token as the maximum", () => {
+  it("offers the full balance of a token as the maximum to swap", () => {
     expect(maximumInput(USDC, 7n, undefined)).toBe(7n);
   });
-  it("knows no maximum for the currency until the swap's network cost is known", () => {
+  it("offers no maximum of the currency until the swap's network cost is known", () => {
     expect(formOf({ status: "ready", value: KNOWN }).most).toBeUndefined();
   });
-  it("subtracts twice the network cost from the maximum of the currency", () => {
+  it("subtracts twice the network cost from the maximum of the currency to swap", () => {
     expect(maximumInput({}, 100n, 10n)).toBe(80n);
     expect(maximumInput({}, 20n, 10n)).toBeUndefined();
   });

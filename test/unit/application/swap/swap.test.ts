@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe("swap quote", () => {
   it(
-    "returns a quote with the minimum received, fees and price impact",
+    "returns a swap quote with the minimum received, fees and price impact",
     { tags: ["S9-013"] },
     async () => {
       expect(await page.swap.quote(BUY)).toMatchObject({
@@ -33,7 +33,7 @@ describe("swap quote", () => {
     },
   );
   it(
-    "omits the network cost from a quote if the gas price cannot be read",
+    "omits the network cost from a swap quote if the gas price cannot be read",
     { tags: ["S7-024"] },
     async () => {
       page.service.gasPrice = () => Promise.reject(new Error("down"));
@@ -48,12 +48,12 @@ describe("swap quote", () => {
     [{ ...BUY, amount: "0" }, "transaction/invalid"],
     [{ ...BUY, amount: "1,5" }, "amount/malformed"],
     [{ ...BUY, amount: "-1" }, "amount/malformed"],
-  ])("refuses an invalid request without asking for a quote %#", async (request, code) => {
+  ])("refuses an invalid swap request without asking for a quote %#", async (request, code) => {
     expect(await errorCodeOf(page.swap.quote(request))).toBe(code);
     expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
   });
   it(
-    "refuses a network without swaps without asking the service",
+    "refuses a swap on a network without swaps, without asking the service",
     { tags: ["S9-021"] },
     async () => {
       page.connector.emit({ kind: "network", networkId: "eip155:4242" });
@@ -71,7 +71,7 @@ describe("swap quote", () => {
 });
 
 describe("swap preview", () => {
-  it("returns a frozen preview with the checked transaction and no approval for the currency", async () => {
+  it("returns a frozen swap preview with the checked transaction, and no approval for the currency", async () => {
     const preview = await page.swap.preview(BUY);
     expect(preview).toMatchObject({
       account: ACCOUNT,
@@ -87,32 +87,40 @@ describe("swap preview", () => {
     expect(Object.isFrozen(preview) && Object.isFrozen(preview.transaction)).toBe(true);
     expect(page.sent).toEqual([]);
   });
-  it("approves exactly the swapped amount of the token for the router", async () => {
+  it("approves the router to spend exactly the swapped amount of the token", async () => {
     const { approval, transaction } = await page.swap.preview(SELL);
     const data = approveCall(ROUTER, 300_000_000n);
     expect(approval).toEqual({ to: USDC_ADDRESS, value: 0n, data });
     expect(transaction.value).toBe(0n);
   });
-  it("approves an unlimited amount only if the user chose it", async () => {
+  it("approves an unlimited token amount for a swap only if the user chose it", async () => {
     const { approval } = await page.swap.preview({ ...SELL, isUnlimited: true });
     expect(approval?.data).toBe(approveCall(ROUTER, 2n ** 256n - 1n));
   });
-  it("needs no approval if the allowance is high enough", { tags: ["S7-023"] }, async () => {
-    const [, usdc] = await page.swap.tokens();
-    if (usdc === undefined) throw new Error("the service has two tokens");
-    page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
-    expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
-    page.service.setAllowance(ACCOUNT, usdc, 299_999_999n);
-    expect(await page.swap.preview(SELL)).toHaveProperty("approval");
-  });
-  it("does not check for a reset if no approval is needed", { tags: ["S7-023"] }, async () => {
-    const [, usdc] = await page.swap.tokens();
-    if (usdc === undefined) throw new Error("the service has two tokens");
-    page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
-    page.chain.refusesChange = true;
-    expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
-    expect(await page.swap.preview(BUY)).not.toHaveProperty("reset");
-  });
+  it(
+    "needs no token approval for a swap if the allowance is high enough",
+    { tags: ["S7-023"] },
+    async () => {
+      const [, usdc] = await page.swap.tokens();
+      if (usdc === undefined) throw new Error("the service has two tokens");
+      page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
+      expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
+      page.service.setAllowance(ACCOUNT, usdc, 299_999_999n);
+      expect(await page.swap.preview(SELL)).toHaveProperty("approval");
+    },
+  );
+  it(
+    "does not check whether the allowance must be reset if no approval is needed",
+    { tags: ["S7-023"] },
+    async () => {
+      const [, usdc] = await page.swap.tokens();
+      if (usdc === undefined) throw new Error("the service has two tokens");
+      page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
+      page.chain.refusesChange = true;
+      expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
+      expect(await page.swap.preview(BUY)).not.toHaveProperty("reset");
+    },
+  );
   it("allows a swap that spends the whole currency balance including fees", async () => {
     const whole = ETHER / 4n + 210_000n * 10n ** 9n;
     page.chain.currency = whole;
@@ -120,7 +128,7 @@ describe("swap preview", () => {
     page.chain.currency = whole - 1n;
     expect(await errorCodeOf(page.swap.preview(BUY))).not.toBeUndefined();
   });
-  it("shows network cost and price impact only if they are known", async () => {
+  it("shows network cost and price impact of a swap only if they are known", async () => {
     expect(await page.swap.preview(BUY)).toMatchObject({ priceImpact: 0n });
     page.service.lies.swap = ({ gasPrice: _, ...built }) => built;
     expect(await page.swap.preview(BUY)).not.toHaveProperty("networkCost");
@@ -158,14 +166,14 @@ describe("swap preview", () => {
     },
   );
   it(
-    "refuses a token whose decimals on the chain differ from the service's",
+    "refuses to swap a token whose decimals on the chain differ from the service's",
     { tags: ["T13"] },
     async () => {
       page.chain.decimals = 8;
       expect(await errorCodeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
     },
   );
-  it("reports whether the transfer or the fees exceed the balance", async () => {
+  it("reports whether the swapped amount or the fees exceed the balance", async () => {
     const error = (request: Parameters<typeof page.swap.preview>[0]) =>
       page.swap.preview(request).catch((cause: unknown) => cause);
     expect(await error({ ...BUY, amount: "2.1" })).toMatchObject({
@@ -178,7 +186,7 @@ describe("swap preview", () => {
 });
 
 describe("submitting a swap", () => {
-  it("sends the reviewed transaction once, even if it is submitted twice", async () => {
+  it("sends the reviewed swap once, even if it is submitted twice", async () => {
     const preview = await page.swap.preview(BUY);
     const all = [page.swap.submit(preview), page.swap.submit(preview)];
     await vi.waitFor(() => expect(page.sent).toEqual([preview.transaction]));
@@ -187,7 +195,7 @@ describe("submitting a swap", () => {
     expect(page.sent).toHaveLength(1);
     expect(page.events).toEqual(expect.arrayContaining(["INITIATE_SWAP", "SWAP_SUCCESS"]));
   });
-  it("requires the approval first, then builds the swap again", async () => {
+  it("requires the token approval first, then builds the swap again", async () => {
     const preview = await page.swap.preview(SELL);
     expect(await errorCodeOf(page.swap.submit(preview))).toBe("transaction/invalid");
     const approving = page.swap.approve(preview);
@@ -203,7 +211,7 @@ describe("submitting a swap", () => {
     // The swap used up the approval, so the next one needs a new approval.
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
-  it("asks for approval again if the user approved less in the wallet than the swap needs", async () => {
+  it("asks for token approval again if the user approved less in the wallet than the swap needs", async () => {
     const preview = await page.swap.preview(SELL);
     const approving = page.swap.approve(preview);
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
@@ -217,7 +225,7 @@ describe("submitting a swap", () => {
     ["returns a higher approval", "more"],
     ["returns another call, as for a smart account", "0x1234"],
     ["cannot be read", new Error("down")],
-  ])("needs one approval if the chain %s", async (_, call) => {
+  ])("needs one token approval for a swap if the chain %s", async (_, call) => {
     const preview = await page.swap.preview(SELL);
     const asked = String(preview.approval?.data);
     const approving = page.swap.approve(preview);
@@ -231,7 +239,7 @@ describe("submitting a swap", () => {
     await approving;
     expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
   });
-  it("rejects an approval whose transaction reverted", { tags: ["S8-017"] }, async () => {
+  it("rejects a token approval whose transaction reverted", { tags: ["S8-017"] }, async () => {
     const preview = await page.swap.preview(SELL);
     page.receipt.status = "reverted";
     const approving = errorCodeOf(page.swap.approve(preview));
@@ -260,7 +268,7 @@ describe("submitting a swap", () => {
     const preview = await page.swap.preview(SELL);
     expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/reverted");
   });
-  it("refuses a preview that is 30 seconds old", { tags: ["T12"] }, async () => {
+  it("refuses to submit a swap preview that is 30 seconds old", { tags: ["T12"] }, async () => {
     const preview = await page.swap.preview(BUY);
     page.clock.advance(30_000);
     expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/expired");
@@ -270,7 +278,7 @@ describe("submitting a swap", () => {
     expect(page.sent).toEqual([]);
   });
   it(
-    "sends to an unlisted contract only with the user's explicit consent",
+    "sends a swap to an unlisted contract only with the user's explicit consent",
     { tags: ["T12"] },
     async () => {
       page.service.router = BOB;
@@ -284,19 +292,23 @@ describe("submitting a swap", () => {
       await sending;
     },
   );
-  it("shows the minimum received that the call itself contains", { tags: ["T12"] }, async () => {
-    page.service.lies.swap = (it) => ({
-      ...it,
-      data: it.data.replace(word(742_500_000n), word(745_000_000n)),
-    });
-    expect(await page.swap.preview(BUY)).toMatchObject({
-      isCallRead: true,
-      needsYes: false,
-      minimum: { units: 745_000_000n },
-    });
-  });
   it(
-    "signs a router call that cannot be decoded only with the user's explicit consent",
+    "shows the minimum received that the swap call itself contains",
+    { tags: ["T12"] },
+    async () => {
+      page.service.lies.swap = (it) => ({
+        ...it,
+        data: it.data.replace(word(742_500_000n), word(745_000_000n)),
+      });
+      expect(await page.swap.preview(BUY)).toMatchObject({
+        isCallRead: true,
+        needsYes: false,
+        minimum: { units: 745_000_000n },
+      });
+    },
+  );
+  it(
+    "submits a router call that cannot be decoded only with the user's explicit consent",
     { tags: ["T12"] },
     async () => {
       page.service.lies.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
@@ -339,11 +351,11 @@ describe("submitting a swap", () => {
       expect.stringMatching(/^0x07ed2379/),
     ]);
   });
-  it("adds no reset if the chain does not answer", async () => {
+  it("adds no reset of the allowance if the chain does not answer", async () => {
     page.chain.refusesChange = "timeout";
     expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
   });
-  it("refuses to sign on another network than the reviewed one", async () => {
+  it("refuses to sign a swap on another network than the reviewed one", async () => {
     const preview = await page.swap.preview(BUY);
     page.connector.emit({ kind: "network", networkId: "eip155:10" });
     await vi.waitFor(async () =>
@@ -357,7 +369,7 @@ describe("submitting a swap", () => {
     expect(await errorCodeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("lets the user submit again after the wallet reported another pending request", async () => {
+  it("lets the user submit a swap again after the wallet reported another pending request", async () => {
     const preview = await page.swap.preview(BUY);
     const first = errorCodeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -368,7 +380,7 @@ describe("submitting a swap", () => {
     page.done();
     expect((await second).hash).toBe(HASH);
   });
-  it("lets the user submit again after a refusal, but not if the outcome is unknown", async () => {
+  it("lets the user submit a swap again after a refusal, but not if the outcome is unknown", async () => {
     const preview = await page.swap.preview(BUY);
     const first = errorCodeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

@@ -50,14 +50,14 @@ const agreement = (first: WalletsState = START) => {
 const HELLO = JSON.stringify({ v: 1, kind: "hello" });
 
 describe("LazyTabSync", () => {
-  it("asks the other tabs for their state, and loads no code while nothing changes", () => {
+  it("asks the other tabs for their state, and loads no sync code while nothing changes", () => {
     const { late, connectionStore, posted, fetched } = agreement();
     late.follow();
     connectionStore.update((state) => ({ ...state, connection: { ...state.connection } }));
     expect([posted, fetched()]).toEqual([[HELLO], 0]);
   });
 
-  it("loads the tab code on the first change, and passes it the state before the change", async () => {
+  it("loads the tab sync code on the first change, and passes it the state before the change", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     late.follow();
     connectionStore.update((state) => ({ ...state, activeNetworkId: "eip155:10" }));
@@ -67,7 +67,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("loads the tab code once during a connection attempt", async () => {
+  it("loads the tab sync code once during a connection attempt", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     late.follow();
     connectionStore.update((state) => ({
@@ -80,7 +80,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("loads the chunk for tab sync at once during a restore, and posts nothing to the other tabs", async () => {
+  it("loads the tab sync code at once during a restore, and posts nothing to the other tabs", async () => {
     const first = { ...START, isRestoring: true };
     const { late, done, posted, fetched, arrive } = agreement(first);
     late.follow();
@@ -89,7 +89,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", first]]);
   });
 
-  it("loads no tab code for a question of another tab without a state to report", async () => {
+  it("loads no sync code for another tab's question if this tab has no state to report", async () => {
     const { late, done, fetched, arrive } = agreement();
     late.follow();
     late.receive(HELLO);
@@ -100,7 +100,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START], "comeBack", ["receive", HELLO]]);
   });
 
-  it("reports no end of an instance without any message or namespace", () => {
+  it("loads no sync code for a disconnect unless it ended a namespace", () => {
     const { late, fetched } = agreement();
     late.follow();
     late.end(() => true, []);
@@ -109,7 +109,7 @@ describe("LazyTabSync", () => {
     expect(fetched()).toBe(1);
   });
 
-  it("passes on tab messages that arrived during loading in their order", async () => {
+  it("passes tab messages that arrived while the sync code loaded on in their order", async () => {
     const { late, done, arrive } = agreement();
     late.follow();
     late.receive("one");
@@ -119,7 +119,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START], ["receive", "one"], ["receive", "two"], "comeBack"]);
   });
 
-  it("reports an end once the code has loaded, and drops messages of a failed load", async () => {
+  it("passes on a disconnect once the sync code has loaded, and drops messages of a failed load", async () => {
     const { late, done, fetched, fail, arrive } = agreement();
     late.follow();
     late.end(() => true, ["eip155"]);
@@ -135,7 +135,7 @@ describe("LazyTabSync", () => {
     ]);
   });
 
-  it("stops following the other tabs after unsubscribe", async () => {
+  it("stops listening to the other tabs after unsubscribe", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     const following = late.follow();
     late.comeBack();

@@ -49,7 +49,7 @@ describe("network of a paired wallet in two tabs", () => {
   };
   const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
 
-  it("syncs a network switch to the other tab without asking the phone, with one message", async () => {
+  it("syncs a paired wallet's network switch to the other tab with one message, without asking the phone", async () => {
     const { fixture, there, pairing } = await twoTabs(EVERYWHERE);
     await fixture.latchkit.network.switch(OPTIMISM);
     await flushPromises();
@@ -69,7 +69,7 @@ describe("network of a paired wallet in two tabs", () => {
     await flushPromises();
     expect([activeIn(there), posted.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
   });
-  it("applies the later of two concurrent switches in both tabs, without further messages", async () => {
+  it("applies the later of two concurrent network switches in both tabs, without further messages", async () => {
     const solana = NETWORKS.solana[0];
     const { fixture, there, deliver } = await twoTabs(
       { ...EVERYWHERE, ...grantsOf("solana") },
@@ -97,7 +97,7 @@ class MovedWallet extends ManualWallet {
 }
 
 describe("embedded wallet in two tabs", () => {
-  it("switches an embedded wallet only from the tab in which the user switched", async () => {
+  it("switches an embedded wallet's network only from the tab in which the user switched", async () => {
     const [browser, name] = [new Browser(), "Secure"];
     const wallets = [0, 1].map(() => new MovedWallet({ name, type: "AUTH" }));
     const tabs = await Promise.all(wallets.map((wallet) => browser.tab({}, [wallet])));

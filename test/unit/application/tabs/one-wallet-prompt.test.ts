@@ -40,7 +40,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("connects without a request once the user approves in the other tab", async () => {
+  it("connects the waiting tab without a request once the user approves in the other tab", async () => {
     const { browser, asking, waiting, asked, waited } = await bothChose();
     browser.grant(granted());
     asking.wallet.approve();
@@ -74,7 +74,7 @@ describe("wallet that another tab is asking to connect", () => {
       "failed",
     ],
   ] as const)(
-    "ends the connection attempt after a %s in the other tab, and offers a retry",
+    "ends the waiting tab's attempt after a %s in the other tab, and offers a retry",
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await bothChose();
       end(asking);
@@ -91,18 +91,22 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("asks the wallet from the waiting tab if the asking tab dies", { tags: ["F25"] }, async () => {
-    const { browser, asking, waiting, waited } = await bothChose();
-    browser.tabs.kill(asking.channel);
-    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
-    await flushPromises();
-    browser.clock.advance(ANSWER_WAIT_MS);
-    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
-    expect(phase(waiting)).toBe("waiting");
-    waiting.wallet.approve();
-    expect(await waited).toBe("resolved");
-    expect(browser.tabs.held).toEqual([]);
-  });
+  it(
+    "asks the wallet from the waiting tab if the asking tab stops answering",
+    { tags: ["F25"] },
+    async () => {
+      const { browser, asking, waiting, waited } = await bothChose();
+      browser.tabs.kill(asking.channel);
+      await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
+      await flushPromises();
+      browser.clock.advance(ANSWER_WAIT_MS);
+      await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
+      expect(phase(waiting)).toBe("waiting");
+      waiting.wallet.approve();
+      expect(await waited).toBe("resolved");
+      expect(browser.tabs.held).toEqual([]);
+    },
+  );
 
   it("asks the wallet from the waiting tab if the asking instance is disposed", async () => {
     const { browser, asking, waiting, asked } = await bothChose();
@@ -136,7 +140,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("asks a wallet again in the same tab without waiting", async () => {
+  it("asks a wallet again without waiting if the earlier attempt was in the same tab", async () => {
     const browser = new Browser();
     const tab = await browser.tab();
     await tab.latchkit.modal.open();
@@ -153,7 +157,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(phases).not.toContain("elsewhere");
   });
 
-  it("asks the wallet from one waiting tab after the other", async () => {
+  it("asks the wallet from one of several waiting tabs at a time", async () => {
     const { browser, asking, waiting } = await bothChose();
     const third = await browser.tab();
     await third.latchkit.modal.open();

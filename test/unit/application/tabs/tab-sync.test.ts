@@ -63,15 +63,19 @@ describe("several tabs", () => {
     },
   );
 
-  it("disconnects both tabs, and revokes the wallet's grant once", { tags: ["T32"] }, async () => {
-    const { browser, fixture, there } = await twoTabs();
-    await connect(browser, fixture);
-    await expect.poll(() => shown(there)).toBeDefined();
-    await fixture.latchkit.connection.disconnect();
-    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
-    expect(there.wallet.asked).not.toContain("disconnect");
-    expect(there.wallet.isFollowed).toBe(false);
-  });
+  it(
+    "disconnects both tabs when one disconnects, and revokes the wallet's grant once",
+    { tags: ["T32"] },
+    async () => {
+      const { browser, fixture, there } = await twoTabs();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBeDefined();
+      await fixture.latchkit.connection.disconnect();
+      await expect.poll(() => there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
+      expect(there.wallet.asked).not.toContain("disconnect");
+      expect(there.wallet.isFollowed).toBe(false);
+    },
+  );
 
   it("activates the account that the user chose in another tab", { tags: ["T32"] }, async () => {
     const { browser, fixture, there } = await twoTabs();
@@ -91,7 +95,7 @@ describe("several tabs", () => {
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
-  it("selects the network that another tab selected without a wallet, but no unlisted one", async () => {
+  it("selects the network that another tab selected without a wallet, but no unlisted network", async () => {
     const { fixture, there } = await twoTabs();
     await fixture.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -113,7 +117,7 @@ describe("several tabs", () => {
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("rechecks the connected wallet when another tab reports a network", async () => {
+  it("reads the connected wallet again when another tab reports a network", async () => {
     const { browser, fixture, there } = await twoTabs();
     await connect(browser, fixture);
     await expect.poll(() => shown(there)).toBeDefined();
@@ -165,7 +169,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "syncs tabs without shared storage, also after becoming visible",
+    "syncs tabs without shared storage, also after a tab becomes visible",
     { tags: ["F22"] },
     async () => {
       const browser = new Browser();
@@ -187,7 +191,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "catches up when the tab is shown again, even if the other tab has closed",
+    "applies missed changes when the tab is shown again, even if the other tab has closed",
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -202,24 +206,20 @@ describe("several tabs", () => {
     },
   );
 
-  it(
-    "catches up on a missed disconnect when the tab is shown again",
-    { tags: ["F24"] },
-    async () => {
-      const browser = new Browser({ deferred: true });
-      const [fixture, there] = [await browser.tab(), await browser.tab()];
-      await connect(browser, fixture);
-      await delivered(browser);
-      await expect.poll(() => shown(there)).toBeDefined();
-      there.lifecycle.setVisible(false);
-      await fixture.latchkit.connection.disconnect();
-      there.lifecycle.setVisible(true);
-      await expect.poll(() => shown(there)).toBeUndefined();
-    },
-  );
+  it("applies a missed disconnect when the tab is shown again", { tags: ["F24"] }, async () => {
+    const browser = new Browser({ deferred: true });
+    const [fixture, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, fixture);
+    await delivered(browser);
+    await expect.poll(() => shown(there)).toBeDefined();
+    there.lifecycle.setVisible(false);
+    await fixture.latchkit.connection.disconnect();
+    there.lifecycle.setVisible(true);
+    await expect.poll(() => shown(there)).toBeUndefined();
+  });
 
   it(
-    "learns missed changes from other tabs if nothing can be stored",
+    "gets missed changes from other tabs if nothing can be stored",
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -241,7 +241,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("does not connect with `enableReconnect` off, but disconnects with the other tab", async () => {
+  it("does not connect from another tab with `enableReconnect` off, but disconnects with it", async () => {
     const browser = new Browser();
     const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, fixture);
@@ -252,7 +252,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
-  it("disconnects a wallet that is being restored while another tab disconnects it", async () => {
+  it("disconnects a wallet that this tab is restoring while another tab disconnects it", async () => {
     const browser = new Browser();
     const fixture = await browser.tab();
     await connect(browser, fixture);
@@ -269,7 +269,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "keeps several wallets in the same order, and disconnects each in both tabs",
+    "keeps several wallets in the same order in both tabs, and disconnects each in both tabs",
     { tags: ["T32"] },
     async () => {
       const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
@@ -322,7 +322,7 @@ describe("several tabs", () => {
     ["a second", 1_000],
     ["an hour", 3_600_000],
   ])(
-    "accepts messages of a tab that loaded after the clock went back by %s",
+    "accepts messages of another tab that loaded after the clock went back by %s",
     { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
@@ -372,7 +372,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "disconnects both tabs and revokes once if a tab disconnects while still connecting",
+    "disconnects both tabs and revokes once if a tab disconnects while it is still connecting",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -438,7 +438,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "drops an account that is no longer granted, but keeps the chosen one if it still is",
+    "drops an account that is no longer granted when the tab is shown again, but keeps a chosen one that is",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

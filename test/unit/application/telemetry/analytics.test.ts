@@ -12,7 +12,7 @@ const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
 
 describe("analytics events", () => {
   it(
-    "sends analytics events if host and service allow it, starting with the first action",
+    "sends analytics events from the first action on, if host and service allow them",
     { tags: ["S1-012"] },
     async () => {
       const page = await setupProject();
@@ -39,7 +39,7 @@ describe("analytics events", () => {
     ["the service", {}, { isAnalyticsEnabled: false }],
     ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "sends no analytics events to the service if %s disables them, but still emits them on the app's events$",
+    "sends no analytics events to the service if %s disables them, but emits them to the app's events$",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await setupProject(options, settings);
@@ -75,7 +75,7 @@ describe("analytics events", () => {
     },
   );
   it(
-    "sends analytics events when the page is hidden before the service answered",
+    "sends waiting analytics events when the page is hidden before the service answered",
     { tags: ["F10"] },
     async () => {
       const page = await setupProject({}, { isAnalyticsEnabled: never });
@@ -85,7 +85,7 @@ describe("analytics events", () => {
       expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
     },
   );
-  it("stops sending events when the host disables analytics, until it is enabled again", async () => {
+  it("stops sending analytics events when the host disables analytics, until the host enables it again", async () => {
     const page = await setupProject();
     await page.latchkit.modal.open();
     await arrived();
@@ -96,7 +96,7 @@ describe("analytics events", () => {
     await arrived();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
-  it("sends an event for each help view and list that the user opened", async () => {
+  it("sends an analytics event for each help view and list that the user opened", async () => {
     const page = await setupProject();
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
@@ -112,7 +112,7 @@ describe("analytics events", () => {
     ]);
   });
   it(
-    "raises one alert for a 403, and another one only after a success",
+    "raises one alert if the analytics service answers 403, and another only after a success",
     { tags: ["S8-002"] },
     async () => {
       const page = await setupProject();
@@ -157,7 +157,7 @@ describe("analytics events", () => {
 
 describe("error reports", () => {
   it(
-    "sends error reports for unexpected errors, but not for those of wallet or network",
+    "sends error reports for unexpected errors, but not for errors of the wallet or network",
     { tags: ["S7-042"] },
     async () => {
       const page = await setupProject();
@@ -300,7 +300,7 @@ describe("private data in analytics", { tags: ["T34"] }, () => {
           },
       );
 
-  it("sends no e-mail, code, key, URL query, signature or free text", async () => {
+  it("sends no e-mail, code, key, URL query, signature or free text with analytics events", async () => {
     const http = await visit({});
     const all = JSON.stringify(http.requests);
     expect(SECRETS.filter((secret) => all.includes(secret))).toEqual([]);
@@ -316,7 +316,7 @@ describe("private data in analytics", { tags: ["T34"] }, () => {
     ]);
   });
   it(
-    "sends the active account's address with events, but never with an error",
+    "sends the active account's address with analytics events, but never with an error report",
     { tags: ["S7-041"] },
     async () => {
       const events = eventsOf(await visit({}));
@@ -325,7 +325,7 @@ describe("private data in analytics", { tags: ["T34"] }, () => {
       ).toEqual(["CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET"]);
     },
   );
-  it("sends no address with analyticsAddress: false", async () => {
+  it("sends no address with analytics events if the host sets `analyticsAddress: false`", async () => {
     const http = await visit({ analyticsAddress: false });
     expect(eventsOf(http).some(({ props }) => props.address !== undefined)).toBe(false);
     expect(JSON.stringify(http.requests)).not.toMatch(/0x[0-9a-f]{40}/iu);

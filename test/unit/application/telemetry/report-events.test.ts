@@ -34,7 +34,7 @@ const hang = (): void => {
 
 describe("ReportEvents", () => {
   it(
-    "sends events one by one with id, page, host, time, properties and address",
+    "sends analytics events one by one with id, page, host, time, properties and address",
     { tags: ["S7-041"] },
     () => {
       report.setAccepted(true);
@@ -64,12 +64,12 @@ describe("ReportEvents", () => {
       expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(2);
     },
   );
-  it("does not send MODAL_CREATED", { tags: ["S7-043"] }, () => {
+  it("does not send the event MODAL_CREATED to the analytics service", { tags: ["S7-043"] }, () => {
     report.setAccepted(true);
     track({ name: "MODAL_CREATED" });
     expect(sent()).toEqual([]);
   });
-  it("waits until the service allows events, then sends them in order", () => {
+  it("queues events until the analytics service allows them, then sends them in order", () => {
     track();
     track({ name: "CLICK_NETWORKS" });
     expect(sent()).toEqual([]);
@@ -77,7 +77,7 @@ describe("ReportEvents", () => {
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
   it(
-    "drops all events, including waiting ones, if the service refuses them",
+    "drops all events, including queued ones, if the analytics service refuses them",
     { tags: ["S7-044"] },
     () => {
       track();
@@ -88,7 +88,7 @@ describe("ReportEvents", () => {
     },
   );
   it(
-    "drops events and aborts pending requests when the host disables them",
+    "drops queued events and aborts pending requests when the host disables analytics",
     { tags: ["S7-044"] },
     async () => {
       report.setAccepted(true);
@@ -112,7 +112,7 @@ describe("ReportEvents", () => {
       expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
     },
   );
-  it("sends waiting events once when the page is hidden", { tags: ["F10"] }, () => {
+  it("sends queued events once when the page is hidden", { tags: ["F10"] }, () => {
     track();
     track({ name: "CLICK_NETWORKS" });
     report.flush();
@@ -120,7 +120,7 @@ describe("ReportEvents", () => {
     report.flush();
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
-  it("sends and queues at most 45 KB of events at a time", { tags: ["F10"] }, () => {
+  it("sends and queues at most 45 KB of analytics events at a time", { tags: ["F10"] }, () => {
     hang();
     report.setAccepted(true);
     for (let count = 0; count < 1_000; count += 1) track();
@@ -133,7 +133,7 @@ describe("ReportEvents", () => {
     ).toBeLessThanOrEqual(45_000);
   });
   it(
-    "sends waiting analytics events after the pending analytics request finishes",
+    "sends queued events after the pending analytics request finishes",
     { tags: ["F10"] },
     async () => {
       let release = (): void => undefined;
@@ -157,7 +157,7 @@ describe("ReportEvents", () => {
 
 describe("answers of the analytics service", () => {
   it(
-    "reports a 403 and a success of the service, but no other failure",
+    "reports a 403 and a success of the analytics service, but no other failure",
     { tags: ["S8-002"] },
     async () => {
       report.setAccepted(true);
@@ -179,17 +179,21 @@ describe("answers of the analytics service", () => {
 });
 
 describe("error reports", () => {
-  it("sends error reports with type, code and place, but no address", { tags: ["S7-042"] }, () => {
-    report.setAccepted(true);
-    fail(0);
-    expect(telemetry.reports[0]?.props).toEqual({
-      type: "error",
-      event: "INTERNAL_SDK_ERROR",
-      errorType: "TypeError",
-      errorMessage: "internal/unexpected in Connect",
-      stackTrace: expect.any(String),
-    });
-  });
+  it(
+    "sends error reports with type, code and source location, but no address",
+    { tags: ["S7-042"] },
+    () => {
+      report.setAccepted(true);
+      fail(0);
+      expect(telemetry.reports[0]?.props).toEqual({
+        type: "error",
+        event: "INTERNAL_SDK_ERROR",
+        errorType: "TypeError",
+        errorMessage: "internal/unexpected in Connect",
+        stackTrace: expect.any(String),
+      });
+    },
+  );
   it("limits error reports to 5 in 60 s, without counting events", { tags: ["S9-027"] }, () => {
     telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
     report.setAccepted(true);

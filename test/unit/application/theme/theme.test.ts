@@ -17,7 +17,7 @@ const setupPage = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
 };
 
 describe("theme options", () => {
-  it("sets every radius and the density by one option each", async () => {
+  it("sets every corner radius and the density with one theme option each", async () => {
     const { latchkit } = await setupPage({ radius: "none", density: "compact" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-radius-card": "0px",
@@ -32,7 +32,7 @@ describe("theme options", () => {
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
-  it("sets text size, card width and backdrop blur", async () => {
+  it("sets text size, card width and backdrop blur from theme options", async () => {
     const { latchkit } = await setupPage({ fontSize: "large", width: "wide", blur: "small" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-text-scale": "1.1333",
@@ -58,7 +58,7 @@ describe("theme options", () => {
     });
     await latchkit.dispose();
   });
-  it("keeps options that set() omits, and removes the properties of an earlier radius", async () => {
+  it("keeps theme options that set() omits, and removes the properties of an earlier radius", async () => {
     const { latchkit } = await setupPage({ radius: "none", variables: { "--lk-accent": "red" } });
     latchkit.theme.set({ density: "compact" });
     expect(Object.keys(latchkit.theme.snapshot.variables)).toHaveLength(5);
@@ -78,18 +78,18 @@ describe("theme options", () => {
 });
 
 describe("theme variables", () => {
-  it("rejects a misspelt variable at compile time", () => {
+  it("rejects a misspelt theme variable at compile time", () => {
     // @ts-expect-error: there is no such property.
     const variables: ThemeVariables = { "--lk-acent": "red" };
     expect(THEME_VARIABLES).not.toContain(Object.keys(variables)[0]);
   });
-  it("logs a misspelt variable by name, without its value, with debug on", async () => {
+  it("logs a misspelt theme variable by name, without its value, with debug on", async () => {
     const { latchkit, logger } = await setupPage({ variables: { "--lk-acent": "red" } as never });
     await expect.poll(() => JSON.stringify(logger.lines)).toContain("theme.variables.--lk-acent");
     expect(JSON.stringify(logger.lines)).not.toContain("red");
     await latchkit.dispose();
   });
-  it("lists exactly the variables that the style sheets read and the docs describe", async () => {
+  it("lists exactly the theme variables that the style sheets read and the docs describe", async () => {
     const css = ["src/style.css", "src/presentation-react/theme/tokens.css"].map((file) =>
       readFileSync(file, "utf8"),
     );

@@ -21,7 +21,7 @@ const toasts = () => {
 };
 
 describe("toasts while their code is loading", { tags: ["S2-039"] }, () => {
-  it("loads the code with the first toast, and shows it for the full 2.5 s", async () => {
+  it("loads the toast code with the first toast, and shows that toast for the full 2.5 s", async () => {
     const { toast, clock, comes, fetched } = toasts();
     expect([toast.snapshot, fetched()]).toEqual([{}, 0]);
     const seen: (string | undefined)[] = [];
@@ -36,7 +36,7 @@ describe("toasts while their code is loading", { tags: ["S2-039"] }, () => {
     expect([toast.snapshot, seen]).toEqual([{}, [undefined, "Copied", undefined]]);
   });
 
-  it("does not show a toast that was hidden before the code loaded", async () => {
+  it("does not show a toast that was hidden before the toast code loaded", async () => {
     const { toast, comes } = toasts();
     toast.show({ variant: "success", text: "Copied" });
     toast.hide();
@@ -44,7 +44,7 @@ describe("toasts while their code is loading", { tags: ["S2-039"] }, () => {
     expect(toast.snapshot).toEqual({});
   });
 
-  it("keeps a toast open that was held before the toast code loaded, until it is released", async () => {
+  it("keeps a toast open that the user hovered before the toast code loaded, until it is released", async () => {
     const { toast, clock, comes } = toasts();
     const [one, other] = [toast.hold(), toast.hold()];
     one();

@@ -29,10 +29,10 @@ const listed = async (entries: readonly object[], options: object = {}) => {
 
 describe("token list", () => {
   const both = [entry("ETH", "18"), entry("SHARE", "0", SHARE)];
-  it("omits tokens without decimals", async () => {
+  it("omits tokens without decimals from the token list", async () => {
     expect(await listed(both)).toEqual([["ETH", 3n * 10n ** 18n, undefined]]);
   });
-  it("includes tokens without decimals with the option `wholeTokens`", async () => {
+  it("lists tokens without decimals with the option `wholeTokens`", async () => {
     expect(await listed(both, { wholeTokens: true })).toContainEqual(["SHARE", 3n, SHARE]);
   });
   it("lists the currency once if the service also lists it under a placeholder address", async () => {

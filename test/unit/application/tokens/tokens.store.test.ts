@@ -96,7 +96,7 @@ describe("reading tokens", () => {
     expect(first).toBe(second);
     expect(page.asked).toHaveLength(1);
   });
-  it("repeats the token read once, bypassing the cache, for all forced refreshes", async () => {
+  it("repeats the token read once, bypassing the cache, for all refreshes forced during a read", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await flushPromises();
@@ -113,7 +113,7 @@ describe("reading tokens", () => {
     expect(await errorCodeOf(page.tokens.refresh())).toBe("connection/not-connected");
     expect(page.asked).toHaveLength(0);
   });
-  it("rejects an aborted token refresh, while the read continues for watchers", async () => {
+  it("rejects an aborted token refresh, while the read continues for other watchers", async () => {
     await watched();
     const stop = new AbortController();
     const call = errorCodeOf(page.tokens.refresh({ signal: stop.signal }));
@@ -139,7 +139,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
   });
-  it("reuses the tokens of an account that becomes active again", async () => {
+  it("reuses the token list of an account that becomes active again within 30 s", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await flushPromises();
     expect(page.asked.at(-1)?.query.account).toBe(`eip155:1:${BOB}`);
@@ -149,7 +149,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
   });
-  it("bypasses the service's cache on a forced token refresh", async () => {
+  it("bypasses the token service's cache on a forced refresh", async () => {
     const forced = page.tokens.refresh({ force: true });
     await flushPromises();
     expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [withFormatted(aToken())] });
@@ -207,7 +207,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
   beforeEach(watched);
 
   it(
-    "blocks token requests for 30 s after a failure, then allows one",
+    "blocks token requests for 30 s after a failure, then allows one request",
     { tags: ["S4-046", "S9-007"] },
     async () => {
       await page.fail();

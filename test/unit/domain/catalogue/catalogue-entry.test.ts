@@ -8,7 +8,7 @@ import { anEntry } from "../../../support/builders/catalogue-entries.js";
 
 describe("links of a catalogue entry", () => {
   it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])(
-    "accepts %s as a website",
+    "accepts %s as a wallet's website",
     (link) => expect(checkSite(link)).toBe("usable"),
   );
   it.each([
@@ -17,7 +17,7 @@ describe("links of a catalogue entry", () => {
     "web+wallet.x-1://main",
     "https://link.wallet.example",
     "bybitapp://open/route?targetUrl=by://web3",
-  ])("accepts %s as an app link", (link) => expect(checkAppLink(link)).toBe("usable"));
+  ])("accepts %s as a wallet's app link", (link) => expect(checkAppLink(link)).toBe("usable"));
   it.each([
     "javascript:alert(1)//",
     "JaVaScRiPt:alert(1)//",
@@ -38,12 +38,12 @@ describe("links of a catalogue entry", () => {
     "https://x.test/\\@evil.test",
     "https://x.test/\u202e",
     "ws://x.test",
-  ])("rejects %j as a website and as an app link", { tags: ["T9"] }, (link) => {
+  ])("rejects %j as a wallet's website and as an app link", { tags: ["T9"] }, (link) => {
     expect(checkSite(link)).toBe("malicious");
     expect(checkAppLink(link)).toBe("malicious");
   });
   it(
-    "rejects a URL longer than 2,048 characters as a website and as an app link",
+    "rejects a URL longer than 2,048 characters as a wallet's website and as an app link",
     { tags: ["T9"] },
     () => {
       const link = `https://x.test/${"x".repeat(2_048)}`;
@@ -75,7 +75,7 @@ describe("links of a catalogue entry", () => {
     "upi://pay?am=1",
     "otpauth://totp/x",
     "nostr+walletconnect://x",
-  ])("rejects %s as an app link", { tags: ["T9"] }, (link) =>
+  ])("rejects %s as a wallet's app link", { tags: ["T9"] }, (link) =>
     expect(checkAppLink(link)).toBe("malicious"),
   );
   it("accepts the app link schemes of real wallets", () => {
@@ -88,17 +88,17 @@ describe("links of a catalogue entry", () => {
     const refused = schemes.split(" ").filter((one) => checkAppLink(`${one}://`) !== "usable");
     expect(refused).toEqual([]);
   });
-  it.each(["", null, undefined])("treats the link %j as absent", (link) =>
+  it.each(["", null, undefined])("treats the wallet link %j as absent", (link) =>
     expect([checkSite(link), checkAppLink(link)]).toEqual(["empty", "empty"]),
   );
   it.each(["http://wallet.example", "wallet.example"])(
-    "drops the website %s without rejecting the entry",
+    "drops the website %s without rejecting the catalogue entry",
     (link) => expect(checkSite(link)).toBe("unusable"),
   );
 });
 
 describe("toWallet", () => {
-  it("maps a catalogue entry to a plain wallet object", { tags: ["S3-001"] }, () => {
+  it("converts a catalogue entry to a plain wallet object", { tags: ["S3-001"] }, () => {
     expect(
       toWallet(
         anEntry(3, {
@@ -154,10 +154,14 @@ describe("toWallet", () => {
     "app_store",
     "play_store",
     "chrome_store",
-  ] as const)("drops an entry whose `%s` is a javascript: URL", { tags: ["T9"] }, (field) => {
-    expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
-  });
-  it("keeps an entry and omits its unusable http or empty links", () => {
+  ] as const)(
+    "drops a catalogue entry whose `%s` is a javascript: URL",
+    { tags: ["T9"] },
+    (field) => {
+      expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
+    },
+  );
+  it("keeps a catalogue entry and omits its http or empty links", () => {
     expect(toWallet(anEntry(1, { homepage: "http://one.example", mobile_link: "" }))).toMatchObject(
       { id: anEntry(1).id, links: {} },
     );
@@ -172,11 +176,11 @@ describe("toWallet", () => {
     ["no name", { name: "" }],
     ["a name without visible characters", { name: "\u200b\u202e" }],
     ["a name of ten megabytes", { name: "x".repeat(10_000_000) }],
-  ])("drops an entry with %s", { tags: ["T9"] }, (_, change) =>
+  ])("drops a catalogue entry with %s", { tags: ["T9"] }, (_, change) =>
     expect(toWallet(anEntry(1, change))).toBeUndefined(),
   );
   it(
-    "strips invisible characters, caps lists and omits invalid fields of an entry",
+    "strips invisible characters, caps lists and omits invalid fields of a catalogue entry",
     { tags: ["T9"] },
     () => {
       const wallet = toWallet(

@@ -42,18 +42,18 @@ const wallet = (change: Partial<Wallet> = {}): Wallet => ({
 
 describe("catalogue queries", () => {
   it(
-    "queries one page of exactly the featured ids, and nothing without ids",
+    "queries one catalogue page of exactly the featured ids, and nothing without ids",
     { tags: ["S7-006"] },
     () => {
       expect(featuredQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["f2", "f1"] });
       expect(featuredQuery(PLAIN)).toBeUndefined();
     },
   );
-  it("requests four entries for four featured ids", { tags: ["S9-002"] }, () =>
+  it("requests four catalogue entries for four featured ids", { tags: ["S9-002"] }, () =>
     expect(featuredQuery({ ...PLAIN, featuredIds: ["a", "b", "c", "d"] })?.entries).toBe(4),
   );
   it(
-    "requests four recommended wallets without excluded and featured ones",
+    "requests four recommended wallets, excluding hidden and featured wallets",
     { tags: ["S7-007", "S9-003"] },
     () => {
       expect(recommendedQuery(RULES)).toEqual({
@@ -67,7 +67,7 @@ describe("catalogue queries", () => {
     },
   );
   it(
-    "requests pages of 40 without recommended, excluded and featured wallets",
+    "requests catalogue pages of 40, excluding recommended, hidden and featured wallets",
     { tags: ["S7-008", "S9-004"] },
     () => {
       expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({
@@ -100,11 +100,11 @@ describe("catalogue queries", () => {
       });
     },
   );
-  it("looks up excluded and included ids in one query", { tags: ["S3-037"] }, () => {
+  it("looks up excluded and included wallet ids in one query", { tags: ["S3-037"] }, () => {
     expect(ruleWalletsQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
     expect(ruleWalletsQuery(PLAIN)).toBeUndefined();
   });
-  it("keeps featured wallets in the host's order and drops others", () => {
+  it("keeps featured wallets in the host's order and drops other wallets of the answer", () => {
     const [first, second, third] = WALLETS;
     expect(
       selectInOrder(
@@ -113,7 +113,7 @@ describe("catalogue queries", () => {
       ),
     ).toEqual([second, first]);
   });
-  it("keeps allowed wallets of a page that support one of the host's networks", () => {
+  it("keeps the allowed wallets of a page that support one of the host's networks", () => {
     expect(isListed(wallet({ chains: ["eip155:1"] }), PLAIN)).toBe(true);
     expect(
       [wallet(), wallet({ chains: ["eip155:2"] }), wallet({ id: "x", chains: ["eip155:1"] })].map(
@@ -122,7 +122,7 @@ describe("catalogue queries", () => {
     ).toEqual([false, false, false]);
     expect(isListed(wallet({ chains: ["eip155:1"] }), RULES)).toBe(false);
   });
-  it("matches eip155:* to every EVM network and to no other", () => {
+  it("matches eip155:* to every EVM network and to no other network", () => {
     expect(
       ["eip155:31337", "solana:x"].map((chain) => supportsAny({ chains: ["eip155:*"] }, [chain])),
     ).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe("reachable wallets", () => {
     id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79",
   });
   it(
-    "lists wallets with a mobile link and Coinbase on phones, all on desktop",
+    "lists wallets with a mobile link and Coinbase on phones, and all wallets on desktop",
     { tags: ["S5-015"] },
     () => {
       const all = [
@@ -234,7 +234,7 @@ describe("wallet order and counts", () => {
   ])('shows a count of %i wallets as "%s"', (count, _, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
-  it("totals the service count plus featured wallets, or the loaded wallets if more", () => {
+  it("counts the service's wallets plus the featured ones, or the loaded wallets if they are more", () => {
     const ready = (count: number) => ({ status: "ready", value: WALLETS.slice(0, count) }) as const;
     expect(
       walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) }),
@@ -249,7 +249,7 @@ describe("wallet order and counts", () => {
     ).toBe(25);
   });
   it(
-    "shows the All wallets row by host choice and device, only if pairing is possible",
+    "shows the All wallets row as the host chose for the device, and only if pairing is possible",
     { tags: ["S1-013"] },
     () => {
       const [desktop, phone] = [

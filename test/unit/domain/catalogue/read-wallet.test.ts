@@ -39,14 +39,18 @@ describe("custom wallet", () => {
     });
   });
 
-  it("reduces a wallet name to one visible line of at most 64 characters", { tags: ["T9"] }, () => {
-    expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({
-      wallet: { name: "Fox Wallet" },
-    });
-    expect(readWallet({ ...fox, name: "F".repeat(10_000_000) })).toMatchObject({
-      wallet: { name: "F".repeat(64) },
-    });
-  });
+  it(
+    "reduces a custom wallet's name to one visible line of at most 64 characters",
+    { tags: ["T9"] },
+    () => {
+      expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({
+        wallet: { name: "Fox Wallet" },
+      });
+      expect(readWallet({ ...fox, name: "F".repeat(10_000_000) })).toMatchObject({
+        wallet: { name: "F".repeat(64) },
+      });
+    },
+  );
 
   it.each([
     "fox",
@@ -55,7 +59,7 @@ describe("custom wallet", () => {
     "fox-wallet+2.0://",
     "https://fox.example",
     "http://localhost:3000/fox",
-  ])("accepts the app link %s", (mobile) => {
+  ])("accepts the app link %s of a custom wallet", (mobile) => {
     expect([unfitOf({ links: { mobile } }), unfitOf({ links: { desktop: mobile } })]).toEqual([
       undefined,
       undefined,
@@ -98,20 +102,23 @@ describe("custom wallet", () => {
     7,
     null,
     {},
-  ])("rejects a wallet with the app link %j", { tags: ["T9"] }, (link) => {
+  ])("rejects a custom wallet with the app link %j", { tags: ["T9"] }, (link) => {
     expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
       "links.mobile",
       "links.desktop",
     ]);
   });
 
-  it("rejects a wallet with an app link longer than 2,048 characters", { tags: ["T9"] }, () => {
-    const link = `fox${"x".repeat(3_000)}://`;
-    expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
-      "links.mobile",
-      "links.desktop",
-    ]);
-  });
+  it(
+    "rejects a custom wallet with an app link longer than 2,048 characters",
+    { tags: ["T9"] },
+    () => {
+      const link = `fox${"x".repeat(3_000)}://`;
+      expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual(
+        ["links.mobile", "links.desktop"],
+      );
+    },
+  );
 
   it.each([
     "javascript:alert(1)",
@@ -121,7 +128,7 @@ describe("custom wallet", () => {
     "//fox.example",
     "",
     7,
-  ])("rejects a wallet with the website %j", { tags: ["T9"] }, (site) => {
+  ])("rejects a custom wallet with the website %j", { tags: ["T9"] }, (site) => {
     expect([
       unfitOf({ homepage: site }),
       unfitOf({ links: { universal: site } }),
@@ -157,12 +164,12 @@ describe("custom wallet", () => {
     ["links", "fox://"],
     ["links", []],
     ["stores", 7],
-  ])("rejects a wallet with the %s %j", { tags: ["T9"] }, (field, value) => {
+  ])("rejects a custom wallet with the %s %j", { tags: ["T9"] }, (field, value) => {
     expect(unfitOf({ [field]: value })).toBe(field);
   });
 
   it(
-    "rejects a wallet with an id or rdns of 129 characters, or a website of 3,000",
+    "rejects a custom wallet with an id or rdns of 129 characters, or a website of 3,000",
     { tags: ["T9"] },
     () => {
       const site = `https://fox.example/${"x".repeat(3_000)}`;
@@ -189,7 +196,7 @@ describe("custom wallet", () => {
   );
 
   it.each(["data:image/png;base64,AA==", "https://cdn.example/fox.png", "/wallets/fox.svg"])(
-    "accepts the picture %s",
+    "accepts the picture %s of a custom wallet",
     (imageUrl) => {
       expect(unfitOf({ imageUrl })).toBeUndefined();
     },
@@ -198,7 +205,7 @@ describe("custom wallet", () => {
 
 describe("list of custom wallets", () => {
   it(
-    "drops and reports each invalid wallet and keeps the order of the valid ones",
+    "drops and reports each invalid custom wallet and keeps the order of the valid ones",
     { tags: ["T9"] },
     () => {
       const list = [

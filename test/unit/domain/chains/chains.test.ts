@@ -13,13 +13,13 @@ const rules = NAMESPACES.map((namespace) => CHAIN_RULES[namespace]);
 const isOnce = (texts: readonly unknown[]): boolean => new Set(texts).size === texts.length;
 
 describe("chain records", () => {
-  it("gives each chain a unique name", () => {
+  it("gives each chain record a unique name", () => {
     expect(isOnce(records.map(({ name }) => name))).toBe(true);
   });
-  it("gives each chain a unique payment link scheme", () => {
+  it("gives each chain record a unique payment link scheme", () => {
     expect(isOnce(rules.flatMap(({ link }) => link?.scheme ?? []))).toBe(true);
   });
-  it("proposes at least one WalletConnect method per chain, none shared", () => {
+  it("proposes at least one WalletConnect method per chain, and no method for two chains", () => {
     expect(rules.every(({ session }) => session.methods.length > 0)).toBe(true);
     expect(isOnce(rules.flatMap(({ session }) => session.methods))).toBe(true);
   });

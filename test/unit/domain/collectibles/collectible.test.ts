@@ -5,7 +5,7 @@ import { aPiece } from "../../../support/builders/collectibles.js";
 const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 describe("collectible list", () => {
-  it("separates spam and keeps the order", () => {
+  it("separates spam NFTs from the others and keeps their order", () => {
     const [cat, free, dog] = [aPiece("1"), aPiece("2", { isSpam: true }), aPiece("3")];
     const list = collectibleListOf(ACCOUNT, [cat, free, dog], 7);
     expect(list).toEqual({ account: ACCOUNT, items: [cat, dog], spam: [free], readAt: 7 });
@@ -35,7 +35,7 @@ describe("collectible list", () => {
         expect(shown({ pictureUrl })).not.toHaveProperty("pictureUrl");
     },
   );
-  it("keeps only the first 500 NFTs", () => {
+  it("keeps only the first 500 NFTs of an account", () => {
     const many = Array.from({ length: 10_000 }, (_, at) => aPiece(`${at}`));
     const { items } = collectibleListOf(ACCOUNT, many, 7);
     expect([items.length, items[0]?.tokenId]).toEqual([500, "0"]);

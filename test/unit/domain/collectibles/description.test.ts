@@ -13,10 +13,10 @@ describe("NFT metadata in a data URI", () => {
       "with a charset parameter",
       `data:application/json;charset=utf-8,${encodeURIComponent(JSON_TEXT)}`,
     ],
-  ])("reads NFT metadata %s", (_, uri) => {
+  ])("reads NFT metadata from a data URI %s", (_, uri) => {
     expect(readDescription(uri)).toEqual({ name: "Lamp Ü 7", pictureUrl: PICTURE });
   });
-  it("reads a name without a picture and a picture without a name", () => {
+  it("reads NFT metadata that has only a name or only a picture", () => {
     expect(readDescription('data:application/json,{"name":"A"}')).toStrictEqual({ name: "A" });
     expect(readDescription('data:application/json,{"image":"https://x.example/a.png"}')).toEqual({
       pictureUrl: "https://x.example/a.png",
@@ -35,7 +35,7 @@ describe("NFT metadata in a data URI", () => {
     "data:application/json,7",
     'data:application/json,{"name":7,"image":[]}',
     'data:application/json,{"name":"","image":""}',
-  ])("returns no metadata for the description URL %j", (uri) => {
+  ])("returns no NFT metadata for the description URL %j", (uri) => {
     expect(readDescription(uri)).toStrictEqual({});
   });
 });

@@ -5,7 +5,7 @@ const PAGE = "https://shop.example.com";
 const allows = (pattern: string, origin = PAGE): boolean => isOriginAllowed(origin, [pattern]);
 
 describe("allowed origins", { tags: ["T35"] }, () => {
-  it("allows every origin if the list is empty", { tags: ["S6-002"] }, () => {
+  it("allows every origin if the list of allowed origins is empty", { tags: ["S6-002"] }, () => {
     expect([
       isOriginAllowed(PAGE, []),
       isOriginAllowed("null", []),
@@ -13,7 +13,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
     ]).toEqual([true, true, true]);
   });
   it(
-    "compares scheme, host and port, including the default port, without a wildcard",
+    "compares scheme, host and port of an allowed origin, including the default port",
     { tags: ["S5-021"] },
     () => {
       expect(
@@ -35,27 +35,31 @@ describe("allowed origins", { tags: ["T35"] }, () => {
       expect(allows("https://shop.example.com", "https://shop.example.com:8443")).toBe(false);
     },
   );
-  it("matches a wildcard to exactly one whole host label", { tags: ["S5-020"] }, () => {
-    expect(
-      ["https://*.example.com", "*.example.com", "https://shop.*.com", "https://*.*.*"].map((one) =>
-        allows(one),
-      ),
-    ).toEqual([true, true, true, true]);
-    expect(
-      [
-        "https://*.com",
-        "*",
-        "https://s*.example.com",
-        "https://*shop.example.com",
-        "https://*.shop.example.com",
-        "https://*example.com",
-      ].map((one) => allows(one)),
-    ).toEqual([false, false, false, false, false, false]);
-    expect(allows("https://*.example.com", "https://a.b.example.com")).toBe(false);
-    expect(allows("https://*.example.com", "https://.example.com")).toBe(false);
-  });
   it(
-    "compares scheme and port only if the pattern has them; port * matches any port",
+    "matches a wildcard in an allowed origin to exactly one whole host label",
+    { tags: ["S5-020"] },
+    () => {
+      expect(
+        ["https://*.example.com", "*.example.com", "https://shop.*.com", "https://*.*.*"].map(
+          (one) => allows(one),
+        ),
+      ).toEqual([true, true, true, true]);
+      expect(
+        [
+          "https://*.com",
+          "*",
+          "https://s*.example.com",
+          "https://*shop.example.com",
+          "https://*.shop.example.com",
+          "https://*example.com",
+        ].map((one) => allows(one)),
+      ).toEqual([false, false, false, false, false, false]);
+      expect(allows("https://*.example.com", "https://a.b.example.com")).toBe(false);
+      expect(allows("https://*.example.com", "https://.example.com")).toBe(false);
+    },
+  );
+  it(
+    "compares scheme and port only if an allowed origin has them, and matches port * to any port",
     { tags: ["S5-020"] },
     () => {
       expect([
@@ -101,7 +105,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
     ["a pattern with the host in its path", "https://evil.example/.shop.example.com", PAGE],
     ["a pattern with regular expression syntax", "https://[a-z]+.example.com", PAGE],
     ["a pattern with a regular expression alternative", "https://x|https://shop.example.com", PAGE],
-  ])("finds no match for %s", { tags: ["T35"] }, (_, pattern, origin) => {
+  ])("does not match the page's origin despite %s", { tags: ["T35"] }, (_, pattern, origin) => {
     expect(allows(pattern, origin)).toBe(false);
   });
   it.each([
@@ -109,7 +113,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
     "https://localhost",
     "http://127.0.0.1:5173",
     "https://127.0.0.1",
-  ])("always allows %s", (origin) => {
+  ])("always allows the origin %s", (origin) => {
     expect(isOriginAllowed(origin, [PAGE])).toBe(true);
   });
   it.each([
@@ -121,14 +125,14 @@ describe("allowed origins", { tags: ["T35"] }, () => {
   ])("allows the built-in origin %s", (origin) => {
     expect(isOriginAllowed(origin, [PAGE])).toBe(true);
   });
-  it("rejects hosts that only start or end with a loopback name", () => {
+  it("rejects origins whose host only starts or ends with a loopback name", () => {
     expect([
       isOriginAllowed("https://localhost.evil.example", [PAGE]),
       isOriginAllowed("https://evil-localhost", [PAGE]),
       isOriginAllowed("http://127.0.0.1.evil.example", [PAGE]),
     ]).toEqual([false, false, false]);
   });
-  it("rejects an opaque page origin and ignores invalid patterns", () => {
+  it("rejects an opaque page origin and ignores invalid allowed origins", () => {
     expect([
       isOriginAllowed("null", [PAGE]),
       allows(""),
@@ -137,7 +141,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
       allows("https://shop.example.com:port"),
     ]).toEqual([false, false, false, false, false]);
   });
-  it("compares the port of a bracketed IPv6 address", () => {
+  it("compares the port of an allowed origin with a bracketed IPv6 address", () => {
     expect([
       allows("http://[::1]:3000", "http://[::1]:3000"),
       allows("http://[::1]", "http://[::1]:3000"),

@@ -19,29 +19,37 @@ const drawn = (...question: Parameters<typeof asked>): readonly string[] =>
 
 describe("blocks of the Connect view", () => {
   it(
-    "orders email, social, wallet, and puts wallets first if a wallet is installed",
+    "orders Connect as email, social, wallet, but puts wallets first if a wallet is installed",
     { tags: ["S1-031"] },
     () => {
       expect(drawn()).toEqual(["email", "social", "or wallet"]);
       expect(drawn({}, { hasInstalled: true })).toEqual(["wallet", "or email", "social"]);
     },
   );
-  it("keeps the host's order even if a wallet is installed", { tags: ["S1-031"] }, () => {
-    expect(drawn({ connectMethodsOrder: ["social", "wallet"] }, { hasInstalled: true })).toEqual([
-      "social",
-      "or wallet",
-      "or email",
-    ]);
-  });
-  it("shows separators only between visible blocks, and none between e-mail and socials", () => {
+  it(
+    "keeps the host's order of Connect blocks even if a wallet is installed",
+    { tags: ["S1-031"] },
+    () => {
+      expect(drawn({ connectMethodsOrder: ["social", "wallet"] }, { hasInstalled: true })).toEqual([
+        "social",
+        "or wallet",
+        "or email",
+      ]);
+    },
+  );
+  it("shows separators only between visible Connect blocks, and none between e-mail and socials", () => {
     expect(drawn({ email: false, socials: false })).toEqual(["wallet"]);
     expect(drawn({ socials: false })).toEqual(["email", "or wallet"]);
     expect(drawn({}, { built: ["wallet"] })).toEqual(["wallet"]);
   });
-  it("omits the wallet block when the host disables wallets", { tags: ["S1-029"] }, () => {
-    expect(drawn({}, { hasWallets: false })).toEqual(["email", "social"]);
-    expect(drawn({}, { hasWallets: false, built: ["wallet"] })).toEqual([]);
-  });
+  it(
+    "omits the wallet block of Connect when the host disables wallets",
+    { tags: ["S1-029"] },
+    () => {
+      expect(drawn({}, { hasWallets: false })).toEqual(["email", "social"]);
+      expect(drawn({}, { hasWallets: false, built: ["wallet"] })).toEqual([]);
+    },
+  );
   it.each([
     ["does not collapse the wallet list by default", {}, {}, false],
     [

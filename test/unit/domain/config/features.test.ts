@@ -58,11 +58,11 @@ describe("feature defaults", () => {
     it(`defaults the feature "${name}" to ${value}`, { tags: [id] }, () => {
       expect(hostFeatures({}, false)[name]).toBe(value);
     });
-  it("orders the account actions onramp, swaps, receive, send", () => {
+  it("orders the account actions by default as onramp, swaps, receive, send", () => {
     expect(DEFAULT_FEATURES.walletFeaturesOrder).toEqual(["onramp", "swaps", "receive", "send"]);
   });
   it(
-    "sets the defaults of features that the dashboard controls",
+    "defines the defaults of the features that the dashboard controls",
     { tags: ["S1-019", "S1-020", "S1-021"] },
     () => {
       expect(shared(hostFeatures({}, false))).toEqual({
@@ -76,14 +76,14 @@ describe("feature defaults", () => {
       });
     },
   );
-  it("orders the Connect blocks e-mail, social, wallet by default", { tags: ["S1-031"] }, () => {
+  it("orders the Connect blocks by default as e-mail, social, wallet", { tags: ["S1-031"] }, () => {
     expect([CONNECT_METHODS, connectMethodsOf(undefined, false)]).toEqual([
       ["email", "social", "wallet"],
       ["email", "social", "wallet"],
     ]);
   });
   it(
-    "puts an installed wallet first unless the host sets an order; lists each block once",
+    "puts an installed wallet first in Connect unless the host sets an order, and lists each block once",
     { tags: ["S1-031"] },
     () => {
       expect(connectMethodsOf(undefined, true)).toEqual(["wallet", "email", "social"]);
@@ -94,7 +94,7 @@ describe("feature defaults", () => {
 });
 
 describe("host features", () => {
-  it("overrides defaults; true means the default list, [] is off, unknown names are dropped", () => {
+  it("overrides feature defaults by host values, where true is the default list, and drops unknown names", () => {
     expect(
       hostFeatures(
         {
@@ -114,15 +114,15 @@ describe("host features", () => {
     });
     expect(hostFeatures({ socials: [] }, false).socials).toBe(false);
   });
-  it("treats undefined as not set", () => {
+  it("treats a feature that the host set to undefined as not set", () => {
     expect(hostFeatures({ branding: undefined } as never, false)).toEqual(DEFAULT_FEATURES);
   });
-  it("enables `multiWallet` if the project does not disable it", () => {
+  it("enables the feature `multiWallet` if the project does not disable it", () => {
     expect(hostFeatures({ multiWallet: true }, false).multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, all(null), false).features.multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, [], false).features.multiWallet).toBe(false);
   });
-  it("disables e-mail and socials when pay is on", { tags: ["S1-017"] }, () => {
+  it('disables e-mail and social login when the feature "pay" is on', { tags: ["S1-017"] }, () => {
     expect(hostFeatures({ pay: true, email: true, socials: ["x"] }, false)).toMatchObject({
       email: false,
       socials: false,
@@ -130,7 +130,7 @@ describe("host features", () => {
     });
   });
   it(
-    "collapses wallets by either option, only beside e-mail or socials",
+    "collapses wallets by either option, but only beside e-mail or social login",
     { tags: ["S1-016", "S1-011"] },
     () => {
       const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>
@@ -154,23 +154,23 @@ describe("dashboard features", () => {
     host: Parameters<typeof mergeFeatures>[0],
     remote: readonly RemoteFeature[] | undefined,
   ) => mergeFeatures(host, remote, false);
-  it("uses host values, then defaults, without a dashboard response", () => {
+  it("uses the host's feature values, then the defaults, without a dashboard response", () => {
     expect(merge({ swaps: false }, undefined)).toEqual({
       features: hostFeatures({ swaps: false }, false),
       ignored: [],
     });
   });
-  it("disables a feature that is absent or has no config, despite the host", () => {
+  it("disables a feature that the dashboard omits or has no config for, despite the host", () => {
     expect(shared(merge({ email: true, branding: true }, []).features)).toEqual(NOTHING);
     expect(shared(merge({}, [{ id: "activity", isEnabled: true }]).features)).toEqual(NOTHING);
   });
-  it("uses the host value, then the default, if config is null", () => {
+  it("uses the host's feature value, then the default, if the dashboard's config is null", () => {
     expect(merge({ swaps: false, branding: false }, all(null))).toEqual({
       features: hostFeatures({ swaps: false, branding: false }, false),
       ignored: [],
     });
   });
-  it("prefers the dashboard config over the host value, even an empty one", () => {
+  it("prefers the dashboard's feature config over the host's value, even an empty config", () => {
     expect(shared(merge({ socials: ["x"] }, all([])).features)).toEqual({
       ...NOTHING,
       activity: true,
@@ -178,7 +178,7 @@ describe("dashboard features", () => {
       multiWallet: true,
     });
   });
-  it("reads e-mail and socials from the social_login entry", () => {
+  it("reads the features e-mail and socials from the dashboard's social_login entry", () => {
     expect(
       merge({}, [
         { id: "social_login", isEnabled: true, config: ["email", "x", "github", "nobody"] },
@@ -191,7 +191,7 @@ describe("dashboard features", () => {
       merge({}, [{ id: "social_login", isEnabled: false, config: ["email", "x"] }]).features,
     ).toMatchObject({ email: false, socials: false });
   });
-  it("reports host values that the dashboard overrides with a different one", () => {
+  it("reports the host's feature values that the dashboard overrides with other values", () => {
     expect(
       merge({ branding: false, activity: true, swaps: true, onramp: ["meld"] }, [
         { id: "reown_branding", isEnabled: true, config: [] },
@@ -202,7 +202,7 @@ describe("dashboard features", () => {
     ).toEqual(["branding"]);
   });
   it(
-    "disables e-mail and socials with pay even if the dashboard enables them",
+    'disables e-mail and social login with the feature "pay" even if the dashboard enables them',
     { tags: ["S1-017"] },
     () => {
       expect(merge({ pay: true }, all(["email", "x"])).features).toMatchObject({
@@ -212,10 +212,10 @@ describe("dashboard features", () => {
       });
     },
   );
-  it("ignores the dashboard in a basic instance", () => {
+  it("ignores the dashboard's features in a basic instance", () => {
     expect(shared(mergeFeatures({}, all(["email", "1inch"]), true).features)).toEqual(NOTHING);
   });
-  it("uses the first of two entries with the same id", () => {
+  it("uses the first of two dashboard features with the same id", () => {
     expect(
       merge({}, [
         { id: "activity", isEnabled: false, config: [] },

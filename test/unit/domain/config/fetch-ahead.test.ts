@@ -9,7 +9,7 @@ const usual: FetchAheadInput = {
 };
 
 describe("prefetch of code chunks", { tags: ["finding-H10"] }, () => {
-  it("prefetches code from the page's own origin", () => {
+  it("prefetches code chunks from the page's own origin", () => {
     expect(mayFetchAhead(usual)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe("prefetch of code chunks", { tags: ["finding-H10"] }, () => {
     ["from another origin", { codeOrigin: "https://files.example" }],
     ["from an unknown origin", { codeOrigin: "" }],
     ["on a page without an origin", { origin: "", codeOrigin: "" }],
-  ])("does not prefetch code %s", (_, values) => {
+  ])("does not prefetch code chunks %s", (_, values) => {
     expect(mayFetchAhead({ ...usual, ...values })).toBe(false);
   });
 });

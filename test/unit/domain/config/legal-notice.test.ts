@@ -4,15 +4,19 @@ import { legalNotice, mayChoose } from "../../../../src/domain/config/host-optio
 const termsUrl = "https://host.example/terms";
 
 describe("legal notice", () => {
-  it("blocks every choice until the consent checkbox is ticked", { tags: ["S1-014"] }, () => {
-    const box = legalNotice({ termsUrl }, true);
-    expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual([
-      "checkbox",
-      false,
-      true,
-    ]);
-  });
-  it("does not block choices with a legal footer or without a notice", () => {
+  it(
+    "blocks every wallet choice until the user ticks the consent checkbox",
+    { tags: ["S1-014"] },
+    () => {
+      const box = legalNotice({ termsUrl }, true);
+      expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual([
+        "checkbox",
+        false,
+        true,
+      ]);
+    },
+  );
+  it("does not block wallet choices with a legal footer or without a legal notice", () => {
     expect([
       legalNotice({ termsUrl })?.kind,
       mayChoose(legalNotice({ termsUrl }), false),

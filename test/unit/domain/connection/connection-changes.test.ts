@@ -30,7 +30,7 @@ describe("toAccount", () => {
   const where = { namespace: "eip155", networkId: "eip155:1", connectorId: "org.alpha" } as const;
   const bare = { ...where, address: ALICE, caipAddress: `eip155:1:${ALICE}`, type: "eoa" };
 
-  it("copies public key and path if present, and omits the fields otherwise", () => {
+  it("copies public key and path of a wallet account if present, and omits the fields otherwise", () => {
     expect(toAccount({ address: ALICE, type: "eoa" }, where)).toStrictEqual(bare);
     const named = { publicKey: "02ab", path: "m/84'" };
     expect(toAccount({ address: ALICE, type: "eoa", ...named }, where)).toStrictEqual({
@@ -57,19 +57,19 @@ describe("reconnection of a wallet", () => {
       expect(addConnection(both, again, place).connections).toStrictEqual([again, beta]);
   });
 
-  it("returns the same objects if a reconnection changes nothing", () => {
+  it("returns the same objects if a reconnection of a wallet changes nothing", () => {
     const again = structuredClone(alpha.accounts) as unknown as Connection["accounts"];
     expect(addConnection(both, { ...alpha, accounts: again }, "first")).toBe(both);
     expect(addConnection(both, { ...beta }, "first").connections[0]).toBe(beta);
   });
 
-  it("ends only its own connection attempt, even if nothing else changes", () => {
+  it("ends the connection attempt of the wallet that connects, but not another wallet's attempt", () => {
     expect(addConnection(startAttempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
     const asking = startAttempt(both, "org.gamma");
     expect(addConnection(asking, alpha, "behind")).toBe(asking);
   });
 
-  it("replaces all other connections of its namespace, even if it was first", () => {
+  it("replaces all other connections of its namespace by a single new connection, even if it was first", () => {
     expect(namesOf(addConnection(both, alpha))).toBe("Alpha");
   });
 });
@@ -78,7 +78,7 @@ describe("connections of one namespace", () => {
   const keys = (...ids: readonly string[]) =>
     ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
 
-  it("keeps the current attempt when connections are reordered or selected", () => {
+  it("keeps the current connection attempt when connections are reordered or selected", () => {
     const asking = startAttempt(both, "org.beta");
     expect(reorderConnections(asking, keys("org.beta"))).toMatchObject({
       attempt: { connectorId: "org.beta" },
@@ -96,7 +96,7 @@ describe("connections of one namespace", () => {
     expect(fewer.connections[0]?.accounts).toHaveLength(1);
   });
 
-  it("returns the same object if the switching flag does not change", () => {
+  it("returns the same state object if the switching flag does not change", () => {
     const switching = setSwitchingConnection(both, true);
     expect(switching).toStrictEqual({ ...both, isSwitchingConnection: true });
     expect(setSwitchingConnection(switching, true)).toBe(switching);
@@ -118,14 +118,14 @@ describe("endingTogether", () => {
     ["both connections of one WalletConnect session", "WALLET_CONNECT", 2],
     ["both connections of one secure frame sign-in", "AUTH", 2],
     ["only one connection of an announced wallet", "ANNOUNCED", 1],
-  ] as const)("a disconnect ends %s", (_, type, count) => {
+  ] as const)("finds that a disconnect ends %s", (_, type, count) => {
     const pair = of(type, "one");
     const all = [...pair, ...of(type, "other")];
     expect(connectionsEndingWith(state(all), pair.slice(0, 1))).toStrictEqual(pair.slice(0, count));
     expect(connectionsEndingWith(state(all), [])).toStrictEqual([]);
   });
 
-  it("treats identical connections and those of one pairing as one session", () => {
+  it("treats one connection, or two connections of one pairing, as one session", () => {
     const [evm, solana] = of("WALLET_CONNECT", "one") as [Connection, Connection];
     const [other] = of("WALLET_CONNECT", "other") as [Connection];
     const [announced, second] = of("ANNOUNCED", "one") as [Connection, Connection];
@@ -137,7 +137,7 @@ describe("endingTogether", () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  it("keeps the current attempt on disconnect", () => {
+  it("keeps the current connection attempt on disconnect", () => {
     const asking = startAttempt(both, "org.gamma");
     expect(removeConnections(asking).attempt).toBe(asking.attempt);
   });

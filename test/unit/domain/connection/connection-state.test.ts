@@ -30,7 +30,7 @@ const failure = new LatchkitError("connection/failed", { connectorId: "org.alpha
 
 describe("connection status", () => {
   it(
-    "changes the status on attempt, connection and disconnect",
+    "changes the connection status on attempt, connection and disconnect",
     { tags: ["S3-035", "S4-001"] },
     () => {
       const asking = startAttempt(initialConnection, "org.alpha");
@@ -45,7 +45,7 @@ describe("connection status", () => {
     },
   );
 
-  it("stays connected while a request to another wallet is pending", () => {
+  it('keeps the status "connected" while a request to another wallet is pending', () => {
     const state = startAttempt(addConnection(initialConnection, evm), "org.beta");
 
     expect(state).toMatchObject({
@@ -56,7 +56,7 @@ describe("connection status", () => {
 });
 
 describe("connection attempt", () => {
-  it("replaces an attempt by a newer one", () => {
+  it("replaces a connection attempt by a newer one", () => {
     expect(startAttempt(startAttempt(initialConnection, "org.alpha"), "org.beta").attempt).toEqual({
       connectorId: "org.beta",
       phase: "waiting",
@@ -82,7 +82,7 @@ describe("connection attempt", () => {
     },
   );
 
-  it("ends an attempt when its own wallet connects, not when another wallet does", () => {
+  it("ends a connection attempt when its own wallet connects, not when another wallet does", () => {
     const state = startAttempt(initialConnection, "org.beta");
 
     expect(addConnection(state, evm).attempt?.connectorId).toBe("org.beta");
@@ -93,7 +93,7 @@ describe("connection attempt", () => {
 });
 
 describe("connections", () => {
-  it("keeps one wallet per namespace and replaces it in place", () => {
+  it("keeps one connection per namespace and replaces it in place", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
@@ -102,7 +102,7 @@ describe("connections", () => {
     ).toEqual([other, solana]);
   });
 
-  it("updates the accounts when the wallet changes them and keeps the network", () => {
+  it("updates a connection's accounts when the wallet changes them, and keeps the network", () => {
     const state = replaceAccounts(addConnection(initialConnection, evm), "eip155", "org.alpha", [
       { address: BOB, type: "eoa" },
     ]);
@@ -151,9 +151,15 @@ describe("connections", () => {
     ).toEqual(left);
   });
 
-  it("removes account, network and connector on disconnect", { tags: ["S4-021"] }, () => {
-    expect(removeConnections(addConnection(initialConnection, evm), {})).toEqual(initialConnection);
-  });
+  it(
+    "removes account, network and connector from the state on disconnect",
+    { tags: ["S4-021"] },
+    () => {
+      expect(removeConnections(addConnection(initialConnection, evm), {})).toEqual(
+        initialConnection,
+      );
+    },
+  );
 });
 
 describe("unchanged state", () => {
@@ -198,11 +204,11 @@ describe("unchanged state", () => {
       "a disconnect of an unknown connector",
       () => removeConnections(state, { connectorId: "org.other" }),
     ],
-  ])("returns the same state object for %s", { tags: ["T6"] }, (_what, change) => {
+  ])("returns the same connection state object for %s", { tags: ["T6"] }, (_what, change) => {
     expect(change()).toBe(state);
   });
 
-  it("returns the same object when ending or clearing without an attempt", () => {
+  it("returns the same state object if an attempt is ended or cleared and there is none", () => {
     expect(endAttempt(initialConnection, "failed", failure)).toBe(initialConnection);
     expect(clearAttempt(initialConnection)).toBe(initialConnection);
   });

@@ -55,13 +55,17 @@ describe("several connections in one namespace", () => {
     ).toBe("Beta Gamma Sol");
     expect(addConnection(several, gamma, "first").connections.at(-1)).toBe(solana);
   });
-  it("moves the selected connection first and keeps its attempt", { tags: ["finding-M1"] }, () => {
-    const asking = startAttempt(several, "org.gamma");
-    expect(namesOf(activateConnection(asking, gamma))).toBe("Gamma Alpha Beta Sol");
-    expect(activateConnection(asking, gamma).attempt).toBe(asking.attempt);
-    expect(activateConnection(several, alpha)).toBe(several);
-  });
-  it("reorders connections, unnamed ones last, and returns the same object if unchanged", () => {
+  it(
+    "moves the selected connection to the front and keeps its attempt",
+    { tags: ["finding-M1"] },
+    () => {
+      const asking = startAttempt(several, "org.gamma");
+      expect(namesOf(activateConnection(asking, gamma))).toBe("Gamma Alpha Beta Sol");
+      expect(activateConnection(asking, gamma).attempt).toBe(asking.attempt);
+      expect(activateConnection(several, alpha)).toBe(several);
+    },
+  );
+  it("reorders connections, those not named last, and returns the same object if unchanged", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
     expect(namesOf(reorderConnections(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
@@ -69,7 +73,7 @@ describe("several connections in one namespace", () => {
     );
     expect(reorderConnections(several, keys("org.alpha", "org.beta"))).toBe(several);
   });
-  it("reports connections as connected, active or disconnected", { tags: ["S4-010"] }, () => {
+  it("reports each connection as connected, active or disconnected", { tags: ["S4-010"] }, () => {
     const of = (connectorId: string, namespace: "eip155" | "solana" = "eip155") =>
       connectionStatusOf(several, { namespace, connectorId });
     expect([
@@ -82,18 +86,22 @@ describe("several connections in one namespace", () => {
   });
   const phone = { isMobile: true, provider: undefined };
   const desktop = { isMobile: false, provider: undefined };
-  it("returns to the embedded wallet by its sign-in method", { tags: ["S4-013", "S4-014"] }, () => {
-    const step = (provider?: "github" | "farcaster") =>
-      switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
-    expect([step(), step("github"), step("farcaster")]).toEqual([
-      "EmailLogin",
-      "ConnectingSocial",
-      "ConnectingFarcaster",
-    ]);
-    expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
-  });
   it(
-    "maps each status to one switch step and rejects an invalid status",
+    "reopens the embedded wallet's login view by the sign-in method that the user used before",
+    { tags: ["S4-013", "S4-014"] },
+    () => {
+      const step = (provider?: "github" | "farcaster") =>
+        switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
+      expect([step(), step("github"), step("farcaster")]).toEqual([
+        "EmailLogin",
+        "ConnectingSocial",
+        "ConnectingFarcaster",
+      ]);
+      expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
+    },
+  );
+  it(
+    "maps a connection's status and type to one switch step, and rejects an invalid status",
     { tags: ["S4-011", "S4-015", "S4-016", "S4-020", "S8-021"] },
     () => {
       expect([
@@ -123,7 +131,7 @@ describe("account types", () => {
     });
   });
   it(
-    "puts the default account type first and otherwise keeps the wallet's order",
+    "puts the default account type first and otherwise keeps the wallet's order of accounts",
     { tags: ["S3-017", "S6-003"] },
     () => {
       expect(
@@ -145,7 +153,7 @@ describe("account types", () => {
 
 describe("stored connections", () => {
   it(
-    "merges accounts, puts live connections first and keeps at most twenty",
+    "merges stored accounts, puts live connections first and keeps at most twenty",
     { tags: ["S3-080"] },
     () => {
       const one = rememberConnections({}, [alpha]);
@@ -197,7 +205,7 @@ describe("stored connections", () => {
   ])("ignores %s in the stored connections", { tags: ["F22"] }, (_, text, expected) => {
     expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
   });
-  it("sanitizes address labels and keeps at most a hundred", { tags: ["F22"] }, () => {
+  it("sanitizes stored address labels and keeps at most a hundred", { tags: ["F22"] }, () => {
     expect(
       readEntry(
         CONNECTION_ENTRIES.addressLabels,

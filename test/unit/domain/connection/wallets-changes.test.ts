@@ -35,13 +35,13 @@ describe("changes of connected wallets", () => {
     expect(only.activeNetworkId).toBe("solana:abc");
     expect(only.connection.status).toBe("connected");
   });
-  it("activates another namespace and cancels the pending network switch when the active wallet disconnects", () => {
+  it("activates another namespace and cancels the network switch when the active wallet disconnects", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     const ended = withConnections({ ended: [keyOf(evm)] })({ ...both, switching });
     expect(ended.activeNetworkId).toBe("solana:abc");
     expect(ended.switching).toBeUndefined();
   });
-  it("keeps a pending switch unless the wallet it was requested from disconnects", () => {
+  it("keeps a pending network switch unless the wallet that was asked to switch disconnects", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     const behind = withConnections({ added: [other], place: "behind" })(both);
     for (const one of [solana, other])
@@ -51,11 +51,11 @@ describe("changes of connected wallets", () => {
     const away = { ...both, switching: { networkId: "solana:def", phase: "waiting" } } as const;
     expect(withConnections({ ended: [keyOf(solana)] })(away).switching).toBeUndefined();
   });
-  it("keeps a pending switch when another wallet connects", () => {
+  it("keeps a pending network switch when another wallet connects", () => {
     const state = withConnections({ added: [other], place: "behind" })({ ...connected, switching });
     expect(state.switching).toBe(switching);
   });
-  it("puts restored wallets after one that connected during the restore", () => {
+  it("orders restored wallets after a wallet that the user connected during the restore", () => {
     const state = withRestored([other], false)({ ...connected, isRestoring: true });
     expect(state.connection.connections.map(({ connector }) => connector.name)).toEqual([
       "Alpha",
@@ -63,11 +63,11 @@ describe("changes of connected wallets", () => {
     ]);
     expect(state.isRestoring).toBe(false);
   });
-  it("keeps the network that was selected before wallets are restored", () => {
+  it("keeps the network that the user selected before wallets are restored", () => {
     expect(withRestored([solana], true)(nobody).activeNetworkId).toBe("eip155:1");
     expect(withRestored([solana], false)(nobody).activeNetworkId).toBe("solana:abc");
   });
-  it("activates the network that the active wallet switched to and ends the switch", () => {
+  it("activates the network that the active wallet switched to, and ends the pending switch", () => {
     const state = withNetwork(keyOf(evm), "eip155:10")({ ...connected, switching });
     expect(state.activeNetworkId).toBe("eip155:10");
     expect(state.switching).toBeUndefined();
@@ -76,13 +76,13 @@ describe("changes of connected wallets", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     expect(withNetwork(keyOf(solana), "solana:def")(both).activeNetworkId).toBe("eip155:1");
   });
-  it("activates the requested network even in another namespace", () => {
+  it("activates the requested network of a connecting wallet even in another namespace", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     const state = completeSwitch(keyOf(solana), "solana:def")({ ...both, switching });
     expect(state.activeNetworkId).toBe("solana:def");
     expect(state.switching).toBeUndefined();
   });
-  it("returns the same object if nothing changes", () => {
+  it("returns the same wallets state if nothing changes", () => {
     for (const change of [
       withConnections({}),
       withRestored([], true),

@@ -19,16 +19,16 @@ const state = withConnections({ added: [evm, behind], place: "behind" })({
 });
 
 describe("wallets state", () => {
-  it("finds the first wallet of the active or a given namespace", () => {
+  it("finds the first connected wallet of the active or a given namespace", () => {
     expect(activeConnection(state)?.connector.name).toBe("Alpha");
     expect(connectionOf(state, "eip155")?.connector.name).toBe("Alpha");
     expect(connectionOf(state)).toBe(activeConnection(state));
     expect(connectionOf(state, "solana")).toBeUndefined();
   });
-  it("finds no wallet if only another namespace is connected", () => {
+  it("finds no connected wallet if only another namespace is connected", () => {
     expect(activeConnection({ ...state, activeNetworkId: "solana:abc" })).toBeUndefined();
   });
-  it("uses the requested network while the switch still needs a wallet", () => {
+  it("uses the requested network as the active one while the switch still needs a wallet", () => {
     const networkId = "solana:abc";
     expect(targetNetworkId({ ...state, switching: { networkId, phase: "connect" } })).toBe(
       networkId,
@@ -37,7 +37,7 @@ describe("wallets state", () => {
     expect(targetNetworkId(waiting)).toBe("eip155:1");
     expect(withoutSwitch(waiting)).toEqual(state);
   });
-  it("puts a given account first and returns undefined if it is not granted", () => {
+  it("puts a requested account first, and returns undefined if the account is not granted", () => {
     expect(accountsFrom(evm, BOB)?.map(({ address }) => address)).toEqual([BOB, ALICE]);
     expect(accountsFrom(behind, BOB)).toBeUndefined();
     expect(accountsFrom(evm, undefined)).toBeUndefined();

@@ -49,7 +49,7 @@ const shown = (change: Partial<ConnectorListInput>): readonly Connector[] =>
 
 describe("connector order", () => {
   it(
-    'orders the groups "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"',
+    'orders the connector groups "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"',
     { tags: ["S2-042"] },
     () => {
       expect(CONNECTOR_GROUP_ORDER).toEqual([
@@ -81,7 +81,7 @@ describe("connector order", () => {
   });
 
   it(
-    "applies a configured group order and appends the groups it omits",
+    "applies a configured order of connector groups and appends the groups that it omits",
     { tags: ["S2-046"] },
     () => {
       expect(
@@ -99,7 +99,7 @@ describe("connector order", () => {
     },
   );
 
-  it("orders multi-chain, announced, then injected wallets, else by discovery", () => {
+  it("orders multi-chain, announced, then injected wallets, and otherwise by discovery", () => {
     const solana = aConnector({ name: "Beta", id: "beta.solana", namespace: "solana" });
 
     expect(
@@ -111,7 +111,7 @@ describe("connector order", () => {
     ).toEqual(["injected: org.beta org.alpha injected"]);
   });
 
-  it("omits the auth connector and SDK connectors that the catalogue lists", () => {
+  it("omits the auth connector, and SDK connectors that the catalogue lists, from the wallet list", () => {
     const connectors = [
       aConnector({ id: "AUTH", type: "AUTH", name: "Auth" }),
       aConnector({ id: "coinbaseWalletSDK", type: "EXTERNAL", name: "Coinbase Wallet" }),
@@ -123,7 +123,7 @@ describe("connector order", () => {
 });
 
 describe("recently used wallets", () => {
-  it("lists recent wallets once, in the recent group, newest first", () => {
+  it("lists each recently used wallet once, in the recent group, newest first", () => {
     const recentWallets = [
       { id: beta.id, name: "Beta" },
       { id: alpha.id, name: "Alpha" },
@@ -140,7 +140,7 @@ describe("recently used wallets", () => {
     ).toEqual(["injected: org.alpha"]);
   });
 
-  it("does not move a conflicting announcer to the recent group", () => {
+  it("does not move a wallet with a conflicting id to the recent group", () => {
     expect(
       rows({
         connectors: [{ ...alpha, isConflicting: true }],
@@ -151,7 +151,7 @@ describe("recently used wallets", () => {
 });
 
 describe("hidden connectors", () => {
-  it("hides Browser Wallet on desktop", { tags: ["S5-012"] }, () => {
+  it('hides the connector "Browser Wallet" on desktop', { tags: ["S5-012"] }, () => {
     expect(rows({ connectors: [browserWallet], hasInjectedProvider: true })).toEqual([]);
     expect(
       rows({
@@ -162,7 +162,7 @@ describe("hidden connectors", () => {
   });
 
   it(
-    "hides Browser Wallet on mobile without an rdns or an injected provider",
+    'hides the connector "Browser Wallet" on mobile without an rdns or an injected provider',
     { tags: ["S5-013"] },
     () => {
       expect(rows({ connectors: [browserWallet], isMobile: true })).toEqual([]);
@@ -190,7 +190,7 @@ describe("hidden connectors", () => {
     },
   );
 
-  it("hides `walletConnect` while connected through it, but never by exclusion", () => {
+  it("hides `walletConnect` while the user is connected through it, but never as an excluded wallet", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
       [],
     );
@@ -235,18 +235,22 @@ describe("wallets of several namespaces", () => {
     ).toHaveLength(1);
   });
 
-  it("lists the namespace's own connector when filtered by namespace", () => {
+  it("lists a merged wallet's own connector of a namespace when filtered by that namespace", () => {
     expect(shown({ connectors: [evm, solana], filterNamespace: "solana" })).toEqual([solana]);
     expect(shown({ connectors: [evm], filterNamespace: "bip122" })).toEqual([]);
   });
 
-  it("does not merge wallets if a look-alike exists in one namespace", { tags: ["T1"] }, () => {
-    const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
+  it(
+    "does not merge wallets of several namespaces if one namespace has a look-alike",
+    { tags: ["T1"] },
+    () => {
+      const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
 
-    expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
-  });
+      expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
+    },
+  );
 
-  it("keeps the icon of each namespace in a merged row", { tags: ["finding-S1"] }, () => {
+  it("keeps the icon of each namespace in a merged wallet row", { tags: ["finding-S1"] }, () => {
     const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
     const connectors = [
       { ...evm, icon: other },
@@ -257,26 +261,30 @@ describe("wallets of several namespaces", () => {
     ]);
   });
 
-  it("does not merge an announcer named WalletConnect with the real one", { tags: ["T1"] }, () => {
-    expect(
-      shown({
-        connectors: [
-          walletConnect,
-          aConnector({ name: "WalletConnect", id: "evil", namespace: "solana" }),
-        ],
-      }).map(({ type }) => type),
-    ).toEqual(["WALLET_CONNECT", "ANNOUNCED"]);
-    expect(
-      shown({
-        connectors: [
-          walletConnect,
-          { ...walletConnect, namespace: "solana", namespaces: ["solana"] },
-        ],
-      }),
-    ).toMatchObject([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
-  });
+  it(
+    "does not merge an announced wallet named WalletConnect with the real WalletConnect",
+    { tags: ["T1"] },
+    () => {
+      expect(
+        shown({
+          connectors: [
+            walletConnect,
+            aConnector({ name: "WalletConnect", id: "evil", namespace: "solana" }),
+          ],
+        }).map(({ type }) => type),
+      ).toEqual(["WALLET_CONNECT", "ANNOUNCED"]);
+      expect(
+        shown({
+          connectors: [
+            walletConnect,
+            { ...walletConnect, namespace: "solana", namespaces: ["solana"] },
+          ],
+        }),
+      ).toMatchObject([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
+    },
+  );
 
-  it("never merges a conflicting announcer", { tags: ["T1"] }, () => {
+  it("never merges a wallet with a conflicting id", { tags: ["T1"] }, () => {
     expect(shown({ connectors: [{ ...evm, isConflicting: true }, solana] })).toHaveLength(2);
   });
 });

@@ -34,7 +34,7 @@ describe("connector ids", () => {
   ] as const;
   for (const [id, rdns] of reserved)
     it(
-      `does not give an announcer the reserved id ${rdns}`,
+      `does not give an announced wallet the reserved connector id ${rdns}`,
       { tags: id === "" ? ["finding-T2"] : [id, "finding-T2"] },
       () => {
         expect(ids([{ name: "A", rdns, uuid: "1", provider: provider() }])).toEqual([
@@ -43,7 +43,7 @@ describe("connector ids", () => {
       },
     );
 
-  it("uses the rdns as connector id, otherwise the name", () => {
+  it("uses a wallet's rdns as connector id, otherwise its name", () => {
     expect(
       ids([
         { name: "Alpha", rdns: "org.alpha", uuid: "1", provider: provider() },
@@ -53,7 +53,7 @@ describe("connector ids", () => {
   });
 
   it(
-    "lists all announcers of one rdns, marks them as conflicting, and gives later ones the id rdns~uuid",
+    "lists all wallets announced with one rdns as conflicting, and gives later ones the id rdns~uuid",
     { tags: ["T1"] },
     () => {
       const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
@@ -74,7 +74,7 @@ describe("connector ids", () => {
     },
   );
 
-  it("marks two announcers with the same uuid as conflicting", { tags: ["T1"] }, () => {
+  it("marks two wallets announced with the same uuid as conflicting", { tags: ["T1"] }, () => {
     expect(
       ids([
         { name: "A", rdns: "org.a", uuid: "same", provider: provider() },
@@ -102,7 +102,7 @@ describe("connector ids", () => {
     ]);
   });
 
-  it("keeps connector ids unique if announcers repeat or lack uuids", () => {
+  it("keeps connector ids unique if announced wallets repeat or lack uuids", () => {
     const all = ids([
       { name: "A", provider: provider() },
       { name: "A", provider: provider() },
@@ -117,13 +117,13 @@ describe("connector ids", () => {
 describe("sanitizeAnnouncement", () => {
   const icon = "data:image/png;base64,AA==";
 
-  it("copies only the known fields of an announcement", () => {
+  it("copies only the known fields of a wallet announcement", () => {
     expect(
       sanitizeAnnouncement({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon, extra: 1 }),
     ).toEqual({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon });
   });
 
-  it("reads each announced field exactly once", { tags: ["T3"] }, () => {
+  it("reads each field of a wallet announcement exactly once", { tags: ["T3"] }, () => {
     const reads: string[] = [];
     const info = new Proxy(
       {},
@@ -140,31 +140,35 @@ describe("sanitizeAnnouncement", () => {
     expect(reads.sort()).toEqual(["icon", "name", "rdns", "uuid"]);
   });
 
-  it("ignores fields whose getter throws and keeps the others", { tags: ["T3"] }, () => {
-    const info = {
-      get icon(): string {
-        throw new Error("no");
-      },
-      get uuid(): string {
-        throw new Error("no");
-      },
-      name: "Alpha",
-    };
+  it(
+    "ignores announced fields whose getter throws and keeps the other fields",
+    { tags: ["T3"] },
+    () => {
+      const info = {
+        get icon(): string {
+          throw new Error("no");
+        },
+        get uuid(): string {
+          throw new Error("no");
+        },
+        name: "Alpha",
+      };
 
-    expect(sanitizeAnnouncement(info)).toEqual({ name: "Alpha" });
-    expect(
-      sanitizeAnnouncement(
-        new Proxy(
-          {},
-          {
-            get: () => {
-              throw new Error("no");
+      expect(sanitizeAnnouncement(info)).toEqual({ name: "Alpha" });
+      expect(
+        sanitizeAnnouncement(
+          new Proxy(
+            {},
+            {
+              get: () => {
+                throw new Error("no");
+              },
             },
-          },
+          ),
         ),
-      ),
-    ).toBeUndefined();
-  });
+      ).toBeUndefined();
+    },
+  );
 
   it.each([undefined, null, "Alpha", 1, {}, { name: 1, rdns: {} }, { name: " \u202e\u0000 " }])(
     "rejects the wallet announcement %j, which has no usable name",
@@ -174,7 +178,7 @@ describe("sanitizeAnnouncement", () => {
   );
 
   it(
-    "strips control, bidi and zero-width characters and truncates to 64 characters",
+    "strips control, bidi and zero-width characters from announced texts and truncates them to 64",
     { tags: ["T3"] },
     () => {
       expect(
@@ -187,7 +191,7 @@ describe("sanitizeAnnouncement", () => {
     },
   );
 
-  it("uses the rdns, then the uuid, if the name is missing", () => {
+  it("uses the rdns, then the uuid, if an announced wallet has no name", () => {
     expect([
       sanitizeAnnouncement({ rdns: "org.alpha", uuid: "u" })?.name,
       sanitizeAnnouncement({ uuid: "u" })?.name,
@@ -201,7 +205,7 @@ describe("sanitizeAnnouncement", () => {
     "jpeg;base64,AA==",
     "svg+xml,<svg/>",
     "svg+xml;utf8,<svg/>",
-  ])("accepts an icon of the type image/%s as a data URL", { tags: ["T2"] }, (rest) => {
+  ])("accepts an announced icon of the type image/%s as a data URL", { tags: ["T2"] }, (rest) => {
     expect(sanitizeAnnouncement({ name: "A", icon: `data:image/${rest}` })?.icon).toBe(
       `data:image/${rest}`,
     );
@@ -217,11 +221,11 @@ describe("sanitizeAnnouncement", () => {
     "",
     7,
     { toString: () => icon },
-  ])("omits the icon %j", { tags: ["T2"] }, (bad) => {
+  ])("omits the announced icon %j", { tags: ["T2"] }, (bad) => {
     expect(sanitizeAnnouncement({ name: "A", icon: bad })).toEqual({ name: "A" });
   });
 
-  it("omits an icon of more than 256 KiB", { tags: ["T2"] }, () => {
+  it("omits an announced icon of more than 256 KiB", { tags: ["T2"] }, () => {
     const fitting = "data:image/png,".padEnd(MAX_ICON_LENGTH, "A");
     expect(sanitizeAnnouncement({ name: "A", icon: fitting })?.icon).toHaveLength(256 * 1024);
     expect(sanitizeAnnouncement({ name: "A", icon: `${fitting}A` })?.icon).toBeUndefined();
@@ -229,7 +233,7 @@ describe("sanitizeAnnouncement", () => {
 });
 
 describe("mergeConnectors", () => {
-  it("merges wallets of several namespaces in linear time", { tags: ["T3"] }, () => {
+  it("merges connectors of several namespaces in linear time", { tags: ["T3"] }, () => {
     let looks = 0;
     const counted = (namespace: Namespace, index: number): Connector => {
       const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
@@ -256,7 +260,7 @@ describe("recent wallets", () => {
   const gamma = { id: "c", name: "Gamma", imageId: "i" };
 
   it(
-    "keeps at most two recent wallets, newest first",
+    "remembers at most two recent wallets, newest first",
     { tags: ["S3-002", "S3-003", "S9-001"] },
     () => {
       expect([alpha, beta, gamma].reduce(rememberWallet, [] as readonly (typeof alpha)[])).toEqual([
@@ -266,7 +270,7 @@ describe("recent wallets", () => {
       expect(MAX_RECENT_WALLETS).toBe(2);
     },
   );
-  it("moves a known wallet to the front with its newest name", { tags: ["S3-003"] }, () => {
+  it("moves a known recent wallet to the front with its newest name", { tags: ["S3-003"] }, () => {
     expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
       { id: "a", name: "Alpha 2" },
       beta,
@@ -274,6 +278,6 @@ describe("recent wallets", () => {
   });
 });
 
-it("returns only the name if an announcement has only a name", () => {
+it("sanitizes a wallet announcement that has only a name to just that name", () => {
   expect(sanitizeAnnouncement({ name: "Harbour" })).toStrictEqual({ name: "Harbour" });
 });

@@ -55,12 +55,12 @@ describe("special connectors", () => {
       });
     },
   );
-  it("maps ledger to its catalogue id", () => {
+  it('maps the connector "ledger" to its catalogue id', () => {
     expect(catalogueIdsOf({ id: "ledger", name: "" })).toEqual([
       SPECIAL_CONNECTORS["ledger"]?.explorerId,
     ]);
   });
-  it("treats only Safe transactions as proposals", () => {
+  it("treats only transactions sent through Safe as proposals", () => {
     expect(["safe", "com.okex.wallet", "walletConnect"].map(isProposal)).toEqual([
       true,
       false,

@@ -42,7 +42,7 @@ const rows = (
 
 describe("custom wallets", () => {
   it(
-    "lists custom wallets in the host's order between featured and external",
+    "lists custom wallets in the host's order between featured and external wallets",
     { tags: ["S2-042"] },
     () => {
       const described = {
@@ -74,7 +74,7 @@ describe("custom wallets", () => {
   );
 
   it(
-    "keeps wallets with an in-app browser on phones even without pairing",
+    "lists wallets with an in-app browser on phones even without pairing",
     { tags: ["S5-016"] },
     () => {
       const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", {
@@ -119,14 +119,14 @@ describe("custom wallets", () => {
       "recommended: r2 r3 r4",
     ],
   ] as const)(
-    "recommends %s, so that the list has four rows",
+    "recommends %s, so that the wallet list has four rows",
     { tags: ["S9-003"] },
     (_, change, expected) => {
       expect(rows([], { described: { recommended: many }, ...change }).at(-1)).toBe(expected);
     },
   );
 
-  it("shows no recommended wallets if none can be connected", () => {
+  it("lists no recommended wallets if none of them can be connected", () => {
     expect(
       rows([], {
         connectedConnectorIds: ["walletConnect"],
@@ -136,7 +136,7 @@ describe("custom wallets", () => {
   });
 
   it(
-    "offers up to six wallets to install if no wallet and no WalletConnect exists",
+    "lists up to six wallets to install if no wallet is installed and WalletConnect is off",
     { tags: ["finding-H1"] },
     () => {
       const site = { homepage: "https://maker.example" };
@@ -152,7 +152,7 @@ describe("custom wallets", () => {
   );
 
   it(
-    "offers wallets with an in-app browser on phones without other options",
+    "lists wallets with an in-app browser on phones if there is no other wallet",
     { tags: ["finding-H1"] },
     () => {
       const able = aWallet("able", { canOpenPage: true });
@@ -163,14 +163,14 @@ describe("custom wallets", () => {
     },
   );
 
-  it("applies a configured group order to custom wallets", { tags: ["S2-046"] }, () => {
+  it("applies a configured order of groups to custom wallets", { tags: ["S2-046"] }, () => {
     expect(rows([fox], { order: ["custom"] })).toEqual([
       "custom: fox",
       "walletConnect: walletConnect",
     ]);
   });
 
-  it("lists a wallet only in the first of featured, custom and recommended", () => {
+  it("lists a wallet only in the first of the groups featured, custom and recommended", () => {
     expect(
       rows([], { described: { recommended: [fox, bear], custom: [bear], featured: [fox] } }),
     ).toEqual(["walletConnect: walletConnect", "featured: fox", "custom: bear"]);
@@ -187,7 +187,7 @@ describe("custom wallets", () => {
     ]);
   });
 
-  it("drops MetaMask's entry inside MetaMask's browser despite its other rdns", () => {
+  it("drops MetaMask's custom entry inside MetaMask's browser despite its other rdns", () => {
     const mobile = aConnector({ name: "MetaMask", id: "io.metamask.mobile" });
     expect(
       rows([aWallet("mm", { name: "Meta Mask", rdns: "io.metamask" })], {
@@ -198,7 +198,7 @@ describe("custom wallets", () => {
   });
 
   it(
-    "lists a custom wallet beside a namesake or a conflicting announcer",
+    "lists a custom wallet beside an installed wallet of the same name or with a conflicting id",
     { tags: ["T1", "T9"] },
     () => {
       expect(
@@ -233,7 +233,7 @@ describe("custom wallets", () => {
   it.each([
     ["WalletConnect is off or has no relay", { connectors: [] }],
     ["a wallet is already paired", { connectedConnectorIds: ["walletConnect"] }],
-  ])("omits wallets that need pairing if %s, but keeps one with an extension", (_, change) => {
+  ])("omits wallets that need pairing if %s, but keeps a wallet with an extension", (_, change) => {
     const described = [fox, aWallet("extension", { rdns: "com.ext" })];
     expect(rows(described, change)).toEqual(["custom: extension"]);
     expect(rows(described, { ...change, isMobile: true })).toEqual([]);
@@ -279,7 +279,7 @@ describe("recently paired catalogue wallet", () => {
       ...change,
     }).find(({ name }) => name === "recent")?.rows;
 
-  it("shows a recent wallet by name and picture until the catalogue responds", () => {
+  it("lists a recent catalogue wallet by stored name and picture until the catalogue responds", () => {
     expect(groups()).toEqual([
       { wallet: { id, name: "Fox", imageId: "picture", links: {}, stores: {} } },
     ]);
@@ -300,7 +300,7 @@ describe("recently paired catalogue wallet", () => {
 
 describe("included wallets", () => {
   const beta = aConnector({ name: "Beta" });
-  it("hides installed wallets not included by rdns or name, keeps WalletConnect and external", () => {
+  it("hides installed wallets that are not included by rdns or name, but keeps WalletConnect and external", () => {
     const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
     const connectors = [alpha, beta, ledger, walletConnect];
     expect(rows([], { connectors, included: { rdns: ["ORG.beta"], names: [] } })).toEqual([

@@ -20,14 +20,14 @@ const ids = (
 ): readonly string[] => walletsToGet(groups, recommended).map(({ id }) => id);
 
 describe("wallets to get", () => {
-  it("offers the first four of featured, custom and recommended wallets", () => {
+  it("suggests the first four featured, custom and recommended wallets to users without a wallet", () => {
     const groups: readonly ConnectorGroup[] = [
       { name: "custom", rows: [{ connector: wallet("c1") }] },
       { name: "featured", rows: [{ connector: wallet("f1") }, { wallet: described("f2") }] },
     ];
     expect(ids(groups, [described("r1"), described("r2")])).toEqual(["f1", "f2", "c1", "r1"]);
   });
-  it("offers four recommended wallets that are not installed", () => {
+  it("suggests four recommended wallets that are not installed", () => {
     const installed = aConnector("org.r1", "R1");
     expect(
       ids(
@@ -36,7 +36,7 @@ describe("wallets to get", () => {
       ),
     ).toEqual(["r2", "r3", "r4", "r5"]);
   });
-  it("offers no installed wallet", () => {
+  it("suggests no installed wallet", () => {
     expect(
       ids([
         { name: "injected", rows: [{ connector: wallet("i") }] },
@@ -44,7 +44,7 @@ describe("wallets to get", () => {
       ]),
     ).toEqual([]);
   });
-  it("offers only wallets with an https website, each once", () => {
+  it("suggests only wallets with an https website, each once", () => {
     const odd = [
       aConnector("bare", "bare"),
       wallet("script", "javascript:alert(1)"),

@@ -21,7 +21,7 @@ const PROBLEM = { kind: "too-soon", seconds: 3 } as const;
 
 describe("e-mail sign-in steps", () => {
   it(
-    "continues with the step that the response to the address requires",
+    "continues the e-mail login with the step that the response to the address requires",
     { tags: ["S3-061"] },
     () => {
       expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
@@ -29,17 +29,17 @@ describe("e-mail sign-in steps", () => {
       expect(afterEmail(email, { action: "VERIFY_OTP" }, 5)).toEqual(waiting("code"));
     },
   );
-  it("updates the resend countdown only after an e-mail was sent", () => {
+  it("restarts the resend countdown only after an e-mail was sent", () => {
     for (const step of ["device", "code"] as const)
       expect(withResendIn(waiting(step), 7)).toEqual({ ...waiting(step), resendIn: 7 });
     for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
   });
-  it("keeps the state but clears the problem while a request is pending", () => {
+  it("keeps the state of the e-mail login but clears the problem while a request is pending", () => {
     const state = setBusy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
     expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
     expect(setBusy(SIGNED_IN)).toStrictEqual(SIGNED_IN);
   });
-  it("stores a problem unless the user is signed in", () => {
+  it("stores a problem of the e-mail login unless the user is signed in", () => {
     const failed = { ...ENTRY, problem: PROBLEM };
     expect(withProblem({ ...ENTRY, isBusy: true }, PROBLEM)).toStrictEqual(failed);
     expect(withProblem(SIGNED_IN, PROBLEM)).toStrictEqual(SIGNED_IN);

@@ -46,20 +46,20 @@ describe("e-mail", () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  it("limits an e-mail address to 254 characters", () => {
+  it("accepts e-mail addresses of at most 254 characters", () => {
     const domain = [63, 63, 57].map((length) => "b".repeat(length)).join(".");
     const longest = `${"a".repeat(64)}@${domain}.org`;
     expect([longest.length, isEmail(longest)]).toEqual([254, true]);
     expect(isEmail(longest.replace(".org", "b.org"))).toBe(false);
   });
 
-  it("allows submitting an e-mail from four characters", () => {
+  it("allows submitting an e-mail address from four characters on", () => {
     expect(canSubmitEmail(" abc ")).toBe(false);
     expect(canSubmitEmail("abcd")).toBe(true);
   });
 
   it(
-    "blocks a resend for 30 s and rounds the remaining seconds up",
+    "blocks another e-mail for 30 s and rounds the remaining seconds up",
     { tags: ["S5-023", "S5-024"] },
     () => {
       expect(secondsUntilResend(undefined, 5)).toBe(0);
@@ -70,14 +70,14 @@ describe("e-mail", () => {
     },
   );
 
-  it("allows a resend after the clock was set back", () => {
+  it("allows another e-mail after the clock was set back", () => {
     for (const lastAt of [40_000, 31_000, 1_001]) expect(secondsUntilResend(lastAt, 1_000)).toBe(0);
   });
 });
 
 describe("display name", () => {
   it(
-    "uses the social user name (Discord without a trailing 0), otherwise the e-mail",
+    "shows the social user name (Discord's without a trailing 0), otherwise the e-mail",
     { tags: ["S5-018"] },
     () => {
       expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");
@@ -91,7 +91,7 @@ describe("display name", () => {
     },
   );
   it(
-    "truncates a display name after 30 characters with ...",
+    "truncates a display name of a user after 30 characters with ...",
     { tags: ["S5-019", "S9-014"] },
     () => {
       expect(displayName({ email: `${"a".repeat(25)}@b.co` })).toBe(`${"a".repeat(25)}@b.co`);
@@ -116,7 +116,7 @@ describe("smart accounts", () => {
     expect(hasSmartAccounts(network("solana", "1"), networks)).toBe(false);
   });
   it(
-    "detects the smart account by address if smart accounts are enabled",
+    "detects a smart account by its address if smart accounts are enabled",
     { tags: ["S4-012"] },
     () => {
       expect(chosenAccountType("0xAB", "0xab", true)).toBe("smartAccount");
@@ -178,7 +178,7 @@ describe("social logins", () => {
       expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);
     },
   );
-  it("hides facebook on phones", () => {
+  it('hides the provider "facebook" on phones', () => {
     expect(hidden({ isMobile: true })).toEqual(["facebook"]);
   });
 });

@@ -12,7 +12,7 @@ const stateOf = (url: string | undefined): string | null =>
   url === undefined ? null : new URL(url).searchParams.get("state");
 
 describe("redirect sign-in", () => {
-  it("appends the return page to the state parameter at any position", () => {
+  it("appends the return page to the state parameter of a social login at any position", () => {
     const back = `abc--${encodeURIComponent(HERE)}`;
     for (const uri of [
       "https://idp.example/agree?state=abc",
@@ -28,7 +28,7 @@ describe("redirect sign-in", () => {
     expect(withReturn("no address", HERE)).toBeUndefined();
   });
 
-  it("appends the return page to the nested authorization URL of the relay", () => {
+  it("appends the return page to the nested authorization URL of a social login", () => {
     const inner = "https://idp.example/agree?state=abc&scope=x";
     const relay = "https://auth.magic.link/v1?provider_authorization_url=";
     const url = new URL(withReturn(`${relay}${encodeURIComponent(inner)}`, HERE) ?? "");
@@ -43,7 +43,7 @@ describe("redirect sign-in", () => {
     expect(stateOf(withReturn(other, HERE))).toBe(`1--${encodeURIComponent(HERE)}`);
   });
 
-  it("reads the result from the return URL and removes it", () => {
+  it("reads the social login result from the return URL and removes it from that URL", () => {
     const uri = "?state=1&code=2";
     const back = `https://app.example/pay?x=1&result_uri=${encodeURIComponent(uri)}&y=2#top`;
     expect(returnedResult(back)).toEqual({ kind: "agreed", uri });
@@ -58,7 +58,7 @@ describe("redirect sign-in", () => {
       expect(returnedResult(none)).toBeUndefined();
   });
 
-  it("expects a pending sign-in for ten minutes", () => {
+  it("expects the result of a redirect sign-in for ten minutes", () => {
     const pending = { provider: "google", at: 1_000 } as const;
     expect(isAwaited(pending, 1_000)).toBe(true);
     expect(isAwaited(pending, 601_000)).toBe(true);
@@ -75,7 +75,7 @@ describe("redirect sign-in", () => {
     { provider: "google" },
     { provider: "evil", at: 1 },
     { provider: "x", at: "1" },
-  ])("rejects %j as a pending sign-in", { tags: ["S3-076"] }, (stored) =>
+  ])("rejects %j as a stored redirect sign-in", { tags: ["S3-076"] }, (stored) =>
     expect(readPending(stored)).toBeUndefined(),
   );
 });

@@ -10,13 +10,13 @@ import {
 const result = (resultUri: unknown) => socialResult({ resultUri });
 
 describe("social sign-in result", () => {
-  it("distinguishes consent from refusal", () => {
+  it("distinguishes a user's consent from a refusal in a social login result", () => {
     const uri = "?state=a&code=b&noerror=1";
     expect(result(uri)).toEqual({ kind: "agreed", uri });
     for (const refused of ["?error=no", "error=no", "?state=a&error=no", "#error=no&x=1"])
       expect(result(refused)).toEqual({ kind: "refused", text: "no" });
   });
-  it("marks a refusal by the user as cancelled", () => {
+  it("marks a social login that the user refused as cancelled", () => {
     for (const code of ["access_denied", "user_cancelled_authorize"])
       expect(result(`?error=${code}&error_description=Bye`)).toEqual({
         kind: "refused",
@@ -28,7 +28,7 @@ describe("social sign-in result", () => {
       text: "access_denied_by_policy",
     });
   });
-  it("uses the decoded error description, truncated to 200 characters", () => {
+  it("uses the decoded error description of a social login, truncated to 200 characters", () => {
     const text = (rest: string) => result(`?error=denied${rest}`);
     expect(text("&error_description=Not+to%20day")).toEqual({
       kind: "refused",
@@ -38,7 +38,7 @@ describe("social sign-in result", () => {
     expect(text("%")).toEqual({ kind: "refused", text: "denied%" });
     expect(text("x".repeat(300))).toEqual({ kind: "refused", text: `denied${"x".repeat(194)}` });
   });
-  it("rejects a result URI of more than 8,192 characters", () => {
+  it("rejects a social login result URI of more than 8,192 characters", () => {
     expect(result("x".repeat(8_192))).toMatchObject({ kind: "agreed" });
     expect(result("x".repeat(8_193))).toBeUndefined();
   });
@@ -58,21 +58,21 @@ describe("social sign-in result", () => {
 
 describe("social login layout", () => {
   const [first, second, ...rest] = SOCIALS_ORDER;
-  it("shows the first provider wide and the others as tiles", () => {
+  it("shows the first social provider wide and the others as tiles", () => {
     expect(socialLayout([])).toStrictEqual({ tiles: [], hasMore: false });
     expect(socialLayout(["x"])).toEqual({ wide: "x", tiles: [], hasMore: false });
     const six = SOCIALS_ORDER.slice(0, 6);
     expect(socialLayout(six)).toEqual({ wide: first, tiles: six.slice(1), hasMore: false });
   });
-  it("shows two providers side by side", () => {
+  it("shows two social providers side by side", () => {
     expect(socialLayout(["x", "google"])).toEqual({ tiles: ["x", "google"], hasMore: false });
   });
-  it("moves providers beyond six into a separate view", () => {
+  it("moves social providers beyond the sixth into a separate view", () => {
     const tiles = [second, ...rest.slice(0, 3)];
     expect(socialLayout(SOCIALS_ORDER)).toEqual({ wide: first, tiles, hasMore: true });
   });
   it(
-    "keeps the given order, or the default order for the default list",
+    "keeps the host's order of social providers, or the default order for the default list",
     { tags: ["S1-025"] },
     () => {
       expect(orderedSocials(FEATURE_LISTS.socials)).toEqual(SOCIALS_ORDER);
@@ -82,7 +82,7 @@ describe("social login layout", () => {
 });
 
 describe("stored redirect sign-in", { tags: ["S3-076"] }, () => {
-  it("reads provider and time of a pending sign-in", () => {
+  it("reads provider and time of a stored redirect sign-in", () => {
     const stored = { provider: "google", at: 5 };
     expect(readPending({ ...stored, more: 1 })).toEqual(stored);
     expect(readPending({ ...stored, at: 1.5 })).toBeUndefined();

@@ -83,7 +83,7 @@ describe("error texts fixed by the specification", () => {
     ],
   ];
   for (const [id, text, message] of texts)
-    it(`uses the text "${text}"`, { tags: id === "" ? [] : [id] }, () => {
+    it(`uses the specified error text "${text}"`, { tags: id === "" ? [] : [id] }, () => {
       expect(message()).toBe(text);
     });
 
@@ -103,7 +103,7 @@ describe("error texts fixed by the specification", () => {
 
 describe("LatchkitError", () => {
   it.each(["Modal closed", "Popup closed", "Connection rejected"])(
-    "treats '%s' as a cancellation",
+    "treats the error '%s' as a cancellation",
     (text) => {
       const all = [
         new LatchkitError("modal/closed", {}),
@@ -121,14 +121,14 @@ describe("LatchkitError", () => {
     ).toBe(false);
   });
 
-  it("keeps the original error as its cause", () => {
+  it("keeps the original error as the cause of a LatchkitError", () => {
     const cause = { code: 4001 };
     expect(new LatchkitError("wallet/declined", { method: "personal_sign" }, { cause }).cause).toBe(
       cause,
     );
   });
 
-  it("recognizes errors of another package copy by name and narrows them by code", () => {
+  it("recognizes errors of another copy of the package by name and narrows them by code", () => {
     const foreign = Object.assign(new Error("Modal closed"), {
       name: "LatchkitError",
       code: "modal/closed",

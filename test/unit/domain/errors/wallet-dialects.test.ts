@@ -41,7 +41,7 @@ describe("provider error code", () => {
     ["the code in info.error", { code: "UNKNOWN_ERROR", info: { error: { code: 4100 } } }, 4100],
     ["a generic wrapper code without an inner one", { code: -32603 }, -32603],
     ["an outer code in preference to an inner one", { code: 4001, cause: { code: 4902 } }, 4001],
-  ])("reads %s", (_what, error, code) => {
+  ])("reads the wallet's error code from %s", (_what, error, code) => {
     expect(readWalletError(error).providerCode).toBe(code);
   });
 
@@ -54,7 +54,7 @@ describe("provider error code", () => {
     ["a throwing proxy", hostile()],
     ["an endless proxy", endless()],
     ["a circular cause chain", circular()],
-  ])("returns no code and does not throw if the error is %s", (_what, error) => {
+  ])("returns no error code and does not throw if the error is %s", (_what, error) => {
     expect(readWalletError(error)).toMatchObject({ kind: "other" });
     expect(readWalletError(error).providerCode).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe("user rejection", () => {
     expect(kindOf(error)).not.toBe("refusal");
   });
 
-  it("reads -32000 as a rejection only in sats-connect and 5000 only in WalletConnect", () => {
+  it("reads code -32000 as a rejection only in sats-connect, and 5000 only in WalletConnect", () => {
     expect([
       readWalletError({ code: -32000 }, "sats-connect").kind,
       readWalletError({ error: { code: -32000 } }, "sats-connect").kind,

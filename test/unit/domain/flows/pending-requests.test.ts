@@ -18,7 +18,7 @@ describe("cancellation of a pending request", () => {
   );
 
   it(
-    "declines the request on back and supersedes it on a newer request",
+    "declines the pending request when the user goes back and supersedes it on a newer request",
     { tags: ["S2-025"] },
     () => {
       const [connectorId, networkId] = ["wallet", "eip155:10"] as const;

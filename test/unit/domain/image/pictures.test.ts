@@ -24,7 +24,7 @@ describe("rasterTypeOf", () => {
     ["image/gif", "GIF89a."],
     ["image/jpeg", "\xff\xd8\xff\xe0"],
     ["image/webp", "RIFF\x01\x02\x03\x04WEBPVP8 "],
-  ])("detects %s by its first bytes", { tags: ["S7-011"] }, (type, text) => {
+  ])("detects %s by the first bytes of a picture", { tags: ["S7-011"] }, (type, text) => {
     expect(rasterTypeOf(bytes(text))).toBe(type);
     expect(sanitizeAnnouncement({ name: "A", icon: `data:${type};base64,AA` })?.icon).toBeDefined();
   });
@@ -40,7 +40,7 @@ describe("rasterTypeOf", () => {
     "\x00\x00\x01\x00",
     "%PDF-1.7",
     "{}",
-  ])("detects no raster type in a file with the content %j", (text) => {
+  ])("detects no raster type in a picture with the content %j", (text) => {
     expect(rasterTypeOf(bytes(text))).toBeUndefined();
   });
 });

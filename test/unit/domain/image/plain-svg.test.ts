@@ -321,7 +321,7 @@ describe("isPlainSvg", () => {
     ["an end tag of another name", "<svg></g>"],
     ["too much text", `<svg>${"a".repeat(1_001)}`],
     ["a second svg element", `${svg("")}${svg("")}`],
-  ])("rejects unsafe or malformed markup: %s", (_, document) => {
+  ])("rejects an SVG with unsafe or malformed markup: %s", (_, document) => {
     expect(isPlainSvg(document)).toBe(false);
   });
 });

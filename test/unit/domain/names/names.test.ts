@@ -39,7 +39,7 @@ describe("registrable names", () => {
     expect(labelProblem(one)).toBe(problem);
   });
   it(
-    "accepts labels of letters, digits and hyphens and rejects all other characters",
+    "accepts name labels of letters, digits and hyphens and rejects all other characters",
     { tags: ["S5-009"] },
     () => {
       check(fc.property(label, (one) => labelProblem(one) === undefined));
@@ -48,7 +48,7 @@ describe("registrable names", () => {
     },
   );
   it(
-    "registers names below .reown.id and strips a typed .reown.id or .wcn.id suffix",
+    "registers names under .reown.id and strips a typed .reown.id or .wcn.id suffix",
     { tags: ["S9-037"] },
     () => {
       expect(NAME_SUFFIXES).toEqual([".reown.id", ".wcn.id"]);
@@ -59,7 +59,7 @@ describe("registrable names", () => {
       check(fc.property(label, (one) => labelOf(registeredName(one)) === one));
     },
   );
-  it("recognizes current and legacy names of the service", { tags: ["S9-037"] }, () => {
+  it("recognizes current and legacy names of Reown's name service", { tags: ["S9-037"] }, () => {
     const names = ["alice.reown.id", "alice.wcn.id", "alice.eth", ".reown.id", "reown.id"];
     expect(names.map(isServiceName)).toEqual([true, true, false, false, false]);
   });
@@ -100,7 +100,7 @@ describe("name lookup", () => {
       expect(readServiceName(text)).toBeUndefined();
     },
   );
-  it("supports names on eip155 only", { tags: ["S6-006", "S9-023"] }, () => {
+  it("supports registered names on eip155 only", { tags: ["S6-006", "S9-023"] }, () => {
     const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(namespaces.filter(hasNames)).toEqual(["eip155"]);
   });
@@ -108,7 +108,7 @@ describe("name lookup", () => {
 
 describe("registration message and coin type", () => {
   it(
-    "signs JSON with name, attributes and a timestamp in whole seconds",
+    "signs a name registration as JSON with name, attributes and a timestamp in whole seconds",
     { tags: ["S4-042"] },
     () => {
       expect(registrationMessage({ name: "alice.reown.id", at: 1_763_629_200_999 })).toBe(
@@ -117,7 +117,7 @@ describe("registration message and coin type", () => {
     },
   );
   it(
-    "derives the coin type from the chain id with the highest bit set",
+    "derives a name record's coin type from the chain id with the highest bit set",
     { tags: ["S7-030"] },
     () => {
       expect(COIN_TYPE_ETHEREUM).toBe(60);
@@ -133,7 +133,7 @@ describe("registration message and coin type", () => {
     },
   );
   it.each(["eip155:2147483648", "eip155:0", "eip155:1.5", "solana:1", "eip155:1e3"] as const)(
-    "rejects the coin type of %s with 'Invalid chainId'",
+    "rejects the coin type of chain id %s with 'Invalid chainId'",
     { tags: ["S5-029"] },
     (id) => {
       expect(() => coinTypeOf(id)).toThrow("Invalid chainId");
@@ -193,7 +193,7 @@ describe("avatars", () => {
 });
 
 describe("name length", () => {
-  it("limits a label to 63 characters, as in the DNS", () => {
+  it("limits a name's label to 63 characters, as in the DNS", () => {
     expect(labelProblem("a".repeat(63))).toBeUndefined();
     expect(labelProblem("a".repeat(64))).toBe("too-long");
   });

@@ -12,7 +12,7 @@ const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), {
 
 describe("transaction stack", () => {
   it(
-    "stores the callbacks `onSuccess`, `onError` and `onCancel`, newest last",
+    "stores a transaction's callbacks `onSuccess`, `onError` and `onCancel`, newest last",
     { tags: ["S2-033"] },
     () => {
       expect(stack).toEqual([
@@ -22,7 +22,7 @@ describe("transaction stack", () => {
     },
   );
 
-  it("runs the success callback and does not go back on success", { tags: ["S2-034"] }, () => {
+  it("runs a transaction's success callback and does not go back", { tags: ["S2-034"] }, () => {
     expect(popTransaction(stack, "success")).toEqual({
       stack: [{ onSuccess: "older" }],
       run: "done",
@@ -34,7 +34,7 @@ describe("transaction stack", () => {
     ["error", "failed"],
     ["cancel", "cancelled"],
   ] as const)(
-    'on "%s", runs the matching callback and goes back',
+    'on "%s" of a transaction, runs the matching callback and goes back',
     { tags: ["S2-035"] },
     (end, run) => {
       expect(popTransaction(stack, end)).toEqual({
@@ -45,7 +45,7 @@ describe("transaction stack", () => {
     },
   );
 
-  it("goes back even without a matching callback", () => {
+  it("goes back after a failed transaction even without a matching callback", () => {
     expect(popTransaction([{ onSuccess: "older" }], "cancel")).toEqual({ stack: [], goBack: true });
   });
 

@@ -23,12 +23,12 @@ const stackOf = (...routes: readonly Route[]): ViewStack =>
     .reduce((stack, route) => push(stack, route), reset(initialStack, routes[0] ?? connect));
 
 describe("view stack", () => {
-  it("starts at Connect with the history [Connect]", { tags: ["S2-002"] }, () => {
+  it("starts the view history with Connect only", { tags: ["S2-002"] }, () => {
     expect(initialStack).toEqual({ entries: [connect], direction: "none" });
     expect(shownRoute(initialStack, false)).toEqual(connect);
   });
 
-  it("pushes a view on top of the history", () => {
+  it("pushes a new view on top of the history", () => {
     expect(push(initialStack, networks)).toEqual({
       entries: [connect, networks],
       direction: "forward",
@@ -42,7 +42,7 @@ describe("view stack", () => {
     expect(push(initialStack, { view: "Connect" })).toBe(initialStack);
   });
 
-  it("pushes the same view again for another wallet", () => {
+  it("pushes the current view again for another wallet", () => {
     expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([
       connect,
       connecting("a"),
@@ -62,7 +62,7 @@ describe("view stack", () => {
     },
   );
 
-  it("resets the history to a single view", { tags: ["S2-024"] }, () => {
+  it("resets the view history to a single view", { tags: ["S2-024"] }, () => {
     expect(reset(stackOf(connect, networks, switching), account)).toEqual({
       entries: [account],
       direction: "none",
@@ -70,18 +70,22 @@ describe("view stack", () => {
     expect(reset(initialStack, connect)).toBe(initialStack);
   });
 
-  it("pops the history when going back", { tags: ["S2-025"] }, () => {
+  it("pops the view history when going back", { tags: ["S2-025"] }, () => {
     expect(back(stackOf(connect, networks, switching))).toEqual({
       stack: { entries: [connect, networks], direction: "back" },
       close: false,
     });
   });
 
-  it("closes the modal when going back with one entry left", { tags: ["S2-026"] }, () => {
-    expect(back(initialStack)).toEqual({ stack: initialStack, close: true });
-  });
+  it(
+    "closes the modal when going back with one view left in the history",
+    { tags: ["S2-026"] },
+    () => {
+      expect(back(initialStack)).toEqual({ stack: initialStack, close: true });
+    },
+  );
 
-  it("goes back to an earlier entry by index", () => {
+  it("goes back to an earlier view of the history by index", () => {
     const stack = stackOf(account, networks, switching);
 
     expect(goBackToIndex(stack, 0)).toEqual({ entries: [account], direction: "back" });
@@ -110,7 +114,7 @@ describe("Connect while an account is connected", () => {
     expect(shownRoute(wentBack, false)).toEqual(connect);
   });
 
-  it("shows Connect while connected if it was opened, pushed, reset or replaced to", () => {
+  it("shows Connect while connected if a call opened, pushed, reset or replaced to it", () => {
     const stacks = [
       initialStack,
       push(stackOf(account), connect),
@@ -126,7 +130,7 @@ describe("Connect while an account is connected", () => {
     ]);
   });
 
-  it("ignores a push of the shown Account and accepts a push of Connect without a duplicate", () => {
+  it("ignores a push of Account while it is shown, and pushes Connect without a duplicate", () => {
     expect(push(wentBack, account, true)).toBe(wentBack);
     expect(push(wentBack, connect, true)).toEqual({ entries: [connect], direction: "forward" });
     expect(push(wentBack, account, false).entries).toEqual([connect, account]);
@@ -134,14 +138,14 @@ describe("Connect while an account is connected", () => {
 });
 
 describe("navigation after a network switch", () => {
-  it("returns to the entry before Networks", () => {
+  it("returns to the view before Networks after a network switch", () => {
     expect(afterNetworkSwitch(stackOf(account, networks, switching))).toEqual({
       stack: { entries: [account], direction: "back" },
       close: false,
     });
   });
 
-  it("closes the modal if Networks is the first entry or missing", () => {
+  it("closes the modal after a network switch if Networks is the first view or missing", () => {
     expect([
       afterNetworkSwitch(stackOf(networks, switching)).close,
       afterNetworkSwitch(stackOf(switching)).close,

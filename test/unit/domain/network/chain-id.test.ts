@@ -23,7 +23,7 @@ describe("EVM chain ids", () => {
   });
 
   it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])(
-    "rejects %s for names with 'Invalid chainId' (0x80000000 or more)",
+    "rejects chain id %s for names with 'Invalid chainId' (0x80000000 or more)",
     { tags: ["S5-029"] },
     (value) => {
       expect(thrownBy(() => parseNamedChainId(value))).toMatchObject({
@@ -33,7 +33,7 @@ describe("EVM chain ids", () => {
     },
   );
 
-  it("supports names up to chain id 0x7fffffff and detects larger CAIP-2 ids", () => {
+  it("supports names up to chain id 0x7fffffff and detects larger ids in CAIP-2 form", () => {
     expect(parseNamedChainId("0x7fffffff")).toBe(0x7fffffff);
     expect(
       ["eip155:2147483647", "eip155:2147483648", "eip155:11297108109", "solana:2147483648", 7].map(
@@ -73,7 +73,7 @@ describe("EVM chain ids", () => {
     expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
   });
 
-  it("rejects 100,000 digits as a chain id", { tags: ["T4"] }, () => {
+  it("rejects a chain id of 100,000 digits", { tags: ["T4"] }, () => {
     expect(thrownBy(() => parseEvmChainId("9".repeat(100_000)))).toMatchObject({
       code: "chain/invalid-id",
     });

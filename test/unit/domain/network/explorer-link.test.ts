@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { explorerLink } from "../../../../src/domain/network/network.js";
 
 describe("explorerLink", () => {
-  it("appends the path to the explorer URL with exactly one slash", () => {
+  it("appends the path to an explorer URL with exactly one slash", () => {
     expect(explorerLink("https://scan.example//", "tx", "0xab")).toBe(
       "https://scan.example/tx/0xab",
     );
@@ -12,7 +12,7 @@ describe("explorerLink", () => {
   });
 
   it.each(["../../login?next=//evil.example", "a/b", "#tx", "a?b", "\\\\evil.example", "%2e%2e"])(
-    "escapes the transaction hash %j into one path segment",
+    "escapes the transaction hash %j into one path segment of an explorer URL",
     { tags: ["finding-S9"] },
     (hash) => {
       const link = new URL(explorerLink("https://scan.example/x", "tx", hash));

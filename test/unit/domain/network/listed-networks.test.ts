@@ -23,7 +23,7 @@ const OWN_NODES: Readonly<Record<string, string>> = {
 };
 
 describe("networks of latchkit/networks", () => {
-  it("lists at least 40 unique networks, and an instance accepts all of them", async () => {
+  it("exports at least 40 unique networks, all of which an instance accepts", async () => {
     expect(LISTED.length).toBeGreaterThanOrEqual(40);
     expect(new Set(LISTED.map(([, { id }]) => id)).size).toBe(LISTED.length);
     const latchkit = createLatchkit({
@@ -50,7 +50,7 @@ describe("networks of latchkit/networks", () => {
       expect(OWN_NODES[name] === rpcUrl || nodes.includes(rpcUrl)).toBe(true);
     },
   );
-  it("uses the genesis block ids of the Bitcoin networks", () => {
+  it("uses the genesis block ids as the ids of the Bitcoin networks", () => {
     const chains = of("bip122").map(([name, { id }]) => [name, bitcoinChainOf(id)]);
     expect(Object.fromEntries(chains)).toEqual({
       bitcoinMainnet: "mainnet",

@@ -12,7 +12,7 @@ import { aNetwork } from "../../../support/builders/connection.js";
 import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("networks", () => {
-  it("normalizes a viem chain", { tags: ["S3-018"] }, () => {
+  it("converts a viem chain to a network", { tags: ["S3-018"] }, () => {
     expect(normalizeNetwork(mainnet)).toEqual({
       id: "eip155:1",
       namespace: "eip155",
@@ -28,7 +28,7 @@ describe("networks", () => {
   });
 
   it(
-    "keeps the fields of a CAIP network and uses the symbol as a missing currency name",
+    "keeps the fields of a CAIP network and uses the symbol for a missing currency name",
     { tags: ["S3-018"] },
     () => {
       const network = normalizeNetwork({
@@ -55,7 +55,7 @@ describe("networks", () => {
     },
   );
 
-  it("omits fields that a viem chain lacks", () => {
+  it("omits network fields that a viem chain lacks", () => {
     const network = normalizeNetwork({
       id: 31337,
       name: "Local",
@@ -76,7 +76,7 @@ describe("networks", () => {
     ]);
   });
 
-  it("rejects an id that is not a CAIP-2 id", () => {
+  it("rejects a network whose id is not a CAIP-2 id", () => {
     expect(
       thrownBy(() =>
         normalizeNetwork({
@@ -107,18 +107,18 @@ describe("initial network", () => {
     aNetwork({ id: "eip155:137" }),
   ];
 
-  it("starts on the stored network", { tags: ["S3-071"] }, () => {
+  it("starts on the network that is stored", { tags: ["S3-071"] }, () => {
     expect(initialNetworkId({ networks, stored: "eip155:10", fallback: "eip155:137" })).toBe(
       "eip155:10",
     );
   });
-  it("starts on the default if no stored network is listed", () => {
+  it("starts on the default network if the stored network is not listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:137" })).toBe("eip155:137");
     expect(initialNetworkId({ networks, stored: "eip155:5", fallback: "eip155:137" })).toBe(
       "eip155:137",
     );
   });
-  it("starts on the first network if the default is not listed", () => {
+  it("starts on the first listed network if the default is not listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:5" })).toBe("eip155:1");
   });
 });
@@ -131,11 +131,11 @@ describe("view of a network switch", () => {
     connectedNamespaces: ["eip155"],
   } as const;
 
-  it("plans no switch if the network is already active", () => {
+  it("plans no network switch if the network is already active", () => {
     expect(planNetworkSwitch({ ...question, to: "eip155:1", isAuthActive: true })).toBe("none");
   });
   it(
-    "opens SwitchNetwork if the active auth connector supports the target namespace",
+    "opens SwitchNetwork if the embedded wallet is active and supports the target namespace",
     { tags: ["S2-030"] },
     () => {
       expect(planNetworkSwitch({ ...question, to: "solana:abc", isAuthActive: true })).toBe(
@@ -161,12 +161,12 @@ describe("view of a network switch", () => {
       planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: ["bip122"] }),
     ).toBe("SwitchNetwork");
   });
-  it("opens SwitchNetwork if the caller ignores the confirmation", { tags: ["S2-029"] }, () => {
+  it("opens SwitchNetwork if the caller skips the confirmation", { tags: ["S2-029"] }, () => {
     expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
       "SwitchNetwork",
     );
   });
-  it("opens SwitchNetwork in all other cases", { tags: ["S2-032"] }, () => {
+  it("opens SwitchNetwork for all other network switches", { tags: ["S2-032"] }, () => {
     expect(planNetworkSwitch(question)).toBe("SwitchNetwork");
     expect(planNetworkSwitch({ ...question, connectedNamespaces: [] })).toBe("SwitchNetwork");
     expect(
@@ -205,7 +205,7 @@ describe("unsupported network policy", () => {
     },
   );
   it(
-    "opens no view and marks no network when unsupported chains are allowed",
+    "opens no view and marks no network as unsupported when the host allows unsupported chains",
     { tags: ["S4-033"] },
     () => {
       for (const enableNetworkSwitch of [true, false])

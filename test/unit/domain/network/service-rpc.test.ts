@@ -13,7 +13,7 @@ const network = (id: CaipNetworkId) =>
 const service = { projectId: "a b&c" };
 
 describe("RPC URLs", { tags: ["S7-036"] }, () => {
-  it("builds the service URL from CAIP-2 id and project id for supported networks", () => {
+  it("builds the service's RPC URL from CAIP-2 id and project id for supported networks", () => {
     expect(serviceRpcUrl(network("eip155:1"), service)).toBe(
       "https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=a+b%26c",
     );
@@ -29,14 +29,14 @@ describe("RPC URLs", { tags: ["S7-036"] }, () => {
       "bip122",
     );
   });
-  it("returns no service URL for an unsupported network or without a project id", () => {
+  it("returns no service RPC URL for an unsupported network or without a project id", () => {
     expect(serviceRpcUrl(network("eip155:31337"), service)).toBeUndefined();
     expect(
       serviceRpcUrl(network("polkadot:91b171bb158e2d3848fa23a9f1c25182"), service),
     ).toBeUndefined();
     expect(serviceRpcUrl(network("eip155:1"), undefined)).toBeUndefined();
   });
-  it("orders host URLs, service, then network URLs, without duplicates", () => {
+  it("orders RPC URLs as the host's, the service's, then the network's, without duplicates", () => {
     expect(
       readUrls(network("eip155:1"), ["https://mine.example", "https://net.example"], service),
     ).toEqual([

@@ -12,7 +12,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { solanaDevnet, solanaMainnet, solanaTestnet } from "../../../../src/networks.js";
 
 describe("Solana clusters", () => {
-  it("maps current and legacy ids to the public clusters", () => {
+  it("maps current and legacy Solana network ids to the public clusters", () => {
     expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ id }) => solanaChainOf(id))).toEqual(
       ["solana:mainnet", "solana:devnet", "solana:testnet"],
     );
@@ -24,7 +24,7 @@ describe("Solana clusters", () => {
       solanaTestnet.id,
     ]);
   });
-  it("maps an unknown id to localnet, and localnet to no id", () => {
+  it("maps an unknown Solana network id to localnet, and localnet to no id", () => {
     expect(solanaChainOf("solana:LatchkitLocal1111111111111111111")).toBe("solana:localnet");
     expect(solanaNetworkIdOf("solana:localnet")).toBeUndefined();
   });
@@ -40,13 +40,13 @@ describe("Solana clusters", () => {
     ["simulateTransaction", false],
     ["eth_getBalance", false],
     ["toString", false],
-  ])("decides whether %s is a read method: %s", (method, isRead) => {
+  ])("decides whether Solana's %s is a read method: %s", (method, isRead) => {
     expect(isSolanaRead(method)).toBe(isRead);
   });
 });
 
 describe("base58 and base64", () => {
-  it("decodes encoded bytes and returns undefined for invalid input", () => {
+  it("decodes base58 and base64 texts and returns undefined for invalid ones", () => {
     const bytes = Uint8Array.from([0, 0, 1, 255, 7]);
     expect([bytesOfBase58(base58Of(bytes)), bytesOfBase64(base64Of(bytes))]).toEqual([
       bytes,

@@ -19,11 +19,11 @@ import { paymentProblem, wholeAmount } from "../../../../src/domain/onramp/payme
 const USD = SAMPLE_OPTIONS.paymentCurrencies[0];
 
 describe("purchase options", () => {
-  it("supports purchases on eip155 and Solana", { tags: ["S9-020"] }, () => {
+  it("supports onramp purchases on eip155 and Solana", { tags: ["S9-020"] }, () => {
     expect(NAMESPACES.filter(canBuyOn)).toEqual(["eip155", "solana"]);
   });
   it(
-    "falls back to sample options, USDC on Ethereum and Polygon first",
+    "falls back to sample purchase options, USDC on Ethereum and Polygon first",
     { tags: ["S8-022", "S9-019"] },
     () => {
       const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
@@ -32,7 +32,7 @@ describe("purchase options", () => {
     },
   );
   it(
-    "limits cards to 10 to 7500 and bank accounts to 10 to 25000",
+    "limits sample payments by card to 10 to 7500 and by bank account to 10 to 25000",
     { tags: ["S9-017", "S9-018"] },
     () => {
       expect(USD?.limits).toEqual([
@@ -61,25 +61,29 @@ describe("purchase options", () => {
       expect(paymentProblem(amount, USD)).toBe(problem);
     },
   );
-  it("ignores a payment limit that cannot be parsed", { tags: ["F9"] }, () => {
+  it("ignores an onramp payment limit that cannot be parsed", { tags: ["F9"] }, () => {
     const limits = [{ id: "card", min: "x", max: "5.00" }];
     expect(paymentProblem("10", { id: "USD", limits })).toBeUndefined();
     const max = [{ id: "card", min: "20", max: "x" }];
     expect(paymentProblem("10", { id: "USD", limits: max })).toBeUndefined();
   });
-  it("accepts any amount if the currency has no limits", () => {
+  it("accepts any payment amount if the currency has no limits", () => {
     expect(paymentProblem("1", { id: "USD", limits: [] })).toBeUndefined();
     expect([wholeAmount("100.99"), wholeAmount("?")]).toEqual([100, undefined]);
   });
 });
 
 describe("onramp providers", () => {
-  it("lists Meld and Coinbase with a fee of 1 to 2%", { tags: ["S9-016"] }, () => {
-    expect(ONRAMP_PROVIDERS.map(({ name, feeRange }) => [name, feeRange])).toEqual([
-      ["meld", "1-2%"],
-      ["coinbase", "1-2%"],
-    ]);
-  });
+  it(
+    "lists Meld and Coinbase as onramp providers with a fee of 1 to 2%",
+    { tags: ["S9-016"] },
+    () => {
+      expect(ONRAMP_PROVIDERS.map(({ name, feeRange }) => [name, feeRange])).toEqual([
+        ["meld", "1-2%"],
+        ["coinbase", "1-2%"],
+      ]);
+    },
+  );
   it.each([
     ["eip155", "USDC"],
     ["solana", "SOL"],
@@ -89,7 +93,7 @@ describe("onramp providers", () => {
       `https://meldcrypto.com/?publicKey=pk&destinationCurrencyCode=${code}&walletAddress=0xab%26c&externalCustomerId=p1`,
     );
   });
-  it("maps chain ids to Coinbase network names, ethereum by default", () => {
+  it("maps chain ids to Coinbase network names, to ethereum by default", () => {
     expect(["1", "10", "8453", "5"].map(coinbaseNetwork)).toEqual([
       "ethereum",
       "optimism",
@@ -115,11 +119,15 @@ describe("onramp providers", () => {
 });
 
 describe("placeholder quote and restricted time zones", () => {
-  it("marks a placeholder quote by its id and without a fee", { tags: ["S8-023"] }, () => {
-    const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
-    expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
-    expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
-  });
+  it(
+    "recognizes a placeholder onramp quote by its id and its missing fee",
+    { tags: ["S8-023"] },
+    () => {
+      const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
+      expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
+      expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
+    },
+  );
   it.each([
     ["Asia/Shanghai", true],
     ["asia/hong_kong", true],

@@ -10,11 +10,11 @@ const USD = {
 };
 
 describe("payment limits", () => {
-  it("uses the smallest minimum and largest maximum of all payment methods", () => {
+  it("uses the smallest minimum and the largest maximum of all payment methods", () => {
     expect(paymentLimit("too-little", USD)).toBe("60.00");
     expect(paymentLimit("too-much", USD)).toBe("25000.00");
   });
-  it("returns undefined if the service has no readable limit", () => {
+  it("returns no payment limit if the onramp service has no readable limit", () => {
     expect(paymentLimit("too-little", { id: "USD", limits: [] })).toBeUndefined();
     const odd = { id: "USD", limits: [{ id: "card", min: "ten", max: "" }] };
     expect(paymentLimit("too-much", odd)).toBeUndefined();
@@ -22,7 +22,7 @@ describe("payment limits", () => {
 });
 
 describe("suggested amounts", () => {
-  it("omits suggested amounts outside the payment limits", () => {
+  it("omits suggested payment amounts outside the payment limits", () => {
     expect(paymentPresets(USD)).toEqual(["100", "250"]);
     expect(paymentPresets({ id: "USD", limits: [] })).toEqual(["50", "100", "250"]);
   });

@@ -29,13 +29,13 @@ const came = (
 ) => arrivals(account, before, now, SOLD);
 
 describe("assets that arrived since a purchase began", () => {
-  it("counts the balance increase of the native currency and sold tokens", () => {
+  it("counts the balance increase of the native currency and of sold tokens as purchased", () => {
     expect(came(whole(ether(5n), dollars(1n)), whole(ether(7n), dollars(4n)))).toEqual([
       ether(2n),
       { units: 3n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("counts the whole balance of a token that is new in the account", () => {
+  it("counts the whole balance of a token that is new in the account as purchased", () => {
     expect(came(whole(ether(5n)), whole(ether(5n), dollars(9n)))).toEqual([
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
@@ -43,21 +43,25 @@ describe("assets that arrived since a purchase began", () => {
   it("reports no purchase if balances are equal or lower", () => {
     expect(came(whole(ether(5n), dollars(2n)), whole(ether(5n), dollars(1n)))).toEqual([]);
   });
-  it("ignores a token that is not sold, even with the same symbol", { tags: ["T7"] }, () => {
-    const strange = dollars(10n, "0x00000000000000000000000000000000000000bb");
-    expect(came(whole(ether(5n)), whole(ether(5n), strange))).toEqual([]);
-    expect(came(whole(strange), whole({ ...strange, units: 11n }))).toEqual([]);
-  });
-  it("compares tokens by contract even if two share a symbol", () => {
+  it(
+    "reports no purchase of a token that is not sold, even with the same symbol",
+    { tags: ["T7"] },
+    () => {
+      const strange = dollars(10n, "0x00000000000000000000000000000000000000bb");
+      expect(came(whole(ether(5n)), whole(ether(5n), strange))).toEqual([]);
+      expect(came(whole(strange), whole({ ...strange, units: 11n }))).toEqual([]);
+    },
+  );
+  it("compares purchased tokens by contract even if two share a symbol", () => {
     const other = dollars(100n, "0x00000000000000000000000000000000000000bb");
     expect(came(whole(other), whole(other, dollars(9n)))).toEqual([
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("ignores the same contract address on another network", () => {
+  it("ignores the same contract address on another network in a purchase", () => {
     expect(came(whole(), whole(dollars(9n)), "eip155:10:0x01")).toEqual([]);
   });
-  it("compares contract addresses case-insensitively on EVM but not on Solana", () => {
+  it("compares contract addresses of purchases in any letter case on EVM but not on Solana", () => {
     expect(came(whole(), whole(dollars(9n, USDC.toLowerCase())))).toHaveLength(1);
     const network = { name: "s", displayName: "S", chainId: "5eykt", contractAddress: "AbC" };
     const sold = [{ id: "u", name: "USDC", symbol: "USDC", networks: [network] }];
@@ -65,7 +69,7 @@ describe("assets that arrived since a purchase began", () => {
       arrivals("solana:5eykt:11", whole(), whole(dollars(9n, address)), sold);
     expect([on("AbC"), on("aBc")].map(({ length }) => length)).toEqual([1, 0]);
   });
-  it("ignores new tokens after a partial balance and tokens without a contract", () => {
+  it("ignores tokens that are new after a partial balance, and tokens without a contract, in a purchase", () => {
     const part: Holdings = { tokens: [ether(5n)], isWhole: false };
     expect(came(part, whole(ether(6n), dollars(9n)))).toEqual([ether(1n)]);
     const asDollars: Holdings = {
@@ -83,7 +87,7 @@ const report = (id: string, status: PurchaseReport["status"], at = 1): PurchaseR
 });
 
 describe("purchase report of the provider", () => {
-  it("picks the newest report that is new or under way", () => {
+  it("picks the newest purchase report that is new or under way", () => {
     const former = new Set(["a"]);
     const later = report("c", "bought", 3);
     expect(reportOf([report("a", "bought", 9), report("b", "failed", 2), later], former)).toBe(
@@ -109,7 +113,7 @@ describe("purchase progress", () => {
     ["arrived", coins, "bought", false],
     ["failed", coins, "failed", false],
   ] as const)(
-    "combines balances and report into the status '%s'",
+    "combines balances and provider report of a purchase into the status '%s'",
     (status, arrived, word, isOver) => {
       const known = word && report("a", word);
       expect(progressOf(arrived, known, isOver)).toStrictEqual({
@@ -136,7 +140,7 @@ describe("onramp quote", () => {
       { ...quote, ...change },
       { amount: "100", paymentCurrency: usd, purchaseCurrency: usdc },
     );
-  it("accepts a quote that matches the request", () => {
+  it("accepts an onramp quote that matches the request", () => {
     expect(fits({})).toBe(true);
     expect(fits({ coinbaseFee: undefined })).toBe(true);
     expect(fits({ purchaseAmount: paid("1", "usdc"), paymentTotal: paid("100.0", "usd") })).toBe(
@@ -159,10 +163,10 @@ describe("onramp quote", () => {
     ["with a network fee in another currency", { networkFee: paid("1", "EUR") }],
     ["with a provider fee in another currency", { coinbaseFee: paid("1", "JPY") }],
     ["with a subtotal in another currency", { paymentSubtotal: paid("100", "EUR") }],
-  ])("rejects a quote %s", { tags: ["F9"] }, (_, change) => {
+  ])("rejects an onramp quote %s", { tags: ["F9"] }, (_, change) => {
     expect(fits(change)).toBe(false);
   });
-  it("parses quote amounts exactly", () => {
+  it("parses the amounts of an onramp quote exactly", () => {
     expect(parseAmount(paid("0097.50", "X"))).toEqual({ units: 9750n, decimals: 2, symbol: "X" });
     expect(parseAmount(paid("12345678901234567890", "X"))?.units).toBe(12345678901234567890n);
     expect(parseAmount(paid("1."))).toBeUndefined();
@@ -182,7 +186,7 @@ describe("next action of a purchase", () => {
     ["choose", "buying", "failed"],
     ["choose", "left", "failed"],
   ] as const)(
-    'returns "%s" as the next action if the window is "%s" and the purchase is "%s"',
+    'returns "%s" as the next action if the provider\'s window is "%s" and the purchase is "%s"',
     (next, step, status) => {
       expect(nextPurchaseAction(step, status)).toBe(next);
     },

@@ -26,7 +26,7 @@ const mixed = {
 } as SessionProposal;
 
 describe("legacy network id of a wallet", () => {
-  it("maps a legacy network id to the current one and keeps it for wallet requests", () => {
+  it("maps a wallet's legacy network id to the current one and keeps it for wallet requests", () => {
     const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
     const [granted] = approvedSession(raw, solana);
     expect(granted?.accounts).toMatchObject([
@@ -40,7 +40,7 @@ describe("legacy network id of a wallet", () => {
     const raw = { solana: { accounts: [...many, `${OLDER}:${SOLANA}`] } };
     expect(approvedSession(raw, solana)[0]?.olderIds).toEqual({ [PRESENT]: OLDER });
   });
-  it("uses the current network id if the wallet grants both", () => {
+  it("uses the current network id if the wallet grants both the current and the legacy one", () => {
     const raw = { solana: { accounts: [OLDER, PRESENT].map((id) => `${id}:${SOLANA}`) } };
     const [granted] = approvedSession(raw, solana);
     expect(granted?.accounts).toHaveLength(1);
@@ -54,13 +54,13 @@ describe("legacy network id of a wallet", () => {
 });
 
 describe("approved session", () => {
-  it("converts EVM addresses to EIP-55 checksum form", () => {
+  it("converts EVM addresses of an approved session to EIP-55 checksum form", () => {
     const [granted] = approvedSession({ eip155: { accounts: [`eip155:1:${EVM}`] } }, evm);
     expect(granted?.accounts).toMatchObject([
       { address: CHECKSUMMED, caipAddress: `eip155:1:${CHECKSUMMED}` },
     ]);
   });
-  it("ignores accounts and chains of a namespace other than the granted one", () => {
+  it("ignores accounts and chains in an approved session of a namespace other than the granted one", () => {
     const accounts = [`eip155:1:${EVM}`, `${PRESENT}:${SOLANA}`];
     const [granted] = approvedSession({ eip155: { accounts, chains: [OLDER] } }, mixed);
     expect(granted?.accounts.map(({ networkId }) => networkId)).toEqual(["eip155:1"]);
@@ -68,7 +68,7 @@ describe("approved session", () => {
     expect(approvedSession({ eip155: { accounts: accounts.slice(1) } }, mixed)).toEqual([]);
     expect(approvedSession({ solana: { accounts: accounts.slice(0, 1) } }, mixed)).toEqual([]);
   });
-  it("accepts a namespace key per network", () => {
+  it("accepts an approved session with a namespace key per network", () => {
     const own = { accounts: [`eip155:1:${EVM}`] };
     const of = (raw: Parameters<typeof approvedSession>[0]) =>
       approvedSession(raw, evm).map(({ networkIds }) => networkIds);

@@ -28,7 +28,7 @@ describe("wallet deep link", () => {
   ])("opens exactly the URL scheme at the start of %s", { tags: ["finding-S8"] }, (base, href) => {
     expect(nativeLink(base, URI, desk).href).toBe(href);
   });
-  it("opens the scheme that was checked for any link text", { tags: ["finding-S8"] }, () => {
+  it("opens the link scheme that was checked, for any link text", { tags: ["finding-S8"] }, () => {
     check(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
@@ -44,7 +44,7 @@ describe("wallet deep link", () => {
       ),
     );
   });
-  it("does not add a scheme to a link without one", () => {
+  it("does not add a scheme to a wallet link without one", () => {
     expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
     expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe("wallet deep link", () => {
       href: "foo://app/",
     });
   });
-  it("builds a universal link if the base is an https URL", () => {
+  it("builds a universal link if the wallet's link base is an https URL", () => {
     expect(nativeLink("https://foo.example", URI, desk)).toEqual(
       universalLink("https://foo.example/", URI),
     );
@@ -63,7 +63,7 @@ describe("wallet deep link", () => {
       href: "https://foo.example/app/",
     });
   });
-  it("encodes the URI twice only for a scheme in Telegram on Android", () => {
+  it("encodes the pairing URI twice only for a scheme in Telegram on Android", () => {
     const twice = encodeURIComponent(ONCE);
     expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: true }).redirect).toBe(
       `foo://wc?uri=${twice}`,
@@ -77,7 +77,7 @@ describe("wallet deep link", () => {
       nativeLink("https://foo.example", URI, { isTelegram: true, isAndroid: true }).redirect,
     ).toContain(ONCE);
   });
-  it("prefers the scheme unless the host prefers universal links and the wallet has one", () => {
+  it("prefers the wallet's URL scheme unless the host prefers universal links and the wallet has one", () => {
     const links = { mobile: "foo://", universal: "https://foo.example" };
     expect(mobileLink(links, URI, desk)?.href).toBe("foo://");
     expect(mobileLink(links, URI, desk, true)?.href).toBe("https://foo.example/");
@@ -90,13 +90,13 @@ describe("wallet deep link", () => {
 });
 
 describe("link target", () => {
-  it("opens apps in _self, or _top inside a frame, and sites and desktop apps in _blank", () => {
+  it("opens wallet apps in _self, or _top inside a frame, and sites and desktop apps in _blank", () => {
     expect(linkTarget("mobile", desk)).toBe("_self");
     expect(linkTarget("mobile", { ...desk, isInFrame: true })).toBe("_top");
     expect(linkTarget("webapp", desk)).toBe("_blank");
     expect(linkTarget("desktop", desk)).toBe("_blank");
   });
-  it("opens every link in _blank inside Telegram", () => {
+  it("opens every wallet link in _blank inside Telegram", () => {
     expect(linkTarget("mobile", { isTelegram: true, isInFrame: true })).toBe("_blank");
   });
 });
@@ -111,7 +111,7 @@ describe("isOpenableLink", () => {
     "wcx://wc",
     "http://127.0.0.1:4100/wc",
     "http://localhost/wc",
-  ])("accepts %s as an openable link", (link) => expect(isOpenableLink(link)).toBe(true));
+  ])("accepts %s as a wallet link to open", (link) => expect(isOpenableLink(link)).toBe(true));
   it.each([
     "javascript:alert(1)",
     " JaVaScRiPt:alert(1)",
@@ -127,7 +127,7 @@ describe("isOpenableLink", () => {
     "/relative",
     "",
     "no-scheme",
-  ])("rejects %s as an openable link", (link) => expect(isOpenableLink(link)).toBe(false));
+  ])("rejects %s as a wallet link to open", (link) => expect(isOpenableLink(link)).toBe(false));
   it.each([
     `wc:${"a".repeat(64)}@2?relay-protocol=irn&symKey=${"b".repeat(64)}`,
     "WC:x",
@@ -152,7 +152,7 @@ describe("isOpenableLink", () => {
     "x-apple.systempreferences:x",
     "chrome://settings",
     "itms-beta://x",
-  ])("rejects the malformed or system link %s", { tags: ["finding-S8"] }, (link) =>
+  ])("rejects the malformed or system link %s as a wallet link", { tags: ["finding-S8"] }, (link) =>
     expect(isOpenableLink(link)).toBe(false),
   );
 });

@@ -9,7 +9,7 @@ import {
 const CHOICE = { href: "foo://", name: "Foo" };
 
 describe("stored wallet link choice", () => {
-  it("reads back the written choice and drops extra fields", () => {
+  it("reads back a stored wallet link and drops extra fields", () => {
     expect(writeLinkChoice(CHOICE)).toBe('{"href":"foo://","name":"Foo"}');
     expect(readLinkChoice(writeLinkChoice(CHOICE))).toEqual(CHOICE);
     expect(readLinkChoice(JSON.stringify({ ...CHOICE, more: 1 }))).toEqual(CHOICE);
@@ -27,10 +27,10 @@ describe("stored wallet link choice", () => {
     ["a javascript: URL", JSON.stringify({ href: "javascript:alert(1)", name: "Foo" })],
     ["a WalletConnect pairing URI", JSON.stringify({ href: "wc:00@2", name: "Foo" })],
     ["an http URL of another host", JSON.stringify({ href: "http://a.b", name: "Foo" })],
-  ])("rejects a stored choice that is %s", (_, text) => {
+  ])("rejects a stored wallet link that is %s", (_, text) => {
     expect(readLinkChoice(text)).toBeUndefined();
   });
-  it("rejects a stored choice of more than 2,048 characters", () => {
+  it("rejects a stored wallet link of more than 2,048 characters", () => {
     const of = (length: number): string => {
       const [head, tail] = ['{"href":"foo://","name":"', '"}'];
       return `${head.padEnd(length - tail.length, "n")}${tail}`;
@@ -45,7 +45,7 @@ describe("link to a pending request", () => {
     ["foo://", "foo:/"],
     ["https://foo.example", "https://foo.example"],
     ["https://foo.example/", "https://foo.example"],
-  ])("appends the request path to %s with exactly one slash", (base, bare) => {
+  ])("appends the request path to the wallet link %s with exactly one slash", (base, bare) => {
     expect(requestLink(base, 12, "abc")).toBe(`${bare}/wc?requestId=12&sessionTopic=abc`);
   });
   it.each([
@@ -58,7 +58,7 @@ describe("link to a pending request", () => {
       "requestId=12&sessionTopic=abc",
     );
   });
-  it("does not treat a host that only starts with t.me as Telegram", () => {
+  it("does not treat a wallet link whose host only starts with t.me as Telegram", () => {
     expect(requestLink("https://t.me.evil", 1, "a")).toBe(
       "https://t.me.evil/wc?requestId=1&sessionTopic=a",
     );

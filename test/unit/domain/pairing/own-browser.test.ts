@@ -42,7 +42,7 @@ const ways = (id: string, values: Partial<OwnBrowserPage> = {}) =>
   );
 
 describe("in-app browser links", () => {
-  it("links to Phantom for EVM, Solana and Bitcoin, by site on iOS and intent on Android", () => {
+  it("links to Phantom's browser for EVM, Solana and Bitcoin, by site on iOS and intent on Android", () => {
     const [ios, android] = [
       `https://phantom.app/ul/browse/${H}?ref=${R}`,
       `intent://browse/${H}?ref=${R}#Intent;scheme=phantom;package=app.phantom;end`,
@@ -56,25 +56,32 @@ describe("in-app browser links", () => {
       undefined,
     ]);
   });
-  it("links to Solflare only for Solana, with the page as ref", { tags: ["S5-016"] }, () => {
-    expect(ways(SOLFLARE)).toEqual([
-      undefined,
-      `https://solflare.com/ul/v1/browse/${H}?ref=${H}`,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-  it.each(COINBASE)("links to Coinbase by scheme for EVM and by site for Solana: %s", (id) => {
-    expect(ways(id)).toEqual([
-      `cbwallet://miniapp?url=${H}`,
-      `https://go.cb-w.com/dapp?cb_url=${H}`,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-  it("links to Binance only for Bitcoin, with page and network in the download URL", () => {
+  it(
+    "links to Solflare's browser only for Solana, with the page as ref",
+    { tags: ["S5-016"] },
+    () => {
+      expect(ways(SOLFLARE)).toEqual([
+        undefined,
+        `https://solflare.com/ul/v1/browse/${H}?ref=${H}`,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+  it.each(COINBASE)(
+    "links to Coinbase's browser by scheme for EVM and by site for Solana: %s",
+    (id) => {
+      expect(ways(id)).toEqual([
+        `cbwallet://miniapp?url=${H}`,
+        `https://go.cb-w.com/dapp?cb_url=${H}`,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+  it("links to Binance's browser only for Bitcoin, with page and network in the download URL", () => {
     const [evm, solana, bitcoin = ""] = ways(BINANCE);
     expect([evm, solana]).toEqual([undefined, undefined]);
     expect(bitcoin.startsWith("https://app.binance.com/en/download?_dp=")).toBe(true);
@@ -132,7 +139,7 @@ describe("in-app browser links", () => {
       expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
     },
   );
-  it("returns no link for any other wallet", () =>
+  it("returns no in-app browser link for any other wallet", () =>
     expect(ways("1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369")).toEqual([
       undefined,
       undefined,
@@ -140,7 +147,7 @@ describe("in-app browser links", () => {
       undefined,
       undefined,
     ]));
-  it("returns the injected global of each wallet", () => {
+  it("returns the injected global of each wallet with an in-app browser", () => {
     expect(
       [
         ownBrowserWay(PHANTOM, place("eip155")),
@@ -151,26 +158,30 @@ describe("in-app browser links", () => {
       ].map((way) => way?.global),
     ).toEqual(["phantom", "solflare", "coinbaseWalletExtension", "coinbaseSolana", "binancew3w"]);
   });
-  it("allows its own links and intents and rejects altered intents", { tags: ["T9"] }, () => {
-    const links = [
-      ...ways(PHANTOM),
-      ...ways(SOLFLARE),
-      ...ways(COINBASE[1]),
-      ...ways(BINANCE),
-    ].flatMap((link) => link ?? []);
-    expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
-    const [own = ""] = ways(PHANTOM, { isAndroid: true });
-    expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
-    const hostile = [
-      own.replace("app.phantom", "com.evil"),
-      own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
-      own.replace("scheme=phantom", "scheme=tel"),
-      `${own}/wc?uri=x`,
-      own.replace("intent://browse/", "intent://pay/"),
-      own.replace("#Intent", "#Intent;action=x"),
-    ];
-    expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
-    expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
-    expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
-  });
+  it(
+    "allows its own in-app browser links and intents and rejects altered intents",
+    { tags: ["T9"] },
+    () => {
+      const links = [
+        ...ways(PHANTOM),
+        ...ways(SOLFLARE),
+        ...ways(COINBASE[1]),
+        ...ways(BINANCE),
+      ].flatMap((link) => link ?? []);
+      expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
+      const [own = ""] = ways(PHANTOM, { isAndroid: true });
+      expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
+      const hostile = [
+        own.replace("app.phantom", "com.evil"),
+        own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
+        own.replace("scheme=phantom", "scheme=tel"),
+        `${own}/wc?uri=x`,
+        own.replace("intent://browse/", "intent://pay/"),
+        own.replace("#Intent", "#Intent;action=x"),
+      ];
+      expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
+      expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
+      expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
+    },
+  );
 });

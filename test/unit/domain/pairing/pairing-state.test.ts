@@ -20,7 +20,7 @@ const URI = "wc:aa@2?expiryTimestamp=1900000300&relay-protocol=irn&symKey=bb";
 const ready = receiveUri(startPairing(initialPairing), URI, NOW);
 
 describe("pairing state", () => {
-  it("expires a pairing 4 minutes after its URI arrives", { tags: ["S9-010", "S9-029"] }, () => {
+  it("expires a pairing URI 4 minutes after it arrives", { tags: ["S9-010", "S9-029"] }, () => {
     expect(ready).toEqual({
       status: "ready",
       isBuffering: false,
@@ -37,12 +37,12 @@ describe("pairing state", () => {
       expect(isPairingExpired(initialPairing, NOW)).toBe(true);
     },
   );
-  it("renews a pairing when it expires, or immediately after a clock jump", () => {
+  it("renews a pairing URI when it expires, or immediately after a clock jump", () => {
     expect(msUntilRenewal(ready, NOW)).toBe(230_000);
     expect(msUntilRenewal(ready, NOW + 300_000)).toBe(0);
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
   });
-  it("clears URI, expiry and error on a new request and keeps the chosen wallet", () => {
+  it("clears URI, expiry and error on a new pairing request and keeps the chosen wallet", () => {
     const failed = failPairing(
       setLink(ready, { href: "foo://", name: "Foo" }),
       new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
@@ -55,17 +55,21 @@ describe("pairing state", () => {
       linking: { href: "foo://", name: "Foo" },
     });
   });
-  it("clears the URI once the wallet approves", () => {
+  it("clears the pairing URI once the wallet approves", () => {
     expect(finishPairing(ready)).toEqual({ status: "idle", isBuffering: false });
   });
-  it("has no URI, expiry or chosen wallet in the initial state", { tags: ["S4-005"] }, () => {
-    expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
-  });
-  it("clears the chosen wallet of a pairing", () => {
+  it(
+    "starts the pairing state without a URI, expiry or chosen wallet",
+    { tags: ["S4-005"] },
+    () => {
+      expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
+    },
+  );
+  it("clears the wallet that the user chose for a pairing", () => {
     expect(setLink(setLink(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
   it(
-    "reports buffering by the relay and keeps the same object if unchanged",
+    "sets the buffering flag of a pairing, and keeps the same state object if unchanged",
     { tags: ["S3-034"] },
     () => {
       expect(setBuffering(ready, false)).toBe(ready);
@@ -82,14 +86,14 @@ describe("planPairing", () => {
     isIosSafari: false,
     now: NOW,
   } as const;
-  it("starts a new pairing on other platforms", () => {
+  it("plans a new pairing on other platforms", () => {
     expect(planPairing(ready, place)).toBe("start");
   });
   it.each([
     ["Telegram", { isTelegram: true }],
     ["Safari on iOS", { isIosSafari: true }],
   ])(
-    "on %s, awaits a pending request, else reuses a valid URI, else starts",
+    "on %s, plans to await a pending pairing, else reuse a valid URI, else start a new one",
     { tags: ["S4-002", "S4-003"] },
     (_, where) => {
       expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");
@@ -101,7 +105,7 @@ describe("planPairing", () => {
       expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");
     },
   );
-  it("obeys the cache options never and always", { tags: ["S4-004"] }, () => {
+  it('plans a pairing by the cache options "never" and "always"', { tags: ["S4-004"] }, () => {
     expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
     expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
   });

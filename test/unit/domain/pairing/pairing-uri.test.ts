@@ -19,16 +19,16 @@ describe("pairing URI", () => {
     ["a short symKey", uri(`symKey=${KEY.slice(1)}`)],
     ["an overlong symKey", uri(`symKey=${KEY}0`)],
     ["a space", uri(`relay-protocol=i rn&symKey=${KEY}`)],
-  ])("rejects a URI with %s", (_, text) => {
+  ])("rejects a pairing URI with %s", (_, text) => {
     expect(isPairingUri(text)).toBe(false);
   });
   it.each([[undefined], [null], [1], [{}], [[uri()]], [new String(uri())]])(
-    "rejects the non-string %j",
+    "rejects the non-string %j as a pairing URI",
     (value) => {
       expect(isPairingUri(value)).toBe(false);
     },
   );
-  it("rejects a URI of more than 1,000 characters", () => {
+  it("rejects a pairing URI of more than 1,000 characters", () => {
     const of = (length: number): string => `${uri()}&x=`.padEnd(length, "y");
     expect([of(999), of(1_000), of(1_001)].map((text) => isPairingUri(text))).toEqual([
       true,
@@ -36,7 +36,7 @@ describe("pairing URI", () => {
       false,
     ]);
   });
-  it("a pairing URI expires exactly at its `expiryTimestamp`, and never without one", () => {
+  it("expires a pairing URI exactly at its `expiryTimestamp`, and never without one", () => {
     const ending = uri(`expiryTimestamp=1700000000&symKey=${KEY}`);
     expect(uriExpiry(ending)).toBe(1_700_000_000_000);
     expect(isPairingUri(ending, 1_699_999_999_999)).toBe(true);
@@ -44,7 +44,7 @@ describe("pairing URI", () => {
     expect(uriExpiry(uri())).toBeUndefined();
     expect(isPairingUri(uri(), Number.MAX_SAFE_INTEGER)).toBe(true);
   });
-  it("reads `expiryTimestamp` in any position and ignores invalid values", () => {
+  it("reads `expiryTimestamp` at any position of a pairing URI and ignores invalid values", () => {
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=12`))).toBe(12_000);
     expect(uriExpiry(uri(`symKey=${KEY}&xexpiryTimestamp=12`))).toBeUndefined();
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=1e3`))).toBeUndefined();

@@ -84,14 +84,14 @@ describe("pairing platforms", () => {
     ],
     ["unsupported for a missing extension", { ...bare, rdns: "com.w" }, desk, ["unsupported"]],
     ["unsupported for a wallet without any link", bare, desk, ["unsupported"]],
-  ])("offers %s", (_, wallet, place, expected) =>
+  ])("offers as pairing platforms: %s", (_, wallet, place, expected) =>
     expect(platformsOf(wallet, place)).toEqual(expected),
   );
 });
 
 describe("wallet downloads", () => {
   const place = { isIos: false, isAndroid: false, isMobile: false };
-  it("lists the known downloads: extension, iOS, Android, website", () => {
+  it("lists a wallet's known downloads: extension, iOS, Android, website", () => {
     expect(downloadsOf(full).map(({ kind }) => kind)).toEqual([
       "chrome",
       "ios",
@@ -101,7 +101,7 @@ describe("wallet downloads", () => {
     expect(downloadsOf(bare)).toEqual([]);
   });
   it(
-    "lists only the extension of the current browser; Edge falls back to Chrome's",
+    "lists only the extension of the current browser, and Chrome's for Edge if it has none",
     { tags: ["finding-H1"] },
     () => {
       const stores = {
@@ -119,7 +119,7 @@ describe("wallet downloads", () => {
       expect(first({ chrome: stores.chrome })).toEqual(["chrome", "chrome", undefined, undefined]);
     },
   );
-  it("opens the device's app store on phones, otherwise the website", () => {
+  it("opens the device's app store on phones, and the wallet's website otherwise", () => {
     expect(getWallet(full, { isIos: true, isAndroid: false, isMobile: true })).toEqual({
       kind: "open",
       url: "https://apps.example/w",
@@ -138,7 +138,7 @@ describe("wallet downloads", () => {
       ),
     ).toBeUndefined();
   });
-  it("offers a choice on desktop for several downloads, opens a single one directly", () => {
+  it("shows a choice on desktop if a wallet has several downloads, and opens a single one directly", () => {
     expect(getWallet(full, place)).toEqual({ kind: "choose" });
     expect(getWallet({ ...bare, homepage: "https://w.example" }, place)).toEqual({
       kind: "open",

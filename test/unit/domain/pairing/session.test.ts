@@ -17,7 +17,7 @@ const ADDRESS = "0x1111111111111111111111111111111111111111";
 
 describe("session proposal", () => {
   it(
-    "proposes the host's EVM chains with methods, events and one RPC URL per chain",
+    "proposes a session with the host's EVM chains, methods, events and one RPC URL per chain",
     { tags: ["S7-063", "S7-065"] },
     () => {
       expect(sessionProposal(evm)).toEqual({
@@ -40,14 +40,14 @@ describe("session proposal", () => {
       expect(asked.sort()).toEqual(stated.split(" ").sort());
     },
   );
-  it("proposes Solana under its current and its legacy id", { tags: ["S7-062"] }, () => {
+  it("proposes a Solana network under its current and its legacy id", { tags: ["S7-062"] }, () => {
     expect(sessionProposal([solana])["solana"]?.chains).toEqual([
       MAINNET,
       "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
     ]);
     expect(CHAIN_RULES.solana.session.methods).toHaveLength(6);
   });
-  it("proposes the four Bitcoin methods", { tags: ["S7-064"] }, () => {
+  it("proposes the four Bitcoin methods in a session", { tags: ["S7-064"] }, () => {
     expect(CHAIN_RULES.bip122.session.methods).toEqual([
       "sendTransfer",
       "signMessage",
@@ -55,11 +55,11 @@ describe("session proposal", () => {
       "getAccountAddresses",
     ]);
   });
-  it("omits a namespace without networks", () => {
+  it("omits a namespace without networks from the session proposal", () => {
     expect(Object.keys(sessionProposal([solana]))).toEqual(["solana"]);
     expect(sessionProposal([], { methods: { cosmos: ["cosmos_signDirect"] } })).toEqual({});
   });
-  it("applies the host's overrides and adds its unknown namespaces", () => {
+  it("applies the host's overrides to the session proposal and adds its unknown namespaces", () => {
     const proposal = sessionProposal(evm, {
       methods: { eip155: ["personal_sign"], ton: ["ton_signData"] },
       chains: { ton: ["ton:-239"] },
@@ -114,7 +114,7 @@ describe("accepted part of an approval", () => {
     more: { readonly chains?: readonly string[]; readonly methods?: readonly string[] } = {},
   ) => approvedSession({ eip155: { accounts, ...more } }, asked);
 
-  it("keeps requested accounts once, checksummed, in the wallet's order", () => {
+  it("keeps each requested account of an approval once, checksummed, in the wallet's order", () => {
     const [approved] = grant([
       `eip155:10:${ADDRESS}`,
       `eip155:1:${ADDRESS}`,
@@ -126,13 +126,13 @@ describe("accepted part of an approval", () => {
     ]);
     expect(approved?.networkIds).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("adds requested networks that the wallet grants without an account", () => {
+  it("adds requested networks of an approval that the wallet grants without an account", () => {
     expect(
       grant([`eip155:1:${ADDRESS}`], { chains: ["eip155:10", "eip155:137", "garbage"] })[0]
         ?.networkIds,
     ).toEqual(["eip155:1", "eip155:10"]);
   });
-  it("keeps only requested methods", () => {
+  it("keeps only requested methods of an approval", () => {
     expect(
       grant([`eip155:1:${ADDRESS}`], { methods: ["personal_sign", "wallet_takeAll"] })[0]?.methods,
     ).toEqual(["personal_sign"]);
@@ -147,22 +147,26 @@ describe("accepted part of an approval", () => {
   ])("rejects an approval with the accounts %j", { tags: ["T25"] }, (accounts) => {
     expect(grant(accounts)).toEqual([]);
   });
-  it("keeps at most 100 accounts", { tags: ["T25"] }, () => {
+  it("keeps at most 100 accounts of an approval", { tags: ["T25"] }, () => {
     const many = Array.from(
       { length: 10_000 },
       (_, n) => `eip155:1:0x${n.toString(16).padStart(40, "0")}`,
     );
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
-  it("finds requested accounts after more than 100 of other networks", { tags: ["T25"] }, () => {
-    const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
-    const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
-    expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
-      `eip155:10:${ADDRESS}`,
-    ]);
-    expect(approved?.networkIds).toEqual(["eip155:10"]);
-  });
-  it("ignores namespaces that were not requested", { tags: ["T25"] }, () => {
+  it(
+    "finds requested accounts of an approval after more than 100 accounts of other networks",
+    { tags: ["T25"] },
+    () => {
+      const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
+      const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
+      expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+        `eip155:10:${ADDRESS}`,
+      ]);
+      expect(approved?.networkIds).toEqual(["eip155:10"]);
+    },
+  );
+  it("ignores namespaces of an approval that were not requested", { tags: ["T25"] }, () => {
     expect(
       approvedSession(
         { solana: { accounts: [`${MAINNET}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`] } },
@@ -170,7 +174,7 @@ describe("accepted part of an approval", () => {
       ),
     ).toEqual([]);
   });
-  it("reads a namespace key that contains the chain", () => {
+  it("reads a namespace key of an approval that contains the chain", () => {
     expect(
       approvedSession({ "eip155:10": { accounts: [`eip155:10:${ADDRESS}`] } }, asked)[0]
         ?.networkIds,

@@ -54,7 +54,7 @@ describe("ethereum: link (EIP-681)", () => {
       },
     );
   });
-  it("reads chain id, pay- prefix and ENS name", () => {
+  it("reads chain id, pay- prefix and ENS name of an ethereum: link", () => {
     expect(paymentIn(`ETHEREUM:pay-${PAYEE}@10?value=5&gas=21000`)).toEqual({
       namespace: "eip155",
       networkId: "eip155:10",
@@ -80,7 +80,7 @@ describe("ethereum: link (EIP-681)", () => {
     ["1.0", 1n],
     ["1e30", 10n ** 30n],
     ["0", 0n],
-  ])("reads value=%s as base units", (value, units) => {
+  ])("reads value=%s of an ethereum: link as base units", (value, units) => {
     expect(paymentIn(`ethereum:${PAYEE}?value=${value}`)).toMatchObject({ units });
   });
   it.each([
@@ -215,7 +215,7 @@ describe("payment link", () => {
       expect(kindOf(scheme.padEnd(4_097, "1"))).toBe("malformed");
     },
   );
-  it("matches a payment link only to the network it names", () => {
+  it("matches a payment link only to the network that it names", () => {
     const place = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
       applyPaymentLink(text, at)?.kind;
     expect(place(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe("fits");
@@ -229,11 +229,11 @@ describe("payment link", () => {
     );
     expect(place("bitcoin:11111111111111111111", BITCOIN)).toBe("fits");
   });
-  it("keeps an invalid recipient so that the form can reject it", () => {
+  it("keeps an invalid recipient of a payment link so that the form can reject it", () => {
     const to = "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359";
     expect(applyPaymentLink(`ethereum:${to}`, ETHEREUM)).toMatchObject({ kind: "fits", to });
   });
-  it("names the network of a payment link", () => {
+  it("returns the network that a payment link names", () => {
     const networks = [
       { id: ETHEREUM.networkId, name: "Ethereum" },
       { id: "eip155:10", name: "OP Mainnet" },
@@ -244,7 +244,7 @@ describe("payment link", () => {
     expect(named(`solana:${SOLANA_PAYEE}`)).toBe("Solana");
     expect(named(`bitcoin:${BITCOIN_PAYEE}`)).toBe("Bitcoin");
   });
-  it("names the Bitcoin network of any of a link's addresses", () => {
+  it("returns the Bitcoin network of any of a payment link's addresses", () => {
     const networks = [
       { id: TESTNET.networkId, name: "Bitcoin Testnet" },
       { id: BITCOIN.networkId, name: "Bitcoin Mainnet" },
@@ -254,11 +254,11 @@ describe("payment link", () => {
     expect(networkOfLink(`bitcoin:?tb=${TESTNET_PAYEE}`, networks)).toBe("Bitcoin Testnet");
     expect(networkOfLink(BOTH_NETWORKS, networks.slice(1))).toBe("Bitcoin Mainnet");
   });
-  it("pays the address of the form's network if a link has several", () => {
+  it("pays the address of the form's network if a payment link has several addresses", () => {
     expect(applyPaymentLink(BOTH_NETWORKS, BITCOIN)).toMatchObject({ to: MAIN_PAYEE });
     expect(applyPaymentLink(BOTH_NETWORKS, TESTNET)).toMatchObject({ to: TESTNET_PAYEE });
   });
-  it("says whether the link names its network", () => {
+  it("tells whether a payment link names its network", () => {
     const isNamed = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
       Object(applyPaymentLink(text, at)).isNetworkNamed;
     expect(isNamed(`ethereum:${PAYEE}`, ETHEREUM)).toBe(false);
@@ -266,32 +266,32 @@ describe("payment link", () => {
     expect(isNamed(`solana:${SOLANA_PAYEE}`, SOLANA)).toBe(false);
     expect(isNamed(`bitcoin:${BITCOIN_PAYEE}`, BITCOIN)).toBe(true);
   });
-  it("passes on why a link cannot be applied, and ignores other text", () => {
+  it("passes on why a payment link cannot be applied, and ignores other text", () => {
     expect(applyPaymentLink("ethereum:", ETHEREUM)).toEqual({ kind: "malformed" });
     expect(applyPaymentLink("alice.eth", ETHEREUM)).toBeUndefined();
     expect(networkOfLink("ethereum:", [])).toBeUndefined();
     expect(networkOfLink("alice.eth", [])).toBeUndefined();
   });
-  it("rejects a link to the currency as a token", () => {
+  it("rejects a payment link that names the currency as a token", () => {
     const link = `ethereum:0x${"e".repeat(40)}/transfer?address=${PAYEE}&uint256=1`;
     expect(applyPaymentLink(link, ETHEREUM)).toEqual({ kind: "unsupported" });
   });
-  it("reads a link of 4,096 characters, and a parameter without a value", () => {
+  it("reads a payment link of 4,096 characters, and a parameter without a value", () => {
     expect(kindOf(`ethereum:${PAYEE}?label=`.padEnd(4_096, "1"))).toBe("payment");
     expect(kindOf(`ethereum:${PAYEE}?label`)).toBe("payment");
   });
-  it("rejects escapes that do not decode", () => {
+  it("rejects a payment link with escapes that do not decode", () => {
     expect(kindOf("ethereum:%E0")).toBe("malformed");
     expect(kindOf(`ethereum:${PAYEE}?%E0=1`)).toBe("malformed");
     expect(kindOf("solana:%E0")).toBe("malformed");
   });
-  it("reads the largest amount of a uint256, and rejects one more", () => {
+  it("reads the largest uint256 amount of a payment link, and rejects a larger one by one", () => {
     expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n - 1n}`)).toMatchObject({
       units: 2n ** 256n - 1n,
     });
     expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n}`)).toBe("malformed");
   });
-  it("yields base units from 0 to 2^256 - 1 or rejects the link", () => {
+  it("reads base units from 0 to 2^256 - 1 from any payment link, or rejects the link", () => {
     const scheme = fc.constantFrom("ethereum:", "solana:", "bitcoin:");
     const part = fc.oneof(
       fc.constantFrom(PAYEE, SOLANA_PAYEE, BITCOIN_PAYEE, TOKEN, MINT, "/transfer", "@1", "?", "&"),
@@ -320,7 +320,7 @@ describe("payment link", () => {
       { numRuns: 2_000 },
     );
   });
-  it("reads back any amount written in scientific notation", () => {
+  it("reads back any payment link amount written in scientific notation", () => {
     const exponent = fc.nat({ max: 20 });
     check(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), exponent, (mantissa, zeros) => {

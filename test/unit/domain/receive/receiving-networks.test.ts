@@ -28,20 +28,20 @@ const paidOn = (networkId: CaipNetworkId, type: Account["type"] = "eoa"): readon
   ).map(({ id }) => id);
 
 describe("receiving networks", () => {
-  it("lists all networks that share the address, active one first", () => {
+  it("lists all networks on which the address can receive, the active one first", () => {
     expect(paidOn("eip155:10")).toEqual(["eip155:10", "eip155:1"]);
     expect(paidOn("solana:dev")).toEqual(["solana:dev", "solana:main"]);
   });
   it.each(["bip122:test", "polkadot:b", "cosmos:a"] as const)(
-    "lists only %s because other networks use another address",
+    "lists only %s as a receiving network because other networks use another address",
     (id) => {
       expect(paidOn(id)).toEqual([id]);
     },
   );
-  it("lists only the active network for a smart account", () => {
+  it("lists only the active network as a receiving network for a smart account", () => {
     expect(paidOn("eip155:10", "smartAccount")).toEqual(["eip155:10"]);
   });
-  it("omits a network that the host does not list", () => {
+  it("omits a receiving network that the host does not list", () => {
     expect(paidOn("eip155:424242")).toEqual(["eip155:1", "eip155:10"]);
     expect(paidOn("bip122:other")).toEqual([]);
   });

@@ -58,12 +58,12 @@ describe("review of honest requests", () => {
     expect(found.length / registryFixtures.length, found.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  it("finds the unlimited approvals of the registry", () => {
+  it("finds the unlimited approvals among the requests of the ERC-7730 registry", () => {
     const unlimited = inDanger(registryFixtures).filter((one) => one.endsWith("amount-unlimited"));
     expect(unlimited.length).toBe(7);
   });
 
-  it("finds malformed data only where the domain lacks a field of its type", () => {
+  it("reports malformed data in the ERC-7730 registry only for a domain that lacks a field of its type", () => {
     expect(inDanger(registryFixtures).filter((one) => one.endsWith("malformed-data"))).toEqual([
       "registry/permit/testsv2/eip712-permit-avalanche_c_chain-yetiswap.tests.json: malformed-data",
     ]);

@@ -44,21 +44,21 @@ describe("hostile requests", () => {
       },
     ],
     ["3 MB of data", send(TOKEN, `0x${"00".repeat(1_500_000)}`)],
-  ])("does not throw for %s", (_, request) => {
+  ])("does not throw when it reviews %s", (_, request) => {
     expect(readRequest(request as ReviewRequest, FACTS)).toMatchObject(UNREADABLE);
   });
 
-  it("finds an empty batch malformed", () => {
+  it("reports an empty batch as malformed", () => {
     expect(rules({ ...send(TOKEN, "0x"), calls: [] })).toEqual(["malformed-data"]);
   });
 
-  it("finds a cyclic request malformed", () => {
+  it("reports a cyclic request as malformed", () => {
     const cycle: Record<string, unknown> = { ...permit() };
     cycle["data"] = cycle;
     expect(rules(cycle)).toEqual(["malformed-data"]);
   });
 
-  it("reads each property of a request once", () => {
+  it("reads each property of a reviewed request once", () => {
     let reads = 0;
     const answers = [APPROVE, "0x"];
     const sent = {
@@ -72,7 +72,7 @@ describe("hostile requests", () => {
     expect([reads, review.grants]).toMatchObject([1, [{ spender: STRANGER, amount: "unlimited" }]]);
   });
 
-  it("ends in types that contain themselves", () => {
+  it("stops reading typed data whose types contain themselves", () => {
     const request = typed({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
     expect(rules(request)).toEqual(["unknown-message"]);
   });
@@ -156,7 +156,7 @@ describe("hostile requests", () => {
     expect(findings[0]).toMatchObject({ rule: "amount-unlimited", level: "danger" });
   });
 
-  it("reads who is paid by an order of UniswapX", () => {
+  it("warns of a UniswapX order unless the account receives the tokens", () => {
     const members =
       "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness";
     const swap = (recipient: string): ReviewRequest =>
@@ -184,7 +184,7 @@ describe("hostile requests", () => {
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
-  it("counts only what leaves the account itself", () => {
+  it("counts as transfers only tokens that leave the account itself", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     expect(readRequest(wallet, FACTS).transfers).toEqual([
@@ -193,7 +193,7 @@ describe("hostile requests", () => {
     expect(readRequest(safe, FACTS).transfers).toEqual([]);
   });
 
-  it("marks nothing as read that no rule reads", () => {
+  it("leaves call data unread if no rule can read it", () => {
     const { parts, depth } = readRequest(send(TOKEN, "0x12345678ff"), FACTS);
     expect([depth, parts[0]?.fields]).toEqual([
       "unread",
@@ -201,7 +201,7 @@ describe("hostile requests", () => {
     ]);
   });
 
-  it("shows labels without characters that reorder text", () => {
+  it("shows labels of a request without characters that reorder text", () => {
     const name = "amount\u202e tset";
     const request = typed({ Pay: "uint256 amount" }, { amount: 1n });
     if (request.kind !== "typed-data") throw new Error("no typed data");
@@ -212,7 +212,7 @@ describe("hostile requests", () => {
     expect(parts[0]?.fields[0]?.label).toBe("amount tset");
   });
 
-  it("never lets a description change grants and findings", () => {
+  it("reports grants and findings of a request whatever a description of it says", () => {
     const { grants, findings, parts } = readRequest(send(TOKEN, APPROVE), {
       ...FACTS,
       descriptions: {
@@ -233,7 +233,7 @@ describe("hostile requests", () => {
 });
 
 describe("cost of a review", () => {
-  it("reads 50 approvals in at most 5 ms of processor time, after warm-up", () => {
+  it("reviews 50 approvals in at most 5 ms of processor time, after warm-up", () => {
     const request = {
       ...send(TOKEN, "0x"),
       calls: Array.from({ length: 50 }, () => ({ to: TOKEN, data: APPROVE })),

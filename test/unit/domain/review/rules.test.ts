@@ -420,7 +420,7 @@ const levelOf = (rule: RuleId, { request, facts }: Case): string | undefined =>
 
 describe("review rules", () => {
   it.each(ROWS.map((row, at) => [row[0], at, row] as const))(
-    "judges a hostile request by '%s', and not a similar honest one (row %i)",
+    "reports '%s' for a hostile request, and not for a similar honest one (row %i)",
     (rule, _, [, level, hostile, honest]) => {
       expect(levelOf(rule, hostile)).toBe(level);
       const other = levelOf(rule, honest);
@@ -429,14 +429,14 @@ describe("review rules", () => {
     },
   );
 
-  it("has a case for each rule", () => {
+  it("tests each review rule with a request", () => {
     const rules = Object.values(RULES).flatMap((one) => Object.keys(one));
     expect([...new Set(ROWS.map(([rule]) => rule as string))].sort()).toEqual(
       [...new Set(rules)].sort(),
     );
   });
 
-  it("lists the worst findings first", () => {
+  it("lists the worst review findings first", () => {
     const { findings } = readRequest(approve(STRANGER, MAX).request, {
       ...FACTS,
       codes: { [STRANGER]: "proxy" },
@@ -444,7 +444,7 @@ describe("review rules", () => {
     expect(findings.map(({ level }) => level)).toEqual(["danger", "caution", "note"]);
   });
 
-  it("names the contract, the spender and the amount of a finding", () => {
+  it("names the contract, the spender and the amount of a review finding", () => {
     expect(readRequest(approve(STRANGER, MAX).request, FACTS).findings[0]).toEqual({
       rule: "amount-unlimited",
       level: "danger",

@@ -170,13 +170,13 @@ const CALLS = [
 ] as const;
 
 describe("kinds of typed data", () => {
-  it.each(PUBLISHED)("spells the type of %s as its contract does", (start, hash) => {
+  it.each(PUBLISHED)("encodes the typed-data type %s as its contract does", (start, hash) => {
     const encoded = Object.keys(KINDS).find((one) => one.startsWith(start));
     expect(keccak256(toHex(encoded ?? ""))).toBe(hash);
   });
 
   it.each(Object.keys(KINDS).map((one) => [one.slice(0, 60), one] as const))(
-    "decodes %s",
+    "decodes the typed data %s",
     (_, encoded) => {
       const { depth, parts } = readRequest(request(encoded, {}), FACTS);
       expect(parts[0]?.depth).toBe("decoded");
@@ -184,23 +184,26 @@ describe("kinds of typed data", () => {
     },
   );
 
-  it.each(GRANTS)("reads what %s grants", (start, fields, grants) => {
+  it.each(GRANTS)("reads what the typed data %s grants", (start, fields, grants) => {
     const review = readRequest(request(start, fields), FACTS);
     expect(review.grants).toMatchObject(grants);
     expect(review.findings.map(({ rule }) => rule)).not.toContain("malformed-data");
   });
 
-  it.each(TRANSFERS)("reads which tokens leave the account by %s", (start, fields, transfers) => {
-    const review = readRequest(request(start, fields), FACTS);
-    expect(review.transfers).toEqual(transfers);
-    expect(review.findings.filter(({ level }) => level === "danger")).toEqual([]);
-  });
+  it.each(TRANSFERS)(
+    "reads which tokens leave the account by the typed data %s",
+    (start, fields, transfers) => {
+      const review = readRequest(request(start, fields), FACTS);
+      expect(review.transfers).toEqual(transfers);
+      expect(review.findings.filter(({ level }) => level === "danger")).toEqual([]);
+    },
+  );
 
-  it.each(CALLS)("reads the call inside %s", (start, fields) => {
+  it.each(CALLS)("reads the call inside the typed data %s", (start, fields) => {
     expect(readRequest(request(start, fields), FACTS).grants).toMatchObject([grant]);
   });
 
-  it("finds an order without price in every market", () => {
+  it("warns of an order without a price on every marketplace", () => {
     const free = [
       request("Order(address trader", { side: 1, price: 0 }),
       request("Maker(", { quoteType: 1, price: 0 }),
@@ -212,7 +215,7 @@ describe("kinds of typed data", () => {
       expect(readRequest(one, FACTS).findings[0]?.rule).toBe("order-nothing-back");
   });
 
-  it("treats the signer as the receiver of an order that names none", () => {
+  it("treats the signer as the receiver of an order that names no receiver", () => {
     const rules = readRequest(
       request("Order(address sellToken", { receiver: ZERO }),
       FACTS,
@@ -220,7 +223,7 @@ describe("kinds of typed data", () => {
     expect(rules.filter(({ level }) => level === "danger")).toEqual([]);
   });
 
-  it("judges the expiry of DAI's permit, where zero never ends", () => {
+  it("warns of a DAI permit that never expires or has expired", () => {
     const rules = (expiry: bigint) =>
       readRequest(request("Permit(address holder", { expiry }), FACTS).findings.map(
         ({ rule }) => rule,
@@ -229,7 +232,7 @@ describe("kinds of typed data", () => {
     expect(rules(NOW - 1n)).toContain("deadline-past");
   });
 
-  it("reads a message of a Safe as unknown, and cancellations as harmless", () => {
+  it("reports a Safe's message as unknown, and cancelled orders as harmless", () => {
     const rules = (start: string) =>
       readRequest(request(start, {}), FACTS).findings.map(({ rule }) => rule);
     expect(rules("SafeMessage")).toEqual(["unknown-message"]);
@@ -237,7 +240,7 @@ describe("kinds of typed data", () => {
     expect(rules("CancelAuth")).toEqual([]);
   });
 
-  it("does not take an agent's own chain for another chain", () => {
+  it("does not report the chain id of an agent's typed data as another chain", () => {
     const agent = request("Agent", {});
     if (agent.kind !== "typed-data") throw new Error("no typed data");
     const domain = { chainId: 1337, verifyingContract: ZERO };
@@ -245,7 +248,7 @@ describe("kinds of typed data", () => {
     expect(rules.map(({ rule }) => rule)).toEqual(["unknown-message"]);
   });
 
-  it("knows permits of Permit2 only at its address", () => {
+  it("recognizes permits of Permit2 only at the address of Permit2", () => {
     expect(
       PERMITS[Object.keys(PERMITS).find((one) => one.startsWith("PermitSingle")) ?? ""]?.contract,
     ).toBe(PERMIT2);

@@ -12,7 +12,7 @@ describe("frame log", () => {
     expect(MAX_LOG_BYTES).toBe(1_024_000);
   });
 
-  it("keeps message type and method and redacts secrets", () => {
+  it("logs message type and method of a frame message and redacts secrets", () => {
     const sent = {
       type: "@w3m-app/RPC_REQUEST",
       id: "open-id",
@@ -34,7 +34,7 @@ describe("frame log", () => {
     });
   });
 
-  it("writes a JSON line with a timestamp even for an overlong message", () => {
+  it("logs a JSON line with a timestamp even for an overlong frame message", () => {
     const networks = Array.from({ length: 5_000 }, (_, at) => at);
     const line = logLine("2026-01-01T00:00:00.000Z", {
       type: "t",
@@ -43,7 +43,7 @@ describe("frame log", () => {
     expect(JSON.parse(line)).toEqual({ timestamp: "2026-01-01T00:00:00.000Z", log: { type: "t" } });
   });
 
-  it("does not read the fields of a message with too many fields", () => {
+  it("does not read the fields of a frame message with too many fields", () => {
     const read: string[] = [];
     const of = (count: number): object => ({
       type: "t",
@@ -58,7 +58,7 @@ describe("frame log", () => {
     expect(read).toHaveLength(90);
   });
 
-  it("keeps plain values of up to 100 characters and redacts the rest", () => {
+  it("logs plain values of up to 100 characters and redacts the rest", () => {
     const kept = (value: unknown): unknown =>
       (redact({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
         .payload.method;
@@ -67,18 +67,18 @@ describe("frame log", () => {
     expect(kept([1, 10])).toEqual([1, 10]);
   });
 
-  it("logs a message without payload as such and an invalid message as empty", () => {
+  it("logs a frame message without a payload as it is, and an invalid message as empty", () => {
     expect(redact({ type: "t" })).toStrictEqual({ type: "t" });
     for (const message of [null, undefined, "text", []])
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));
   });
 
-  it("logs an empty type for an invalid message with an overlong timestamp", () => {
+  it("logs an empty type for an invalid frame message with an overlong timestamp", () => {
     const time = "9".repeat(2_000);
     expect(JSON.parse(logLine(time, null))).toEqual({ timestamp: time, log: { type: "" } });
   });
 
-  it("truncates a log line after 2,000 characters", () => {
+  it("truncates a frame log line after 2,000 characters", () => {
     const none = JSON.stringify({ timestamp: "", log: { type: "" } }).length;
     const full = { type: "t".repeat(2_000 - none) };
     expect(logLine("", full)).toBe(JSON.stringify({ timestamp: "", log: full }));
@@ -88,14 +88,14 @@ describe("frame log", () => {
     );
   });
 
-  it("drops the oldest line when the log is full", { tags: ["S9-044"] }, () => {
+  it("drops the oldest line when the frame log is full", { tags: ["S9-044"] }, () => {
     const half = "a".repeat(MAX_LOG_BYTES / 2);
     const full = appendLine(appendLine(EMPTY_LOG, half), half);
     expect([full.lines.length, full.bytes]).toEqual([2, MAX_LOG_BYTES]);
     expect(appendLine(full, "b")).toEqual({ lines: [half, "b"], bytes: MAX_LOG_BYTES / 2 + 1 });
   });
 
-  it("keeps a line longer than the log as the only line", () => {
+  it("keeps a line that is longer than the frame log as its only line", () => {
     const line = "a".repeat(MAX_LOG_BYTES + 1);
     expect(appendLine(appendLine(EMPTY_LOG, "b"), line)).toEqual({
       lines: [line],

@@ -56,14 +56,18 @@ describe("app messages", () => {
     ["S7-060", "RELOAD"],
   ] as const;
   for (const [ids, name] of table)
-    it(`validates the request payload of ${name}`, { tags: ids.split(" ") }, () => {
-      expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
-    });
-  it("covers every app message", () => {
+    it(
+      `validates the payload of the request ${name} to the frame`,
+      { tags: ids.split(" ") },
+      () => {
+        expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
+      },
+    );
+  it("has a payload test for every request to the frame", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it("builds a message with type, id and payload, and rejects an invalid payload", () => {
+  it("builds a request to the frame with type, id and payload, and rejects an invalid payload", () => {
     expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toStrictEqual({
       type: "@w3m-app/CONNECT_OTP",
       id: "a",
@@ -74,7 +78,7 @@ describe("app messages", () => {
     expect(appMessage("CONNECT_OTP", "c", { otp: "1" })).toBeUndefined();
   });
 
-  it("matches app message types exactly", () => {
+  it("matches the types of requests to the frame exactly", () => {
     expect(appMessageName("@w3m-app/RELOAD")).toBe("RELOAD");
     for (const type of ["x@w3m-app/RELOAD", "@w3m-app/RELOAD ", "@w3m-app/reload", "RELOAD", 7])
       expect(appMessageName(type)).toBeUndefined();
@@ -109,7 +113,7 @@ describe("frame messages", () => {
   ] as const;
   for (const [id, name] of table)
     it(
-      `validates success and error replies to ${name}`,
+      `validates success and error replies of the frame to ${name}`,
       { tags: id === "" ? ["S7-061"] : [id, "S7-061"] },
       () => {
         const base = `@w3m-frame/${name}`;
@@ -120,23 +124,35 @@ describe("frame messages", () => {
         expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
       },
     );
-  it("covers every frame reply", () => {
+  it("has a payload test for every reply of the frame", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it("requires a list of numbers as smart account networks", { tags: ["S3-062"] }, () => {
-    const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
-    expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
-  });
-  it("requires type and address of the preferred account", { tags: ["S3-065"] }, () => {
-    expectShape(REPLY_PAYLOADS.SET_PREFERRED_ACCOUNT, REPLY_SAMPLES.SET_PREFERRED_ACCOUNT);
-  });
+  it(
+    "requires a list of numbers as smart account networks in a frame reply",
+    { tags: ["S3-062"] },
+    () => {
+      const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
+      expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
+    },
+  );
+  it(
+    "requires type and address of the preferred account in a frame reply",
+    { tags: ["S3-065"] },
+    () => {
+      expectShape(REPLY_PAYLOADS.SET_PREFERRED_ACCOUNT, REPLY_SAMPLES.SET_PREFERRED_ACCOUNT);
+    },
+  );
 
-  it("validates the READY and SESSION_UPDATE events", { tags: ["S3-063", "S3-064"] }, () => {
-    expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
-    expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
-    expectShape(EVENT_PAYLOADS.SESSION_UPDATE, EVENT_SAMPLES.SESSION_UPDATE);
-  });
+  it(
+    "validates the frame's READY and SESSION_UPDATE events",
+    { tags: ["S3-063", "S3-064"] },
+    () => {
+      expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
+      expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
+      expectShape(EVENT_PAYLOADS.SESSION_UPDATE, EVENT_SAMPLES.SESSION_UPDATE);
+    },
+  );
 
   it("builds frame messages without absent fields", () => {
     const type = { kind: "reply", name: "RPC_REQUEST", isSuccess: true } as const;
@@ -150,7 +166,7 @@ describe("frame messages", () => {
     );
   });
 
-  it("validates an error payload with or without a message", { tags: ["S3-066"] }, () => {
+  it("validates a frame error with or without a message", { tags: ["S3-066"] }, () => {
     expectShape(ERROR_PAYLOAD, ERROR_SAMPLE);
   });
 });

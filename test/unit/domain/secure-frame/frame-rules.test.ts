@@ -20,7 +20,7 @@ import {
 } from "../../../../src/domain/secure-frame/frame-payloads.js";
 
 describe("frame methods", () => {
-  it("classifies 41 read methods as safe", { tags: ["S6-007"] }, () => {
+  it("classifies 41 read methods of the embedded wallet as safe", { tags: ["S6-007"] }, () => {
     expect(SAFE_METHODS).toHaveLength(41);
     for (const method of [
       "eth_accounts",
@@ -32,27 +32,31 @@ describe("frame methods", () => {
       expect(methodKind(method)).toBe("safe");
   });
 
-  it("requires approval for the 11 methods that sign or grant", { tags: ["S6-008"] }, () => {
-    expect([...APPROVAL_METHODS].sort()).toEqual(
-      [
-        "personal_sign",
-        "eth_signTypedData_v4",
-        "eth_sendTransaction",
-        "solana_signMessage",
-        "solana_signTransaction",
-        "solana_signAllTransactions",
-        "solana_signAndSendTransaction",
-        "wallet_sendCalls",
-        "wallet_grantPermissions",
-        "wallet_revokePermissions",
-        "eth_sendUserOperation",
-      ].sort(),
-    );
-    for (const method of APPROVAL_METHODS) expect(methodKind(method)).toBe("approval");
-  });
+  it(
+    "requires approval for the 11 methods of the embedded wallet that sign or grant",
+    { tags: ["S6-008"] },
+    () => {
+      expect([...APPROVAL_METHODS].sort()).toEqual(
+        [
+          "personal_sign",
+          "eth_signTypedData_v4",
+          "eth_sendTransaction",
+          "solana_signMessage",
+          "solana_signTransaction",
+          "solana_signAllTransactions",
+          "solana_signAndSendTransaction",
+          "wallet_sendCalls",
+          "wallet_grantPermissions",
+          "wallet_revokePermissions",
+          "eth_sendUserOperation",
+        ].sort(),
+      );
+      for (const method of APPROVAL_METHODS) expect(methodKind(method)).toBe("approval");
+    },
+  );
 
   it(
-    "refuses every other method, including prototype names",
+    "refuses every other embedded wallet method, including prototype names",
     { tags: ["S6-009", "S6-010"] },
     () => {
       for (const method of [
@@ -89,21 +93,25 @@ describe("frame methods", () => {
     },
   );
 
-  it("requires base58 strings for Solana signing methods", { tags: ["S5-033"] }, () => {
-    expect(hasFitParameters("solana_signMessage", { message: "2VfU", pubkey: "11" })).toBe(true);
-    expect(hasFitParameters("solana_signMessage", { message: "2VfU" })).toBe(false);
-    expect(hasFitParameters("solana_signMessage", { message: "0OIl", pubkey: "11" })).toBe(false);
-    expect(hasFitParameters("solana_signTransaction", { transaction: "2VfU" })).toBe(true);
-    expect(hasFitParameters("solana_signTransaction", { transaction: 7 })).toBe(false);
-    expect(hasFitParameters("solana_signAllTransactions", { transactions: ["2VfU"] })).toBe(true);
-    expect(hasFitParameters("solana_signAllTransactions", { transactions: "2VfU" })).toBe(false);
-    const sent = { transaction: "2VfU", options: { skipPreflight: true } };
-    expect(hasFitParameters("solana_signAndSendTransaction", sent)).toBe(true);
-    const odd = { transaction: "2VfU", options: { preflightCommitment: "soon" } };
-    expect(hasFitParameters("solana_signAndSendTransaction", odd)).toBe(false);
-  });
+  it(
+    "requires base58 strings as parameters of Solana signing methods",
+    { tags: ["S5-033"] },
+    () => {
+      expect(hasFitParameters("solana_signMessage", { message: "2VfU", pubkey: "11" })).toBe(true);
+      expect(hasFitParameters("solana_signMessage", { message: "2VfU" })).toBe(false);
+      expect(hasFitParameters("solana_signMessage", { message: "0OIl", pubkey: "11" })).toBe(false);
+      expect(hasFitParameters("solana_signTransaction", { transaction: "2VfU" })).toBe(true);
+      expect(hasFitParameters("solana_signTransaction", { transaction: 7 })).toBe(false);
+      expect(hasFitParameters("solana_signAllTransactions", { transactions: ["2VfU"] })).toBe(true);
+      expect(hasFitParameters("solana_signAllTransactions", { transactions: "2VfU" })).toBe(false);
+      const sent = { transaction: "2VfU", options: { skipPreflight: true } };
+      expect(hasFitParameters("solana_signAndSendTransaction", sent)).toBe(true);
+      const odd = { transaction: "2VfU", options: { preflightCommitment: "soon" } };
+      expect(hasFitParameters("solana_signAndSendTransaction", odd)).toBe(false);
+    },
+  );
 
-  it("requires an array or no parameters for other methods", () => {
+  it("requires an array or no parameters for other embedded wallet methods", () => {
     expect(hasFitParameters("personal_sign", ["0x", "0x"])).toBe(true);
     expect(hasFitParameters("personal_sign", { message: "0x" })).toBe(false);
     expect(hasFitParameters("eth_blockNumber", undefined)).toBe(true);
@@ -138,19 +146,23 @@ describe("frame URL", () => {
     },
   );
 
-  it("uses eip155:1 and last chain 1 without a network", { tags: ["S9-046", "S9-047"] }, () => {
-    const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
-    expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
-    expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
-    expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
-    expect(DEFAULT_LAST_CHAIN).toBe("1");
-  });
+  it(
+    "uses eip155:1 and last chain 1 in the frame URL without a network",
+    { tags: ["S9-046", "S9-047"] },
+    () => {
+      const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
+      expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
+      expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
+      expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
+      expect(DEFAULT_LAST_CHAIN).toBe("1");
+    },
+  );
 
-  it("uses the hosted secure site by default", () => {
+  it("uses the hosted secure site in the frame URL by default", () => {
     expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
   });
 
-  it("trusts only https and localhost origins", () => {
+  it("trusts only https and localhost origins as the secure site", () => {
     expect(secureOrigin("https://secure.example/sdk")).toBe("https://secure.example");
     expect(secureOrigin("http://secure.localhost:4000/sdk")).toBe("http://secure.localhost:4000");
     for (const url of [
@@ -171,7 +183,7 @@ describe("frame URL", () => {
 
 describe("frame timeouts", () => {
   it(
-    "uses the timeouts of the specification",
+    "uses the specified timeouts for requests to the frame",
     { tags: ["S9-039", "S9-040", "S9-041", "S9-042", "S9-015", "S9-032", "S9-033"] },
     () => {
       expect(FRAME_TIMES).toMatchObject({
@@ -187,7 +199,7 @@ describe("frame timeouts", () => {
   );
 
   it(
-    "limits the five sign-in steps to 120 s and every reply to 600 s",
+    "limits the five sign-in steps of the frame to 120 s and every reply to 600 s",
     { tags: ["S9-040"] },
     () => {
       const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];

@@ -43,7 +43,7 @@ const broken = (wrong: readonly Condition[]): PostedMessage => {
 };
 
 describe("guardMessage", () => {
-  it("accepts a reply only if all five conditions are met", { tags: ["T15"] }, () => {
+  it("accepts a frame reply only if all five conditions are met", { tags: ["T15"] }, () => {
     const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
     expect(combinations).toHaveLength(32);
     expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
@@ -56,15 +56,19 @@ describe("guardMessage", () => {
     });
   });
 
-  it.each(CONDITIONS)("drops a reply if only its `%s` is wrong", { tags: ["T15"] }, (condition) => {
-    expect(guardMessage(broken([condition]), expected)).toEqual({
-      kind: "dropped",
-      reason: condition,
-    });
-  });
+  it.each(CONDITIONS)(
+    "drops a frame reply if only its `%s` is wrong",
+    { tags: ["T15"] },
+    (condition) => {
+      expect(guardMessage(broken([condition]), expected)).toEqual({
+        kind: "dropped",
+        reason: condition,
+      });
+    },
+  );
 
   it(
-    "drops an unknown type with reason type and a non-string type with reason schema",
+    'drops an unknown message type as "type" and a non-string message type as "schema"',
     { tags: ["T15"] },
     () => {
       const reasonOf = (type: unknown): unknown => judged({ type, id: "one" });
@@ -74,7 +78,7 @@ describe("guardMessage", () => {
     },
   );
 
-  it("accepts an error reply with or without a message", { tags: ["S7-061"] }, () => {
+  it("accepts a frame's error reply with or without a message", { tags: ["S7-061"] }, () => {
     for (const payload of [{ message: "no" }, undefined])
       expect(judged({ type: "@w3m-frame/CONNECT_EMAIL_ERROR", id: "one", payload })).toMatchObject({
         kind: "reply",
@@ -83,7 +87,7 @@ describe("guardMessage", () => {
       });
   });
 
-  it("accepts an event without an id if origin, source and payload are valid", () => {
+  it("accepts a frame event without an id if origin, source and payload are valid", () => {
     const ready = { type: "@w3m-frame/READY", payload: { version: "4" } };
     expect(judged(ready)).toEqual({ kind: "event", name: "READY", payload: { version: "4" } });
     expect(guardMessage({ ...reply(ready), source: {} }, expected).kind).toBe("dropped");
@@ -91,7 +95,7 @@ describe("guardMessage", () => {
     expect(judged({ type: "@w3m-frame/SESSION_UPDATE", payload: {} }).kind).toBe("dropped");
   });
 
-  it("drops messages without a frame or from an opaque origin", () => {
+  it("drops messages if there is no frame or their origin is opaque", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const source of [undefined, null])
       expect(guardMessage({ origin: ORIGIN, source, data }, { ...expected, source })).toEqual({
@@ -116,7 +120,7 @@ describe("guardMessage", () => {
       expect(guardMessage({ origin, source: FRAME, data }, expected).kind).toBe("dropped");
   });
 
-  it("does not read data of a message from another origin", { tags: ["T17"] }, () => {
+  it("does not read the data of a message from another origin", { tags: ["T17"] }, () => {
     const data = new Proxy(
       {},
       { get: () => expect.unreachable(), ownKeys: () => expect.unreachable() },
@@ -160,7 +164,7 @@ describe("guardMessage", () => {
     },
   );
 
-  it("drops data that is not a message", { tags: ["T17"] }, () => {
+  it("drops data that is not a frame message", { tags: ["T17"] }, () => {
     for (const data of [
       undefined,
       null,
@@ -175,7 +179,7 @@ describe("guardMessage", () => {
       expect(judged(data).kind).toBe("dropped");
   });
 
-  it("returns a frozen copy of an accepted payload", () => {
+  it("returns a frozen copy of an accepted message payload", () => {
     const payload = { list: [{ a: 1 }] };
     const data = { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "rpc", payload };
     const verdict = guardMessage(reply(data), expected);

@@ -16,32 +16,32 @@ describe("plainCopy", () => {
     },
   );
   it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])(
-    "rejects %s as message data",
+    "rejects %s as data of a frame message",
     (value) => {
       expect(plainCopy(value)).toBeUndefined();
       expect(plainCopy({ value })).toBeUndefined();
     },
   );
-  it("copies an object without a prototype", () => {
+  it("copies an object without a prototype for a frame message", () => {
     const bare: unknown = Object.assign(Object.create(null), { a: 1 });
     expect(plainCopy(bare)).toEqual({ value: { a: 1 } });
     expect(withHexNumbers(bare)).toEqual({ a: 1 });
   });
-  it("rejects data nested more than 32 levels", () => {
+  it("rejects message data nested more than 32 levels", () => {
     expect(plainCopy(nested(31))).toEqual({ value: nested(31) });
     expect(plainCopy(nested(32))).toBeUndefined();
   });
-  it("copies array holes as undefined", () => {
+  it("copies array holes in message data as undefined", () => {
     const holes: unknown[] = [];
     holes[2] = 1;
     expect(plainCopy(holes)).toEqual({ value: [undefined, undefined, 1] });
   });
-  it("rejects data larger than the message size limit", () => {
+  it("rejects message data larger than the size limit", () => {
     const most = "x".repeat(MAX_MESSAGE_SIZE - 8);
     expect(plainCopy(most)).toEqual({ value: most });
     expect(plainCopy(`${most}x`)).toBeUndefined();
   });
-  it("does not accept a proxy whose traps throw, and throws nothing itself", () => {
+  it("rejects a proxy whose traps throw as message data, without throwing", () => {
     const trap = (): never => {
       throw new Error("trap");
     };
@@ -55,10 +55,10 @@ describe("withHexNumbers", () => {
     [0n, "0x0"],
     [255n, "0xff"],
     [-255n, "-0xff"],
-  ])("writes the bigint %s as %s", (number, hex) => {
+  ])("writes the bigint %s as %s for a frame message", (number, hex) => {
     expect(withHexNumbers({ list: [number] })).toEqual({ list: [hex] });
   });
-  it("copies values other than bigints unchanged", () => {
+  it("copies values other than bigints unchanged for a frame message", () => {
     const date = new Date(0);
     expect(withHexNumbers(date)).toBe(date);
     expect(withHexNumbers(null)).toBeNull();

@@ -12,13 +12,13 @@ describe("look-alike address", () => {
     [6, 2],
     [3, 3],
   ])(
-    "flags an address with %i equal leading and %i equal trailing characters",
+    "flags a look-alike address with %i equal leading and %i equal trailing characters",
     { tags: ["T11"] },
     (start, end) => {
       expect(lookAlikeOf("eip155", like(start, end).toLowerCase(), [KNOWN])).toBe(KNOWN);
     },
   );
-  it("does not flag the known address itself in another case", { tags: ["T11"] }, () => {
+  it("does not flag the known address itself in another letter case", { tags: ["T11"] }, () => {
     expect(lookAlikeOf("eip155", KNOWN.toLowerCase(), [KNOWN])).toBeUndefined();
   });
   it.each([
@@ -43,13 +43,17 @@ describe("look-alike address", () => {
       "7S3p4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAakv",
     ],
   ] as const)(
-    "ignores prefix and case on %s when comparing addresses",
+    "ignores prefix and case on %s when looking for look-alike addresses",
     (namespace, known, other) => {
       expect(lookAlikeOf(namespace, other, [known])).toBeUndefined();
     },
   );
-  it("flags an address that differs only in its type prefix", { tags: ["T11"] }, () => {
-    const rest = "ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
-    expect(lookAlikeOf("bip122", `bc1p${rest}`, [`bc1q${rest}`])).toBe(`bc1q${rest}`);
-  });
+  it(
+    "flags an address that differs from a known one only in its type prefix",
+    { tags: ["T11"] },
+    () => {
+      const rest = "ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+      expect(lookAlikeOf("bip122", `bc1p${rest}`, [`bc1q${rest}`])).toBe(`bc1q${rest}`);
+    },
+  );
 });

@@ -27,7 +27,7 @@ const addressOf = (at: number): string => `0x${at.toString(16).padStart(40, "0")
 const stored = (value: unknown): RecentRecipients => readEntry(RECIPIENTS, JSON.stringify(value));
 
 describe("recent recipients of an account", () => {
-  it("are the last three, newest first, each once in whatever case", () => {
+  it("remembers the last three recipients of an account, newest first and in any letter case once", () => {
     const sent = [1, 2, 3, 4].map(addressOf);
     const recents = [...sent, BOB, BOB.toLowerCase()].reduce<RecentRecipients>(
       (all, to) => withRecipient(all, `eip155:1:${ALICE}`, to),
@@ -36,7 +36,7 @@ describe("recent recipients of an account", () => {
     expect(recents).toEqual({ [SENDER]: [BOB.toLowerCase(), addressOf(4), addressOf(3)] });
   });
 
-  it("are kept for the last 20 senders, an earlier one first forgotten", () => {
+  it("remembers the recipients of the last 20 senders, and forgets the oldest sender first", () => {
     const senders = Array.from({ length: MOST_SENDERS + 1 }, (_, at) => addressOf(at + 1));
     const recents = senders.reduce<RecentRecipients>(
       (all, sender) => withRecipient(all, `eip155:1:${sender}`, BOB),
@@ -45,14 +45,14 @@ describe("recent recipients of an account", () => {
     expect(Object.keys(recents)).toEqual(senders.slice(1).map((one) => `eip155:1:${one}`));
   });
 
-  it("are kept or removed by sender", () => {
+  it("removes the recent recipients of all but the given senders", () => {
     const recents = { [SENDER]: [BOB], [`eip155:1:${addressOf(1)}`]: [ALICE] } as const;
     expect(ofSenders(recents, ({ address }) => address === addressOf(1))).toEqual({
       [`eip155:1:${addressOf(1)}`]: [ALICE],
     });
   });
 
-  it("are read from storage without what is too much or no address", () => {
+  it("drops surplus and invalid addresses when it reads stored recipients", () => {
     const list = [1, 2, 3, 4].map(addressOf);
     expect(stored({ [`eip155:1:${ALICE}`]: [7, "alice.eth", ...list] })).toEqual({
       [SENDER]: list.slice(0, 3),
@@ -67,18 +67,18 @@ describe("recent recipients of an account", () => {
 });
 
 describe("a typed recipient", () => {
-  it("is a name only where the network has names, and never an address", () => {
+  it("reads a typed recipient as a name only on networks with names, and never if it is an address", () => {
     expect(recipientName("alice.eth", ETHEREUM)).toBe("alice.eth");
     expect(recipientName(ALICE, ETHEREUM)).toBeUndefined();
     expect(recipientName("alice.eth", BITCOIN)).toBeUndefined();
   });
 
-  it("loses white space and invisible characters only if an address remains", () => {
+  it("removes white space and invisible characters from a typed recipient only if an address remains", () => {
     expect(pastedRecipient("eip155:1", ` ${ALICE}\u200b\n`)).toBe(ALICE);
     expect(pastedRecipient("eip155:1", " alice.eth ")).toBe(" alice.eth ");
   });
 
-  it("looks like no other address if the user knows it", () => {
+  it("does not flag a look-alike address that the user has sent to", () => {
     const other = `${BOB.slice(0, 12)}${"1".repeat(20)}${BOB.slice(-10)}`;
     expect(lookAlikeOf("eip155", other, [ALICE, BOB])).toBe(BOB);
     expect(lookAlikeOf("eip155", other, [BOB, other])).toBeUndefined();
@@ -88,27 +88,27 @@ describe("a typed recipient", () => {
 describe("warnings about a recipient", () => {
   const unknown = { own: [], recipients: [] } as const;
 
-  it("name the record of another network, by which a name was resolved", () => {
+  it("warns of a name that was resolved by another network's record", () => {
     expect(sendWarnings("eip155", BOB, unknown, "ethereum")).toContain("ethereum-record");
     expect(sendWarnings("eip155", BOB, unknown, "other-network")).toContain("other-network-record");
     expect(sendWarnings("eip155", BOB, unknown, "network")).toEqual(["first-recipient"]);
     expect(sendWarnings("eip155", BOB, unknown)).toEqual(["first-recipient"]);
   });
 
-  it("name an output type that has no rules yet", () => {
+  it("warns of a Bitcoin output type that has no rules yet", () => {
     expect(sendWarnings("bip122", "BC1SW50QGDZ25J", unknown)).toContain("future-witness");
     expect(sendWarnings("bip122", BITCOIN_ADDRESS, unknown)).toEqual(["first-recipient"]);
   });
 });
 
-it("names the field in which a problem is", () => {
+it("names the form field that a transfer problem belongs to", () => {
   expect(wrongField("malformed-amount")).toBe("amount");
   expect(wrongField("invalid-address")).toBe("recipient");
   expect(wrongField("no-amount")).toBeUndefined();
   expect(wrongField(undefined)).toBeUndefined();
 });
 
-it("requires at least what nodes relay to the address", () => {
+it("requires at least the amount that nodes relay to the recipient's address", () => {
   expect(leastAmount("eip155", BOB)).toBe(1n);
   expect(leastAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
 });

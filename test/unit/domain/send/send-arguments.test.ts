@@ -11,14 +11,14 @@ const SOLANA = {
 const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
 describe("send arguments of a host", () => {
-  it("fills the draft with the host's values on the named or active network", () => {
+  it("fills the send draft with the host's values on the named or active network", () => {
     const given = { to: TO, amount: "1.5" };
     expect(sendDraftOf(given, AT)).toMatchObject(given);
     expect(sendDraftOf({ ...given, networkId: "eip155:1" }, AT)).toMatchObject(given);
     expect(sendDraftOf({}, AT)).toMatchObject({ to: "", amount: "" });
     expect(sendDraftOf({}, AT)?.token).toBeUndefined();
   });
-  it("converts an EVM token to checksum form and keeps other tokens unchanged", () => {
+  it("converts a host's EVM token to checksum form and keeps other tokens unchanged", () => {
     expect(sendDraftOf({ token: TOKEN.toLowerCase() }, AT)?.token).toBe(TOKEN);
     expect(sendDraftOf({ token: MINT }, SOLANA)?.token).toBe(MINT);
   });
@@ -30,7 +30,7 @@ describe("send arguments of a host", () => {
     ["a recipient that is not a string", { to: [TO] }],
     ["a token that is not a string", { token: 1 }],
     ["a network that is not a string", { networkId: 1 }],
-  ])("returns no send draft if the arguments have %s", (_, given) => {
+  ])("returns no send draft if the host's arguments have %s", (_, given) => {
     expect(sendDraftOf(given as SendArguments, AT)).toBeUndefined();
   });
 });

@@ -14,17 +14,17 @@ const preview = (change: Partial<SendPreview>): SendPreview => ({
   ...change,
 });
 
-it("sends the amount of the preview with its fee as the limit", () => {
+it("builds a transfer of the previewed amount with its fee as the limit", () => {
   const { to } = preview({});
   expect(transactionOf(preview({}))).toEqual({ to, value: 5_000n, maxFee: 300n });
 });
 
-it("sends a token of the preview, and no limit where wallets set the fee", () => {
+it("builds a token transfer from the preview, without a fee limit where wallets set the fee", () => {
   const onEthereum = preview({ networkId: "eip155:1", to: BOB, token: BOB });
   expect(transactionOf(onEthereum)).toEqual({ to: BOB, value: 5_000n, token: BOB });
 });
 
-it("keeps the value of a typed amount when only the decimal sign changes", () => {
+it("keeps the value of a typed amount when only the decimal separator changes", () => {
   type Typed = Pick<SendDraft, "amount" | "decimalSign">;
   const typed = (amount: string) =>
     withChange<Typed>({ amount, decimalSign: "." }, { decimalSign: "," }).amount;

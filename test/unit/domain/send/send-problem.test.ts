@@ -27,7 +27,7 @@ describe("transfer rules", () => {
   ] as const)("returns the first problem of a send draft: %o has %o", (change, problem) => {
     expect(draftProblem({ ...good, ...change }, HELD, NETWORK)).toBe(problem);
   });
-  it("rejects Solana's all-zero address", { tags: ["S9-025"] }, () => {
+  it("rejects Solana's all-zero address as a recipient", { tags: ["S9-025"] }, () => {
     const solana = {
       networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
       namespace: "solana",
@@ -35,14 +35,18 @@ describe("transfer rules", () => {
     const zeros = { ...good, to: "1".repeat(32) };
     expect(draftProblem(zeros, HELD, solana)).toBe("zero-address");
   });
-  it("does not report insufficient funds before the balance is loaded", () => {
+  it("does not report insufficient funds of a transfer before the balance is loaded", () => {
     expect(draftProblem({ ...good, amount: "9" }, { decimals: 18 }, NETWORK)).toBeUndefined();
   });
-  it("accepts one base unit of an EVM currency, without a dust limit", { tags: ["S9-025"] }, () => {
-    const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
-    expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
-  });
-  it("uses a resolved address only for the name that is currently entered", () => {
+  it(
+    "accepts a transfer of one base unit on EVM, without a dust limit",
+    { tags: ["S9-025"] },
+    () => {
+      const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
+      expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
+    },
+  );
+  it("uses a resolved recipient address only for the name that is currently entered", () => {
     const known = { name: "alice.reown.id", address: ALICE, record: "network" } as const;
     const found = { status: "found", ...known } as const;
     const to = (name: string): unknown =>
@@ -54,7 +58,7 @@ describe("transfer rules", () => {
     ]);
   });
   it(
-    "warns about the user's own address, a first-time recipient and a look-alike",
+    "warns of the user's own address, a first-time recipient and a look-alike",
     { tags: ["T11"] },
     () => {
       const poisoned = `${ALICE.slice(0, 8)}${"1".repeat(28)}${ALICE.slice(-6)}`.toLowerCase();
@@ -71,12 +75,12 @@ describe("transfer rules", () => {
       ]);
     },
   );
-  it("subtracts the fee from the maximum of the native currency only, never below zero", () => {
+  it("subtracts the fee only from the maximum of the native currency, never below zero", () => {
     expect(maximumUnits(10n, 3n, true)).toBe(7n);
     expect(maximumUnits(10n, 30n, true)).toBe(0n);
     expect(maximumUnits(10n, 3n, false)).toBe(10n);
   });
-  it("supports sending on EVM, Solana and Bitcoin only", { tags: ["S9-025"] }, () => {
+  it("supports transfers on EVM, Solana and Bitcoin only", { tags: ["S9-025"] }, () => {
     const kinds = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
   });
@@ -87,7 +91,7 @@ describe("transfer rules", () => {
     ["one lamport left of the minimum", { before: 890_880n, left: 1n }, true],
     ["a remainder of a balance already below the minimum", { before: 890_879n, left: 1n }, false],
   ])(
-    "checks for a payer on Solana with %s whether the transfer leaves less than the rent minimum",
+    "for a payer on Solana with %s, checks whether the transfer leaves less than the rent minimum",
     (_, payer, isRefused) => {
       expect(leavesBelowRent(payer)).toBe(isRefused);
     },
@@ -97,12 +101,12 @@ describe("transfer rules", () => {
     ["a new account at the minimum", { units: 890_880n, receiverHolds: 0n }, false],
     ["a small payment to an existing account", { units: 1n, receiverHolds: 890_880n }, false],
   ])(
-    "checks for %s on Solana whether the receiver gets less than the rent minimum",
+    "for %s on Solana, checks whether the receiver gets less than the rent minimum",
     (_, payment, isRefused) => {
       expect(createsBelowRent(payment)).toBe(isRefused);
     },
   );
-  it("reports a Bitcoin amount below the dust limit", () => {
+  it("reports a Bitcoin transfer amount below the dust limit", () => {
     const to = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const network = {
       namespace: "bip122",

@@ -14,25 +14,25 @@ const preview = {
 };
 
 describe("USD value of a transfer", () => {
-  it("computes the USD value of the typed amount exactly", () => {
+  it("computes the USD value of the typed transfer amount exactly", () => {
     expect(sendWorth({ draft: draft("0.25") }, ETHER, ETHER)).toEqual({ amount: 750n * USD });
     const comma = { ...draft("1,5"), decimalSign: "," } as const;
     expect(sendWorth({ draft: comma }, DOLLAR, ETHER)).toEqual({ amount: (3n * USD) / 2n });
   });
-  it.each(["", "x", "0.1234567"])("returns no USD value for the amount %j", (amount) => {
+  it.each(["", "x", "0.1234567"])("returns no USD value for the transfer amount %j", (amount) => {
     expect(sendWorth({ draft: draft(amount) }, DOLLAR, ETHER)).toEqual({});
   });
-  it("returns no USD value, not zero, without a price", () => {
+  it("returns no USD value of a transfer, not zero, without a price", () => {
     expect(sendWorth({ draft: draft("1") }, { decimals: 18 }, undefined)).toEqual({});
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, undefined)).toEqual({ amount: 5n * USD });
     expect(sendWorth(reviewed, DOLLAR, {})).toEqual({ amount: 5n * USD });
   });
-  it("values the signed amount and the fee after the review", () => {
+  it("computes the USD values of the signed amount and the fee after the review", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
   });
-  it("uses the chain's decimals instead of the token list's after the review", () => {
+  it("computes the USD value with the chain's decimals, not the token list's, after the review", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     const listed = { ...DOLLAR, decimals: 2 };
     expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });
@@ -40,23 +40,23 @@ describe("USD value of a transfer", () => {
 });
 
 describe("amount for a USD value", () => {
-  it("converts a USD value to a token amount with the user's decimal sign", () => {
+  it("converts a USD value to a token amount with the user's decimal separator", () => {
     expect(amountOfWorth("750", ETHER, ".")).toBe("0.25");
     expect(amountOfWorth("1,50", DOLLAR, ",")).toBe("1,5");
   });
-  it("truncates the amount after eight decimals and never rounds up", () => {
+  it("truncates the token amount for a USD value after eight decimals and never rounds up", () => {
     expect(amountOfWorth("100", ETHER, ".")).toBe("0.03333333");
     expect(amountOfWorth("2", { decimals: 6, price: 3n * USD }, ".")).toBe("0.666666");
   });
-  it("keeps all decimals if eight would yield zero", () => {
+  it("keeps all decimals of the token amount if eight would yield zero", () => {
     const dear = { decimals: 18, price: 10n ** 10n * USD };
     expect(amountOfWorth("1", dear, ".")).toBe("0.0000000001");
   });
-  it("returns an empty amount for an empty USD value", () => {
+  it("returns an empty token amount for an empty USD value", () => {
     expect(amountOfWorth(" ", ETHER, ".")).toBe("");
   });
   it.each(["1.2.3", "x", "1,234", `0.${"1".repeat(19)}`])(
-    "returns a malformed amount for the malformed USD value %j",
+    "returns a malformed token amount for the malformed USD value %j",
     (typed) => {
       const amount = amountOfWorth(typed, ETHER, ".");
       expect(readTypedAmount(amount, 30, ".").kind).toBe("malformed");

@@ -54,7 +54,7 @@ describe("typed amount", () => {
     expect(plainAmount("9".repeat(400), ".")).toBe("9".repeat(400));
     expect(plainAmount("9".repeat(401), ".")).toBeUndefined();
   });
-  it("returns the reason why an amount is invalid", () => {
+  it("returns the reason why a typed amount is invalid", () => {
     expect(readTypedAmount("", 18, ".")).toEqual({ kind: "empty" });
     expect(readTypedAmount("abc", 18, ".")).toEqual({ kind: "malformed" });
     expect(readTypedAmount("0.001", 2, ".")).toEqual({ kind: "too-precise" });
@@ -62,11 +62,11 @@ describe("typed amount", () => {
     const most = 2n ** 256n - 1n;
     expect(readTypedAmount(String(most), 0, ".")).toEqual({ kind: "units", units: most });
   });
-  it("ignores trailing zeros when counting decimals", () => {
+  it("ignores trailing zeros of a typed amount when counting decimals", () => {
     expect(readTypedAmount("1.5000", 1, ".")).toEqual({ kind: "units", units: 15n });
     expect(readTypedAmount("3.0", 0, ".")).toEqual({ kind: "units", units: 3n });
   });
-  it("formats an amount with all decimals and the locale's decimal sign", () => {
+  it("formats an amount with all decimals and the locale's decimal separator", () => {
     expect(amountToType(1_500_000_000_000_000_001n, 18, ",")).toBe("1,500000000000000001");
   });
 });

@@ -5,7 +5,7 @@ import { processorMs } from "../../../support/assertions/growth.js";
 import { decodeBase58, base58Of } from "../../../../src/domain/shared/byte-texts.js";
 
 describe("base58", () => {
-  it("encodes and decodes like @scure/base, including leading zeros", () => {
+  it("encodes and decodes base58 like @scure/base, including leading zeros", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(20), (bytes, zeros) => {
         const padded = Uint8Array.from([...Buffer.alloc(zeros), ...bytes]);
@@ -17,7 +17,7 @@ describe("base58", () => {
   });
 
   it.each([0, 1, 9, 10, 18, 19, 36, 37, 500])(
-    "round-trips the smallest and largest numbers of %d characters",
+    "encodes and decodes the smallest and largest base58 numbers of %d characters",
     (length) => {
       for (const text of [`2${"1".repeat(length)}`, "z".repeat(length)]) {
         const bytes = base58.decode(text);
@@ -33,7 +33,7 @@ describe("base58", () => {
   });
 
   it(
-    "encodes and decodes the longest message of 10,240 bytes within 50 ms",
+    "encodes and decodes a base58 message of 10,240 bytes, the longest, within 50 ms",
     { tags: ["finding-S3"] },
     () => {
       const bytes = new Uint8Array(10_240).fill(255);

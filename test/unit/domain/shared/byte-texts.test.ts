@@ -8,15 +8,18 @@ import {
 import { expectLinear, processorMs } from "../../../support/assertions/growth.js";
 
 describe("base58 and base64", () => {
-  it("round-trips a whole Solana transaction", () => {
+  it("encodes and decodes a whole Solana transaction in base58 and base64", () => {
     const bytes = Uint8Array.from({ length: 1_232 }, (_, at) => (at * 7) & 255);
     expect(bytesOfBase58(base58Of(bytes))).toEqual(bytes);
     expect(bytesOfBase64(base64Of(bytes))).toEqual(bytes);
   });
 
-  it.each([undefined, 1, "0OIl", "é", "a".repeat(2_049)])("rejects %j as base58", (value) => {
-    expect(bytesOfBase58(value)).toBeUndefined();
-  });
+  it.each([undefined, 1, "0OIl", "é", "a".repeat(2_049)])(
+    "rejects %j as a base58 text",
+    (value) => {
+      expect(bytesOfBase58(value)).toBeUndefined();
+    },
+  );
 
   it.each([
     ["base58", bytesOfBase58, "z"],

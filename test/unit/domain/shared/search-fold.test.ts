@@ -50,18 +50,18 @@ describe("searchFold of vowel signs", () => {
     ["ที่", "ที"],
     ["หา", "หี"],
     ["は", "ば"],
-  ])('keeps "%s" and "%s" apart', (one, other) => {
+  ])('folds the vowel signs of "%s" and "%s" to different search texts', (one, other) => {
     expect(searchFold(one)).not.toBe(searchFold(other));
   });
 });
 
 describe("search text of a catalogue request", () => {
-  it("folds a non-ASCII search text and sends ASCII as typed", () => {
+  it("folds a non-ASCII catalogue search text and sends ASCII as typed", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("BİNANCE")).toBe("binance");
     expect(asked("MetaMask")).toBe("MetaMask");
   });
-  it("sends text of other scripts with its own letters", () => {
+  it("sends a catalogue search text of other scripts with its own letters", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("メタマスク")).toBe("メタマスク");
     expect(asked("מטאמאסק")).toBe("מטאמאסק");

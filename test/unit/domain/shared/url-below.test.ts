@@ -18,7 +18,7 @@ describe("urlBelow", () => {
 });
 
 describe("explorer link with a query", () => {
-  it("inserts the path before the explorer's query", () => {
+  it("inserts the path before the query of an explorer URL", () => {
     const base = "https://explorer.solana.com/?cluster=devnet";
     expect(explorerLink(base, "tx", "5sig")).toBe(
       "https://explorer.solana.com/tx/5sig?cluster=devnet",
@@ -27,13 +27,13 @@ describe("explorer link with a query", () => {
       "https://scan.example/a/address/0x1#x",
     );
   });
-  it.each([".", ".."])('does not escape to a parent folder for the hash "%s"', (hash) => {
+  it.each([".", ".."])('does not leave the explorer URL\'s folder for the hash "%s"', (hash) => {
     expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
   });
 });
 
 describe("service RPC URL", () => {
-  it("keeps the query of the service URL", () => {
+  it("keeps the query of the service's RPC URL", () => {
     const network = { id: "eip155:1", namespace: "eip155", reference: "1" } as const;
     const service = { url: "https://proxy.example/rpc?key=1", projectId: "p1" };
     expect(serviceRpcUrl(network, service)).toBe(

@@ -38,7 +38,7 @@ const cacaoOf = (more: Readonly<Record<string, unknown>> = {}): Cacao => ({
 });
 
 describe("session of a WalletConnect CACAO", { tags: ["S3-046"] }, () => {
-  it("builds the ERC-4361 message with the ERC-5573 recap statement", () => {
+  it("builds the ERC-4361 message of a CACAO with the ERC-5573 recap statement", () => {
     const session = sessionOfCacao(cacaoOf());
     expect(session?.message).toBe(
       [
@@ -61,25 +61,31 @@ describe("session of a WalletConnect CACAO", { tags: ["S3-046"] }, () => {
     expect(session).toMatchObject({ signature: "0xab", cacao: cacaoOf() });
   });
   it.each([null, 1, "text", ["eip155"], undefined])(
-    "adds nothing to the statement for a recap whose `att` is %j",
+    "adds nothing to the CACAO's statement for a recap whose `att` is %j",
     (att) => {
       const code = btoa(JSON.stringify({ att })).replaceAll("=", "");
       const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
       expect(data?.statement).toBe(asked.statement);
     },
   );
-  it.each(["null", '"text"', "1", "no JSON"])("ignores a recap whose content is %s", (text) => {
-    const code = btoa(text).replaceAll("=", "");
-    const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
-    expect(data?.statement).toBe(asked.statement);
-  });
-  it.each([null, "text", ["a"], 1])("lists no action for a target that allows %j", (allowed) => {
-    const resources = [...OWN, recap({ eip155: allowed })];
-    const { statement = "" } = sessionOfCacao(cacaoOf({ resources }))?.data ?? {};
-    expect(statement.startsWith(`${asked.statement} I further authorize`)).toBe(true);
-    expect(statement).not.toContain("(1)");
-  });
-  it("drops fields of the wrong type", () => {
+  it.each(["null", '"text"', "1", "no JSON"])(
+    "ignores a CACAO recap whose content is %s",
+    (text) => {
+      const code = btoa(text).replaceAll("=", "");
+      const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
+      expect(data?.statement).toBe(asked.statement);
+    },
+  );
+  it.each([null, "text", ["a"], 1])(
+    "lists no action in the CACAO's statement for a target that allows %j",
+    (allowed) => {
+      const resources = [...OWN, recap({ eip155: allowed })];
+      const { statement = "" } = sessionOfCacao(cacaoOf({ resources }))?.data ?? {};
+      expect(statement.startsWith(`${asked.statement} I further authorize`)).toBe(true);
+      expect(statement).not.toContain("(1)");
+    },
+  );
+  it("drops CACAO fields of the wrong type", () => {
     const data = (more: object) => sessionOfCacao(cacaoOf({ ...more }))?.data;
     expect(data({ exp: 5, nbf: null, requestId: {}, statement: 7, resources: OWN })).toEqual(
       data({ exp: "", nbf: "", requestId: "", statement: "", resources: OWN }),
@@ -88,7 +94,7 @@ describe("session of a WalletConnect CACAO", { tags: ["S3-046"] }, () => {
     for (const resources of ["https://x.example", [1, "https://x.example"], { length: 1 }])
       expect(data({ resources })).not.toHaveProperty("resources");
   });
-  it("groups the recap statement by target and action, without repeating it", () => {
+  it("groups a CACAO's recap statement by target and action, without repeating it", () => {
     const all = recap({
       eip155: { "request/eth_sign": [{}], "crud/read": [{}] },
       "https://x.example": { "crud/list": [{}] },
@@ -127,7 +133,7 @@ describe("sign-in during connection", { tags: ["S4-041"] }, () => {
   const dataOf = (more: Readonly<Record<string, unknown>> = {}) =>
     sessionOfCacao(cacaoOf(more))?.data as SignInData;
 
-  it("allows only EVM messages without fields that WalletConnect drops", () => {
+  it("signs in during connection only with EVM messages whose fields WalletConnect keeps", () => {
     expect(canBeAskedTogether(asked)).toBe(true);
     expect(canBeAskedTogether(FULL_MESSAGE)).toBe(false);
     expect(canBeAskedTogether({ ...asked, requestId: "r1" })).toBe(false);
@@ -135,28 +141,24 @@ describe("sign-in during connection", { tags: ["S4-041"] }, () => {
     const solana = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
     expect(canBeAskedTogether({ ...asked, chainId: solana })).toBe(false);
   });
-  it(
-    "accepts only a response with the requested fields, from any account",
-    { tags: ["T22"] },
-    () => {
-      expect(answersRequest(dataOf(), asked)).toBe(true);
-      expect(answersRequest(dataOf({ resources: OWN }), asked)).toBe(true);
-      const other = `did:pkh:eip155:10:${"0x" + "9".repeat(40)}`;
-      expect(answersRequest(dataOf({ iss: other, iat: "2026-01-27T08:00:00Z" }), asked)).toBe(true);
-      const lies = [
-        { domain: "evil.example" },
-        { aud: "https://evil.example/login" },
-        { nonce: "aNotherNonce" },
-        { statement: "I give it all away" },
-        { statement: `I give it all away ${RETURNS}` },
-        { exp: undefined },
-        { exp: "2027-02-03T07:46:40.000Z" },
-        { nbf: undefined },
-        { resources: [SIGNS] },
-        { resources: [...OWN, "https://evil.example", SIGNS] },
-      ];
-      for (const more of lies)
-        expect(answersRequest(dataOf(more), asked), JSON.stringify(more)).toBe(false);
-    },
-  );
+  it("accepts only a CACAO with the requested fields, from any account", { tags: ["T22"] }, () => {
+    expect(answersRequest(dataOf(), asked)).toBe(true);
+    expect(answersRequest(dataOf({ resources: OWN }), asked)).toBe(true);
+    const other = `did:pkh:eip155:10:${"0x" + "9".repeat(40)}`;
+    expect(answersRequest(dataOf({ iss: other, iat: "2026-01-27T08:00:00Z" }), asked)).toBe(true);
+    const lies = [
+      { domain: "evil.example" },
+      { aud: "https://evil.example/login" },
+      { nonce: "aNotherNonce" },
+      { statement: "I give it all away" },
+      { statement: `I give it all away ${RETURNS}` },
+      { exp: undefined },
+      { exp: "2027-02-03T07:46:40.000Z" },
+      { nbf: undefined },
+      { resources: [SIGNS] },
+      { resources: [...OWN, "https://evil.example", SIGNS] },
+    ];
+    for (const more of lies)
+      expect(answersRequest(dataOf(more), asked), JSON.stringify(more)).toBe(false);
+  });
 });

@@ -14,10 +14,10 @@ describe("RFC 3339", () => {
     "2021-09-30T16:25:24+23:59",
     "0001-01-01T00:00:00Z",
     "9999-12-31T23:59:59.5Z",
-  ])("parses %s like Date.parse", (text) => {
+  ])("parses the RFC 3339 time %s like Date.parse", (text) => {
     expect(timeOf(text)).toBe(Date.parse(text));
   });
-  it("accepts lower case and truncates fractions to milliseconds", () => {
+  it("accepts an RFC 3339 time in lower case and truncates fractions to milliseconds", () => {
     expect(timeOf("2022-01-27t17:09:38.5789z")).toBe(Date.parse("2022-01-27T17:09:38.578Z"));
   });
   it.each([

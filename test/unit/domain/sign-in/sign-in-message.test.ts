@@ -50,28 +50,32 @@ describe("sign-in message", () => {
     },
   );
 
-  it("formats every field on its line as in ERC-4361", { tags: ["S3-047"] }, () => {
-    expect(messageText(FULL_MESSAGE)).toBe(
-      [
-        "https://app.example wants you to sign in with your Ethereum account:",
-        "0x9D85ca56217D2bb651b00f15e694EB7E713637D4",
-        "",
-        "I accept the terms: https://app.example/terms",
-        "",
-        "URI: https://app.example/login",
-        "Version: 1",
-        "Chain ID: 1",
-        "Nonce: bTyXgcQxn2htgkjJn",
-        "Issued At: 2026-01-27T07:46:40.000Z",
-        "Expiration Time: 2026-02-03T07:46:40.000Z",
-        "Not Before: 2026-01-27T07:46:40Z",
-        "Request ID: request-1",
-        "Resources:",
-        "- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq",
-        "- urn:x:1",
-      ].join("\n"),
-    );
-  });
+  it(
+    "formats every field of a sign-in message on its line as in ERC-4361",
+    { tags: ["S3-047"] },
+    () => {
+      expect(messageText(FULL_MESSAGE)).toBe(
+        [
+          "https://app.example wants you to sign in with your Ethereum account:",
+          "0x9D85ca56217D2bb651b00f15e694EB7E713637D4",
+          "",
+          "I accept the terms: https://app.example/terms",
+          "",
+          "URI: https://app.example/login",
+          "Version: 1",
+          "Chain ID: 1",
+          "Nonce: bTyXgcQxn2htgkjJn",
+          "Issued At: 2026-01-27T07:46:40.000Z",
+          "Expiration Time: 2026-02-03T07:46:40.000Z",
+          "Not Before: 2026-01-27T07:46:40Z",
+          "Request ID: request-1",
+          "Resources:",
+          "- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq",
+          "- urn:x:1",
+        ].join("\n"),
+      );
+    },
+  );
   it.each([
     {
       kind: "Solana",
@@ -83,27 +87,30 @@ describe("sign-in message", () => {
       chainId: "bip122:000000000019d6689c085ae165831e93",
       accountAddress: "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
     },
-  ] as const)("uses $kind as account type and the full network id", (one) => {
-    const { kind, chainId, accountAddress } = one;
-    const { scheme: _, statement: _s, resources: _r, ...rest } = FULL_MESSAGE;
-    const data: SignInData = { ...rest, chainId, accountAddress };
-    const text = messageText(data);
-    expect(text.split("\n").slice(0, 4)).toEqual([
-      `app.example wants you to sign in with your ${kind} account:`,
-      accountAddress,
-      "",
-      "URI: https://app.example/login",
-    ]);
-    expect(text).toContain(`\nChain ID: ${chainId}\n`);
-    expect([readMessage(text), fieldProblem(data)]).toEqual([data, undefined]);
-    const notified = { ...data, statement: "利用規約に同意します" };
-    expect([readMessage(messageText(notified)), fieldProblem(notified)]).toEqual([
-      notified,
-      undefined,
-    ]);
-  });
+  ] as const)(
+    "writes $kind as account type and the full network id in a sign-in message",
+    (one) => {
+      const { kind, chainId, accountAddress } = one;
+      const { scheme: _, statement: _s, resources: _r, ...rest } = FULL_MESSAGE;
+      const data: SignInData = { ...rest, chainId, accountAddress };
+      const text = messageText(data);
+      expect(text.split("\n").slice(0, 4)).toEqual([
+        `app.example wants you to sign in with your ${kind} account:`,
+        accountAddress,
+        "",
+        "URI: https://app.example/login",
+      ]);
+      expect(text).toContain(`\nChain ID: ${chainId}\n`);
+      expect([readMessage(text), fieldProblem(data)]).toEqual([data, undefined]);
+      const notified = { ...data, statement: "利用規約に同意します" };
+      expect([readMessage(messageText(notified)), fieldProblem(notified)]).toEqual([
+        notified,
+        undefined,
+      ]);
+    },
+  );
   it.each(["URI", "Version", "Chain ID", "Nonce", "Issued At"])(
-    'rejects a message without the line "%s" on any chain',
+    'rejects a sign-in message without the line "%s" on any chain',
     { tags: ["T22"] },
     (label) => {
       const onSolana: SignInData = {
@@ -124,16 +131,16 @@ describe("sign-in message", () => {
     ["text after the fields", (text: string) => text.replace("Resources:", "Sources:")],
     ["a resource that is not a list item", (text: string) => text.replace("\n- urn", "\n* urn")],
     ["text after the resources", (text: string) => `${text}\nand more`],
-  ])("rejects a message with %s", { tags: ["T22"] }, (_, change) => {
+  ])("rejects a sign-in message with %s", { tags: ["T22"] }, (_, change) => {
     const text = messageText(FULL_MESSAGE);
     expect(change(text)).not.toBe(text);
     expect(readMessage(change(text))).toBeUndefined();
   });
-  it("omits fields that are absent from the text", () => {
+  it("omits sign-in message fields that are absent from the text", () => {
     const { scheme: _, statement: _s, resources: _r, ...plain } = FULL_MESSAGE;
     expect(readMessage(messageText(plain))).toStrictEqual(plain);
   });
-  it("parses an empty statement but does not allow signing it", () => {
+  it("parses an empty statement in a sign-in message but does not allow signing it", () => {
     const data: SignInData = {
       ...FULL_MESSAGE,
       statement: "",
@@ -143,7 +150,7 @@ describe("sign-in message", () => {
     expect(readMessage(messageText(data))).toEqual(data);
     expect(fieldProblem(data)).toBe("statement");
   });
-  it("does not parse a message of one chain as another chain's", () => {
+  it("does not parse a sign-in message of one chain as another chain's", () => {
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Cosmos"))).toBeUndefined();
     const cosmos = messageText({ ...FULL_MESSAGE, chainId: "cosmos:cosmoshub-4" });
@@ -152,7 +159,7 @@ describe("sign-in message", () => {
   });
 
   it.each(["statement", "domain", "uri", "nonce", "requestId", "accountAddress"] as const)(
-    "rejects a line break in the field `%s`",
+    "rejects a line break in the sign-in message field `%s`",
     { tags: ["T22"] },
     (name) => {
       const forged = {
@@ -163,7 +170,7 @@ describe("sign-in message", () => {
     },
   );
   it(
-    "rejects line breaks in resources and scheme, and Unicode line separators",
+    "rejects line breaks in a sign-in message's resources and scheme, and Unicode line separators",
     { tags: ["T22"] },
     () => {
       expect(fieldProblem({ ...FULL_MESSAGE, resources: ["urn:x\nNonce: 12345678"] })).toBe(
@@ -192,16 +199,22 @@ describe("sign-in message", () => {
       expect(fieldProblem(dataOfFields(fields))).toBe(name.slice("invalid ".length));
     },
   );
-  it("accepts a message only from `notBefore` until `expirationTime`", { tags: ["T22"] }, () => {
-    const now = Date.parse("2026-01-01T00:00:00Z");
-    const { signature: _, ...early } = refused["not yet valid"];
-    expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");
-    expect(timeProblem(dataOfFields(early), Date.parse(early.notBefore))).toBeUndefined();
-    const { signature: _s, ...late } = refused["expired message"];
-    expect(timeProblem(dataOfFields(late), now)).toBe("expirationTime");
-    expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime))).toBe("expirationTime");
-    expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime) - 1)).toBeUndefined();
-  });
+  it(
+    "accepts a sign-in message only from `notBefore` until `expirationTime`",
+    { tags: ["T22"] },
+    () => {
+      const now = Date.parse("2026-01-01T00:00:00Z");
+      const { signature: _, ...early } = refused["not yet valid"];
+      expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");
+      expect(timeProblem(dataOfFields(early), Date.parse(early.notBefore))).toBeUndefined();
+      const { signature: _s, ...late } = refused["expired message"];
+      expect(timeProblem(dataOfFields(late), now)).toBe("expirationTime");
+      expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime))).toBe(
+        "expirationTime",
+      );
+      expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime) - 1)).toBeUndefined();
+    },
+  );
 
   it("matches a signed message with the account in EIP-55, lower or upper case", () => {
     const { accountAddress } = FULL_MESSAGE;

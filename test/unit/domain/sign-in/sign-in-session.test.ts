@@ -17,7 +17,7 @@ const problem = (change: Partial<SignInData>, expected = FULL_EXPECTATION) => {
 const iso = (time: number): string => new Date(time).toISOString();
 
 describe("signInProblem", () => {
-  it("accepts a message that matches the expectation", { tags: ["T22"] }, () => {
+  it("accepts a sign-in message that matches the expected fields", { tags: ["T22"] }, () => {
     expect(problem({})).toBeUndefined();
     expect(problem({ uri: "https://app.example" })).toBeUndefined();
     expect(problem({ uri: "https://app.example?from=mail" })).toBeUndefined();
@@ -46,7 +46,7 @@ describe("signInProblem", () => {
     },
   );
   it(
-    "accepts a message without scheme and expiration, as ERC-4361 allows",
+    "accepts a sign-in message without scheme and expiration, as ERC-4361 allows",
     { tags: ["S3-047"] },
     () => {
       const { scheme: _, expirationTime: __, ...short } = FULL_MESSAGE;
@@ -54,15 +54,23 @@ describe("signInProblem", () => {
       expect(timeProblem(short, SIGN_IN_NOW)).toBeUndefined();
     },
   );
-  it("does not check origin and nonce if none is expected", { tags: ["T22"] }, () => {
-    const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
-    expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
-    expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
-  });
-  it("accepts a message from a server whose clock is five minutes ahead", { tags: ["T22"] }, () => {
-    expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
-  });
-  it("rejects a text that differs from the data", { tags: ["T22"] }, () => {
+  it(
+    "does not check origin and nonce of a sign-in message if none is expected",
+    { tags: ["T22"] },
+    () => {
+      const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
+      expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
+      expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
+    },
+  );
+  it(
+    "accepts a sign-in message from a server whose clock is five minutes ahead",
+    { tags: ["T22"] },
+    () => {
+      expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
+    },
+  );
+  it("rejects a sign-in message whose text differs from its data", { tags: ["T22"] }, () => {
     const text = messageText(FULL_MESSAGE);
     expect(signInProblem(FULL_MESSAGE, `${text} `, FULL_EXPECTATION)).toBe("message");
     const other = { ...FULL_MESSAGE, statement: "Pay everything." };
@@ -85,14 +93,14 @@ describe("sign-in sessions", () => {
   ];
 
   it(
-    "finds sessions by network and by account, with its address in any letter case",
+    "finds sign-in sessions by network and by account, with its address in any letter case",
     { tags: ["S3-046"] },
     () => {
       expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);
       expect(sessionsOf(all, "eip155:137", accountAddress)).toEqual([]);
     },
   );
-  it("removes only the sessions of one account and network", () => {
+  it("removes only the sign-in sessions of one account and network", () => {
     expect(withoutSessionsOf(all, "eip155:1", accountAddress)).toEqual(all.slice(1));
   });
 });

@@ -85,11 +85,11 @@ describe("grant within the request", () => {
     },
   );
 
-  it("accepts granted permissions with extra fields beside a rule", () => {
+  it("accepts granted permissions with extra fields beside a requested rule", () => {
     const beside = { ...native(), isAdjustmentAllowed: true, required: false };
     expect(isTaken([native()], [beside])).toBe(true);
   });
-  it("accepts a subset of the rules in another order", () => {
+  it("accepts granted permissions that are a subset of the requested rules in another order", () => {
     expect(isTaken([native(), erc20(), call()], [call(), native()])).toBe(true);
     const [more, less] = [native(), native({ allowance: "0x1" })];
     expect(isTaken([more, less], [less, more])).toBe(true);
@@ -172,10 +172,10 @@ describe("grant policies", () => {
   const bounds = (granted: unknown) =>
     grantOf({ policies }, { policies: granted as readonly SessionRule[] })?.policies;
 
-  it("uses the requested policies if the wallet names none", () => {
+  it("uses the requested policies if the wallet's grant names none", () => {
     expect(bounds(undefined)).toEqual(policies);
   });
-  it("accepts narrower and additional policies", () => {
+  it("accepts narrower and additional policies in the wallet's grant", () => {
     const narrower = [
       bound("rate-limit", { count: 4, interval: 61 }),
       bound("gas-limit", { limit: 99 }),

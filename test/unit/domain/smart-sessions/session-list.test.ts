@@ -31,7 +31,7 @@ const months = (status: "active" | "expired" | "revoked", ...sessions: readonly 
   );
 
 describe("session list", () => {
-  it("keeps one session per id and prefers the one that is valid longest", () => {
+  it("keeps one smart session per id and prefers the one that is valid longest", () => {
     const holds = session("a", { expiresAt: NOW + 2 * DAY });
     const over = session("a", { revokedAt: NOW });
     const shorter = session("a");
@@ -42,13 +42,13 @@ describe("session list", () => {
     ])
       expect(listed(...order).sessions).toEqual([holds]);
   });
-  it("sorts newest first and keeps at most 10,000 sessions", () => {
+  it("sorts smart sessions newest first and keeps at most 10,000", () => {
     const many = Array.from({ length: 10_050 }, (_, at) => session(`${at}`, { createdAt: at }));
     const { sessions } = listed(...many);
     expect(sessions).toHaveLength(10_000);
     expect(sessions[0]?.id).toBe("9999");
   });
-  it("clamps session times to the valid date range", () => {
+  it("clamps smart session times to the valid date range", () => {
     const [one] = listed(
       session("a", { createdAt: Number.NaN, expiresAt: Number.POSITIVE_INFINITY, revokedAt: -1 }),
     ).sessions;
@@ -59,7 +59,7 @@ describe("session list", () => {
 });
 
 describe("sessions by month", () => {
-  it("groups sessions by the month in which they were granted, expired or revoked, with undated sessions last", () => {
+  it("groups smart sessions by the month in which they were granted, expired or revoked, undated last", () => {
     const { createdAt: _, ...undated } = session("undated");
     const october = session("october", { createdAt: Date.UTC(2026, 9, 30) });
     const expired = session("expired", { expiresAt: Date.UTC(2026, 8, 1) });
@@ -80,13 +80,13 @@ describe("sessions by month", () => {
 });
 
 describe("session project", () => {
-  it("shows the project name in one visible line, otherwise its host", () => {
+  it("shows a smart session's project name in one visible line, otherwise its host", () => {
     expect(projectName({ name: " Shop\u202E\n " })).toBe("Shop");
     expect(projectName({ name: "x".repeat(500) })).toHaveLength(64);
     expect(projectName({ name: "\u200B", url: "https://a.example/b" })).toBe("a.example");
     expect(projectName({ name: "" })).toBeUndefined();
   });
-  it("returns only the host of an https project URL", () => {
+  it("returns only the host of a smart session's https project URL", () => {
     for (const url of ["javascript:alert(1)", "http://a.example", "https://", "shop"])
       expect(projectHost({ name: "", url })).toBeUndefined();
     expect(projectHost({ name: "", url: "https://user:word@a.example/x" })).toBe("a.example");
@@ -94,7 +94,7 @@ describe("session project", () => {
 });
 
 describe("tokens in session rules", () => {
-  it("lists each token once, at most 20", () => {
+  it("lists each token in the rules of a smart session once, at most 20", () => {
     const rule = (digit: string) => ({
       type: "erc20-recurring-allowance",
       data: { token: `0x${digit.padStart(40, "A")}`, allowance: "1", period: 60 },

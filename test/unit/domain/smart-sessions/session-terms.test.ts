@@ -18,7 +18,7 @@ const calls = (data: object): SessionRule => ({
 });
 
 describe("allowance (ERC-7715)", () => {
-  it("parses an allowance exactly from hex, decimal string or number", () => {
+  it("parses a smart session's allowance exactly from hex, decimal string or number", () => {
     expect(sessionTerm(native({}))).toEqual({
       kind: "allowance",
       units: 10_000_000_000_000_000n,
@@ -29,10 +29,10 @@ describe("allowance (ERC-7715)", () => {
     expect(sessionTerm(native({ allowance: most }))).toMatchObject({ units: 2n ** 256n - 1n });
     expect(sessionTerm(native({ allowance: 5 }))).toMatchObject({ units: 5n });
   });
-  it("includes the contract of a token allowance", () => {
+  it("includes the contract of a token allowance in a smart session's terms", () => {
     expect(sessionTerm(token({}))).toMatchObject({ token: CONTRACT, units: 25_000_000n });
   });
-  it("reads the start in seconds or milliseconds", () => {
+  it("reads the start of an allowance in seconds or milliseconds", () => {
     for (const start of [1_700_000_000, 1_700_000_000_000])
       expect(sessionTerm(native({ start }))).toMatchObject({ start: 1_700_000_000_000 });
     for (const start of ["soon", -1, Number.NaN])
@@ -40,7 +40,7 @@ describe("allowance (ERC-7715)", () => {
         rest: expect.stringMatching(/start/u),
       });
   });
-  it("shows the raw data if allowance or period is invalid", () => {
+  it("shows the raw data of a smart session's allowance if it or its period is invalid", () => {
     const bad = [
       { allowance: "-1" },
       { allowance: "0x" },
@@ -61,7 +61,7 @@ describe("allowance (ERC-7715)", () => {
     expect(sessionTerm(token({ token: "USDC" }))).toMatchObject({ kind: "other" });
     expect(sessionTerm(token({ token: undefined }))).toMatchObject({ kind: "other" });
   });
-  it("describes a period in the largest unit that divides it exactly", () => {
+  it("describes an allowance's period in the largest unit that divides it exactly", () => {
     expect(namedPeriod(86_400)).toEqual({ unit: "day", count: 1 });
     expect(namedPeriod(1_209_600)).toEqual({ unit: "week", count: 2 });
     expect(namedPeriod(5_400)).toEqual({ unit: "minute", count: 90 });
@@ -71,11 +71,11 @@ describe("allowance (ERC-7715)", () => {
 });
 
 describe("contract calls", () => {
-  it("allows every function if none is named", () => {
+  it("allows every function of a contract if a smart session names none", () => {
     expect(sessionTerm(calls({}))).toEqual({ kind: "contract", address: CONTRACT, functions: [] });
     expect(sessionTerm(calls({ functions: [] }))).toMatchObject({ functions: [] });
   });
-  it("lists each function with value limit, argument conditions and delegate flag", () => {
+  it("lists each function of a smart session with value limit, argument conditions and delegate flag", () => {
     const functions = [
       {
         functionName: "move",
@@ -98,7 +98,7 @@ describe("contract calls", () => {
     const [, upgrade] = Object(sessionTerm(calls({ functions }))).functions;
     expect(upgrade).not.toHaveProperty("valueLimit");
   });
-  it("shows the raw data if a function or address is invalid", () => {
+  it("shows the raw data of a contract permission if a function or address is invalid", () => {
     const bad = [
       { functions: "all" },
       { functions: [5] },
@@ -114,7 +114,7 @@ describe("contract calls", () => {
 });
 
 describe("unknown rules", () => {
-  it("shows an unknown rule with its type and all its data", () => {
+  it("shows an unknown smart session rule with its type and all its data", () => {
     const rule = { type: "rate-limit", data: { count: 5, window: 60 } };
     expect(sessionTerm(rule)).toEqual({
       kind: "other",
@@ -122,7 +122,7 @@ describe("unknown rules", () => {
       data: '{"count":5,"window":60}',
     });
   });
-  it("shows unknown fields of a known permission", () => {
+  it("shows unknown fields of a known smart session permission", () => {
     expect(sessionTerm(native({ extra: true }))).toMatchObject({ rest: '{"extra":true}' });
     expect(sessionTerm(native({ extra: null, more: undefined }))).not.toHaveProperty("rest");
     expect(sessionTerm(calls({ chain: "any" }))).toMatchObject({ rest: '{"chain":"any"}' });
@@ -138,7 +138,7 @@ describe("unknown rules", () => {
       ],
     });
   });
-  it("escapes bidi and invisible characters", () => {
+  it("escapes bidi and invisible characters in smart session rules", () => {
     const type = "safe\u202Eevil\u200B";
     expect(sessionTerm({ type, data: { a: "\u2066" } })).toEqual({
       kind: "other",
@@ -146,7 +146,7 @@ describe("unknown rules", () => {
       data: '{"a":"\\u{2066}"}',
     });
   });
-  it("truncates long data with an ellipsis and does not throw on circular data", () => {
+  it("truncates long data of a smart session rule and does not throw on circular data", () => {
     const data = { a: "x".repeat(100_000) };
     const term = sessionTerm({ type: "y".repeat(500), data }) as { type: string; data: string };
     expect(term.type).toBe(`${"y".repeat(100)}…`);
@@ -156,7 +156,7 @@ describe("unknown rules", () => {
     circular["self"] = circular;
     expect(sessionTerm({ type: "a", data: circular })).toMatchObject({ data: "?" });
   });
-  it("shows non-empty visible text for any unknown rule", () => {
+  it("shows non-empty visible text for any unknown smart session rule", () => {
     const types = fc.oneof(
       fc.string(),
       fc.constantFrom(native({}).type, token({}).type, calls({}).type),

@@ -13,7 +13,7 @@ const AMOUNT = { units: "7", decimals: 18, symbol: "ETH" };
 const TOKEN = { ...AMOUNT, name: "Ether" };
 
 describe("stored amount", () => {
-  it("reads units, decimals and symbol of a stored amount", () => {
+  it("reads units, decimals and symbol of a stored balance", () => {
     expect(amountIn(AMOUNT)).toEqual({ units: 7n, decimals: 18, symbol: "ETH" });
   });
   it.each([0, 36])("accepts a stored balance with %i decimals", (decimals) => {
@@ -25,7 +25,7 @@ describe("stored amount", () => {
       expect(amountIn({ ...AMOUNT, decimals })).toBeUndefined();
     },
   );
-  it("rejects a symbol that is longer than 256 characters or not a string", () => {
+  it("rejects a stored balance whose symbol is longer than 256 characters or not a string", () => {
     expect(amountIn({ ...AMOUNT, symbol: "x".repeat(256) })).toBeDefined();
     expect(amountIn({ ...AMOUNT, symbol: "x".repeat(257) })).toBeUndefined();
     expect(amountIn({ ...AMOUNT, symbol: ["ETH"] })).toBeUndefined();
@@ -38,7 +38,7 @@ describe("stored amount", () => {
       expect(amountIn({ ...AMOUNT, units })).toBeUndefined();
     },
   );
-  it("accepts units of 78 digits", () => {
+  it("accepts a stored balance with units of 78 digits", () => {
     expect(unitsIn("9".repeat(78))).toBe(10n ** 78n - 1n);
   });
   it.each([1.5, "1", null, 2 ** 60])("rejects a stored balance whose `readAt` is %j", (readAt) => {
@@ -82,7 +82,7 @@ describe("stored portfolio", () => {
       },
     ]);
   });
-  it("drops an icon that is not an https URL", () => {
+  it("drops a stored token icon that is not an https URL", () => {
     expect(tokens({ ...TOKEN, iconUrl: "http://img.example/e.png" })?.tokens[0]).not.toHaveProperty(
       "iconUrl",
     );
@@ -112,7 +112,7 @@ describe("stored portfolio", () => {
     ["null", null],
     ["a list that contains null", { tokens: [null], readAt: 5 }],
     ["a value without a token array", { tokens: { length: 1, 0: TOKEN }, readAt: 5 }],
-  ])("keeps other accounts if one account stores %s", (_, value) => {
+  ])("keeps the stored balances of other accounts if one account stores %s", (_, value) => {
     const other = ACCOUNT.replace("eip155:1", "eip155:10");
     const good = { tokens: [TOKEN], readAt: 5 };
     const text = JSON.stringify({
@@ -121,7 +121,7 @@ describe("stored portfolio", () => {
     });
     expect([...(codec.decode(text)?.entries.keys() ?? [])]).toEqual([other]);
   });
-  it("stores at most 200 tokens and drops a longer portfolio", () => {
+  it("stores a portfolio of at most 200 tokens and drops a longer one", () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...TOKEN, address: `0x${at}` }));
     expect(tokens(...many(200))?.tokens).toHaveLength(200);

@@ -25,10 +25,10 @@ describe("storage codecs", () => {
     [[], false],
     ["x", false],
     [7, false],
-  ])("decides whether %j is a plain record", (value, isOne) => {
+  ])("decides whether the stored value %j is a plain record", (value, isOne) => {
     expect(isRecord(value)).toBe(isOne);
   });
-  it("accepts ids of 1 to 256 characters", () => {
+  it("accepts stored ids of 1 to 256 characters", () => {
     expect([isId(""), isId("i".repeat(256)), isId("i".repeat(257)), isId(["i"])]).toEqual([
       false,
       true,
@@ -39,11 +39,14 @@ describe("storage codecs", () => {
 });
 
 describe("values by namespace", () => {
-  it.each(['["eip155"]', '"eip155"', "7", "null", "[]"])("rejects the stored text %s", (text) => {
-    expect(connectorIdsCodec.decode(text)).toBeUndefined();
-    expect(connectorIdListsCodec.decode(text)).toBeUndefined();
-  });
-  it("keeps valid namespaces and drops a list where an id is expected", () => {
+  it.each(['["eip155"]', '"eip155"', "7", "null", "[]"])(
+    "rejects the stored text %s as values by namespace",
+    (text) => {
+      expect(connectorIdsCodec.decode(text)).toBeUndefined();
+      expect(connectorIdListsCodec.decode(text)).toBeUndefined();
+    },
+  );
+  it("keeps the valid namespaces of a stored record and drops a list where an id is expected", () => {
     const text = JSON.stringify({ eip155: ["a"], solana: "b", other: "c" });
     expect(connectorIdsCodec.decode(text)).toEqual({ solana: "b" });
     expect(connectorIdListsCodec.decode(text)).toEqual({ eip155: ["a"] });
@@ -51,19 +54,19 @@ describe("values by namespace", () => {
 });
 
 describe("recent wallets", () => {
-  it("reads id, name and optional picture of a recent wallet", () => {
+  it("reads id, name and optional picture of a stored recent wallet", () => {
     expect(recent(wallet)).toStrictEqual([wallet]);
     expect(recent({ ...wallet, imageId: "p" })).toStrictEqual([{ ...wallet, imageId: "p" }]);
     expect(recent({ ...wallet, imageId: 7 })).toStrictEqual([wallet]);
   });
   it.each([null, 7, "w1", ["w1"], { id: "w1" }, { name: "Harbour" }, { id: "", name: "x" }])(
-    "drops the invalid recent wallet %j",
+    "drops the invalid stored recent wallet %j",
     (broken) => {
       expect(recent(broken, wallet)).toEqual([wallet]);
     },
   );
   it.each(["{}", '{"length":1}', '"w1"', "7", "null"])(
-    "rejects %s as a list of recent wallets",
+    "rejects %s as a stored list of recent wallets",
     (text) => {
       expect(recentWalletsCodec.decode(text)).toBeUndefined();
     },

@@ -19,10 +19,13 @@ describe("stored entries of the embedded wallet", () => {
     [preferredTypes, { eip155: "eoa" }, '{"eip155":"eoa"}'],
     [preferredTypes, { eip155: "smartAccount" }, '{"eip155":"smartAccount"}'],
     [smartNetworks, [1, 137], "1,137"],
-  ] as const)("$name: stores %j as %s and reads it back", ({ codec }, value, text) => {
-    expect(codec.encode(value as never)).toBe(text);
-    expect(codec.decode(text)).toEqual(value);
-  });
+  ] as const)(
+    "stores the embedded wallet's entry $name as specified and reads it back (%#)",
+    ({ codec }, value, text) => {
+      expect(codec.encode(value as never)).toBe(text);
+      expect(codec.decode(text)).toEqual(value);
+    },
+  );
   it.each([
     [isLoginUsed, ["false", "", "TRUE", "true "]],
     [email, ["", "ana", "ana@example", `${"a".repeat(250)}@b.co`]],
@@ -31,19 +34,22 @@ describe("stored entries of the embedded wallet", () => {
     [lastEmailAt, ["", "-1", "1.5", "1e3", "1000000000000000", "x"]],
     [preferredTypes, ["", "null", "[]", "1", '{"eip155":"EOA"}', '{"solana":"eoa"}']],
     [preferredTypes, ['{"__proto__":{"eip155":"eoa"}}']],
-  ] as const)("$name: rejects the stored texts %j", ({ codec }, texts) => {
-    for (const text of texts) expect([text, codec.decode(text)]).toEqual([text, undefined]);
-  });
+  ] as const)(
+    "rejects invalid stored texts of the embedded wallet's entry $name (%#)",
+    ({ codec }, texts) => {
+      for (const text of texts) expect([text, codec.decode(text)]).toEqual([text, undefined]);
+    },
+  );
   it("stores a social user name of 1 to 254 characters and reads it back", () => {
     const { codec } = socialUserName;
     const longest = "a".repeat(254);
     expect([codec.encode(longest), codec.decode(longest)]).toEqual([longest, longest]);
     expect([codec.decode(""), codec.decode(`${longest}a`)]).toEqual([undefined, undefined]);
   });
-  it("reads no smart account networks from invalid ids", () => {
+  it("reads no smart account networks from stored invalid ids", () => {
     expect(smartNetworks.codec.decode("x,-1,,1.5")).toEqual([]);
   });
-  it("encodes undefined as an absent value", () => {
+  it("stores an undefined value of the embedded wallet as an absent entry", () => {
     for (const { codec } of [email, socialUserName, lastEmailAt, telegramProvider])
       expect(codec.decode(codec.encode(undefined as never))).toBeUndefined();
   });

@@ -16,26 +16,26 @@ const STATE: InitialState = {
 const header = (value: string, name = stateCookieName("default")): string => `${name}=${value}`;
 
 describe("state cookie", () => {
-  it("reads back the written cookie, among others and percent-encoded", () => {
+  it("reads back the written state cookie, among other cookies and percent-encoded", () => {
     const value = encodeStateCookie(STATE) ?? "";
     expect(value).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/u);
     expect(cookieToInitialState(`a=b; ${header(value)}; c=d`)).toEqual(STATE);
     expect(cookieToInitialState(header(encodeURIComponent(value)))).toEqual(STATE);
   });
 
-  it("writes no cookie without a connection and a color scheme", () => {
+  it("writes no state cookie without a connection and a color scheme", () => {
     expect(encodeStateCookie({ accounts: {}, networkId: "eip155:1" })).toBeUndefined();
     expect(encodeStateCookie({ accounts: {}, theme: "dark" })).toBe("1|dark|");
   });
 
-  it("reads only the cookie of its own instance", () => {
+  it("reads only the state cookie of its own instance", () => {
     const value = encodeStateCookie(STATE) ?? "";
     const one = header(value, stateCookieName("shop"));
     expect(cookieToInitialState(one)).toBeUndefined();
     expect(cookieToInitialState(one, "shop")).toEqual(STATE);
   });
 
-  it("prefers the __Host- cookie over one set by a sibling domain", () => {
+  it("prefers the __Host- state cookie to one that a sibling domain set", () => {
     const planted = header("1|light||eip155:0x00000000000000000000000000000000000000ff");
     const own = `__Host-${header(encodeStateCookie(STATE) ?? "")}`;
     expect(cookieToInitialState(`${planted}; ${own}`)).toEqual(STATE);
@@ -57,7 +57,7 @@ describe("state cookie", () => {
     ["a broken escape", header("1|%E0%A4%A|")],
     ["an overlong value", header(`1|dark|eip155:1|solana:${"a".repeat(4_000)}`)],
     ["an overlong header", `${header("1|dark|")}; a=${"b".repeat(MAX_COOKIE_HEADER)}`],
-  ])("reads no state from %s", (_, text) => {
+  ])("reads no connection state from %s", (_, text) => {
     expect(cookieToInitialState(text)).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe("state cookie", () => {
     ["an invalid address", "1||eip155:1|eip155:0x12", { accounts: {}, networkId: "eip155:1" }],
     ["markup in an address", "1|dark||solana:<b>", { accounts: {}, theme: "dark" }],
     ["an inherited name", "1|dark||__proto__:a", { accounts: {}, theme: "dark" }],
-  ])("drops %s from the cookie and keeps the rest", (_, value, state) => {
+  ])("drops %s from the state cookie and keeps the rest", (_, value, state) => {
     expect(cookieToInitialState(header(value))).toEqual(state);
   });
 });

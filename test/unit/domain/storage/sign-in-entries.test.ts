@@ -19,13 +19,13 @@ const keptInCloud = (...stored: readonly unknown[]): unknown =>
   cloud.codec.decode(JSON.stringify(stored));
 
 describe("stored sign-in sessions", () => {
-  it("stores message and signature and reads the data from the message", () => {
+  it("stores message and signature of a sign-in session and reads the data from the message", () => {
     const text = sessions.codec.encode([SESSION]);
     expect(JSON.parse(text)).toEqual([STORED]);
     expect(sessions.codec.decode(text)).toEqual([SESSION]);
   });
 
-  it("also stores the token for cloud sessions", () => {
+  it("stores the token of a cloud sign-in session", () => {
     const text = cloud.codec.encode([CLOUD]);
     expect(JSON.parse(text)).toEqual([{ ...STORED, token: "t" }]);
     expect(cloud.codec.decode(text)).toEqual([CLOUD]);
@@ -40,7 +40,7 @@ describe("stored sign-in sessions", () => {
     ["a signature that is not a string", { message, signature: 1 }],
     ["a message in no known format", { message: "hello", signature: "0xabcd" }],
   ])(
-    "drops %s from the stored sessions and keeps the valid ones",
+    "drops %s from the stored sign-in sessions and keeps the valid ones",
     { tags: ["T22"] },
     (_, other) => {
       expect(kept(other, STORED)).toEqual([SESSION]);
@@ -57,22 +57,22 @@ describe("stored sign-in sessions", () => {
     // An array has a length, like a string.
     ["an array", ["t"]],
     ["longer than 10,000 characters", "t".repeat(10_001)],
-  ])("drops a cloud session whose token is %s", { tags: ["T22"] }, (_, token) => {
+  ])("drops a stored cloud session whose token is %s", { tags: ["T22"] }, (_, token) => {
     expect(keptInCloud({ ...STORED, token }, { ...STORED, token: "t" })).toEqual([CLOUD]);
   });
 
-  it("accepts a token of 10,000 characters", () => {
+  it("accepts a stored session token of 10,000 characters", () => {
     const token = "t".repeat(10_000);
     expect(keptInCloud({ ...STORED, token })).toEqual([{ ...SESSION, token }]);
   });
 
-  it("reads at most MAX_SESSIONS sessions", { tags: ["T22"] }, () => {
+  it("reads at most MAX_SESSIONS stored sign-in sessions", { tags: ["T22"] }, () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, () => STORED);
     expect(kept(...many)).toHaveLength(MAX_SESSIONS);
   });
 
   it.each(["", "null", "{}", '"text"', '{"length":1,"slice":1}', "[["])(
-    "rejects the stored text %j, which is no JSON array",
+    "rejects the stored text %j, which is no JSON array, as sign-in sessions",
     (text) => {
       expect(sessions.codec.decode(text)).toBeUndefined();
       expect(cloud.codec.decode(text)).toBeUndefined();

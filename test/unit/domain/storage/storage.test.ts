@@ -59,7 +59,7 @@ const GARBAGE: readonly string[] = [
 ];
 
 describe("storage entries", () => {
-  it("uses the key latchkit:<instance>:v1:<name> for each entry", () => {
+  it("uses the storage key latchkit:<instance>:v1:<name> for each entry", () => {
     expect(all.map((entry) => storageKey("main", entry))).toEqual([
       "latchkit:main:v1:active_namespace",
       "latchkit:main:v1:active_caip_network_id",
@@ -71,7 +71,7 @@ describe("storage entries", () => {
     ]);
   });
 
-  it("reserves the foreign name WALLETCONNECT_DEEPLINK_CHOICE", () => {
+  it("reserves the storage name WALLETCONNECT_DEEPLINK_CHOICE of another library", () => {
     expect(FOREIGN_STORAGE_NAMES).toEqual(["WALLETCONNECT_DEEPLINK_CHOICE"]);
     expect(all.map(({ name }) => name)).not.toContain(FOREIGN_STORAGE_NAMES[0]);
   });
@@ -131,7 +131,7 @@ describe("corrupted storage", () => {
     },
   );
 
-  it("returns the default if nothing is stored", () => {
+  it("returns the default of a storage entry if nothing is stored", () => {
     expect(all.map((entry) => readEntry<unknown>(entry, undefined))).toEqual([
       undefined,
       undefined,
@@ -143,7 +143,7 @@ describe("corrupted storage", () => {
     ]);
   });
 
-  it("does not read or change prototypes", () => {
+  it("does not read or change prototypes when it decodes storage", () => {
     const read = connectedConnectorIds.codec.decode(
       '{"__proto__":{"eip155":"evil"},"toString":"evil"}',
     );
@@ -153,7 +153,7 @@ describe("corrupted storage", () => {
     expect("polluted" in {}).toBe(false);
   });
 
-  it("reads own fields only, even if Object.prototype was polluted", () => {
+  it("reads only own fields of stored values, even if Object.prototype was polluted", () => {
     Object.defineProperty(Object.prototype, "eip155", { value: "evil", configurable: true });
     try {
       expect(Object.keys(connectedConnectorIds.codec.decode("{}") ?? { eip155: "" })).toEqual([]);
@@ -162,7 +162,7 @@ describe("corrupted storage", () => {
     }
   });
 
-  it("drops invalid parts and keeps the valid ones", () => {
+  it("drops invalid parts of a stored value and keeps the valid ones", () => {
     expect(
       connectedConnectorIds.codec.decode('{"eip155":"org.alpha","solana":7,"tezos":"x"}'),
     ).toEqual({ eip155: "org.alpha" });
@@ -175,14 +175,14 @@ describe("corrupted storage", () => {
     ]);
   });
 
-  it("rejects a value of more than 256 KiB without parsing it", () => {
+  it("rejects a stored value of more than 256 KiB without parsing it", () => {
     const text = JSON.stringify([{ id: "a", name: "Alpha" }]);
 
     expect(recentWallets.codec.decode(text.padEnd(MAX_STORED_LENGTH))).toHaveLength(1);
     expect(recentWallets.codec.decode(text.padEnd(MAX_STORED_LENGTH + 1))).toBeUndefined();
   });
 
-  it("limits the length of lists and ids", () => {
+  it("limits the length of stored lists and ids", () => {
     expect(
       disconnectedConnectorIds.codec.decode(
         JSON.stringify({ eip155: Array.from({ length: 1_000 }, (_, index) => `id${index}`) }),

@@ -24,7 +24,7 @@ const read = (value: unknown) => storedConnectionsCodec.decode(JSON.stringify(va
 const readOne = (one: unknown) => read({ eip155: [one, known] });
 
 describe("isStorableAddress", () => {
-  it("accepts EVM addresses on eip155, alphanumeric ones elsewhere, and normalizes them", () => {
+  it("accepts stored EVM addresses on eip155, alphanumeric ones elsewhere, and normalizes them", () => {
     expect(isStorableAddress("eip155", ALICE)).toBe(true);
     expect(isStorableAddress("eip155", SOL)).toBe(false);
     expect(isStorableAddress("solana", SOL)).toBe(true);
@@ -59,13 +59,13 @@ describe("stored connections codec", () => {
   ])("drops a stored connection with %s", (_, one) => {
     expect(readOne(one)).toEqual({ eip155: [known] });
   });
-  it("drops a chosen account with an invalid address", () => {
+  it("drops a stored chosen account with an invalid address", () => {
     for (const chosen of ["0x12", 5, null, { toString: () => ALICE }])
       expect(readOne({ ...known, connectorId: "b", chosen })).toEqual({
         eip155: [{ ...known, connectorId: "b" }, known],
       });
   });
-  it("keeps only text labels of valid addresses in known namespaces", () => {
+  it("keeps only stored text labels of valid addresses in known namespaces", () => {
     const of = (value: unknown) => addressLabelsCodec.decode(JSON.stringify(value));
     expect(
       of({
@@ -98,7 +98,7 @@ describe("chosen account", () => {
       [undefined, undefined],
     ]);
   });
-  it("keeps the chosen account only while it is listed first", () => {
+  it("keeps the stored chosen account only while it is listed first", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -116,7 +116,7 @@ describe("chosen account", () => {
     );
     expect(rememberConnections(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
   });
-  it("forgets the chosen account with its address and leaves others unchanged", () => {
+  it("forgets the chosen account when its address is forgotten and leaves other addresses unchanged", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -144,7 +144,7 @@ describe("chosen account", () => {
 
 describe("recent accounts and labels", () => {
   const stored = { eip155: [known], solana: [{ ...known, accounts: [account(SOL)] }] } as never;
-  it("offers recent accounts in the connector's namespaces, with its icon if any", () => {
+  it("lists recent accounts in the connector's namespaces, with its icon if it has one", () => {
     const connector = aConnector({ id: "org.alpha", name: "Alpha" });
     const inPage =
       (one: Connector) =>
@@ -157,7 +157,7 @@ describe("recent accounts and labels", () => {
     expect(recentConnections(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
     expect(recentConnections(stored, inPage(connector))[0]).not.toHaveProperty("icon");
   });
-  it("removes a label with undefined and keeps labels of addresses never stored", () => {
+  it("removes an address label set to undefined and keeps labels of addresses never stored", () => {
     const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
     expect(setLabel(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
     expect(remainingLabels(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });

@@ -38,11 +38,11 @@ const ALL = 2n ** 256n - 1n;
 const NATIVE = { ...NEED, source: ETH, target: NEED.source };
 
 describe("swap quote", () => {
-  it("accepts a quote that matches the request, with addresses in any letter case", () => {
+  it("accepts a swap quote that matches the request, with addresses in any letter case", () => {
     expect(quoteMismatch(NEED, QUOTE)).toBeUndefined();
     expect(quoteMismatch(NEED, { ...QUOTE, from: USDC_ID.toLowerCase() })).toBeUndefined();
   });
-  it("accepts any amount from 1 to the uint256 maximum", { tags: ["S7-020"] }, () => {
+  it("accepts any swap amount from 1 to the uint256 maximum", { tags: ["S7-020"] }, () => {
     expect(quoteMismatch(NEED, { ...QUOTE, toUnits: ALL })).toBeUndefined();
     expect(quoteMismatch(NEED, { ...QUOTE, toUnits: 1n })).toBeUndefined();
   });
@@ -54,13 +54,13 @@ describe("swap quote", () => {
     ["nothing to receive", { toUnits: 0n }, "amount"],
     ["a negative amount to receive", { toUnits: -1n }, "amount"],
     ["more than the uint256 maximum", { toUnits: ALL + 1n }, "amount"],
-  ])("rejects a quote with %s", { tags: ["S7-020"] }, (_, change, field) => {
+  ])("rejects a swap quote with %s", { tags: ["S7-020"] }, (_, change, field) => {
     expect(quoteMismatch(NEED, { ...QUOTE, ...change })).toBe(field);
   });
 });
 
 describe("built swap", () => {
-  it("sends the amount as value only if the native currency is sold", () => {
+  it("accepts a swap that sends the amount as value only if the native currency is sold", () => {
     expect(swapValue(NEED)).toBe(0n);
     expect(swapValue(NATIVE)).toBe(NEED.units);
     expect(swapMismatch(NEED, BUILT, MINIMUM)).toBeUndefined();
@@ -101,16 +101,20 @@ describe("built swap", () => {
     expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBe(field);
   });
   it(
-    "rejects a value that differs from the amount of native currency",
+    "rejects a built swap whose value differs from the amount of native currency",
     { tags: ["S7-025"] },
     () => {
       const built = { ...BUILT, value: NEED.units + 1n };
       expect(swapMismatch(NATIVE, built, MINIMUM)).toBe("value");
     },
   );
-  it("rejects a swap that yields zero even if the minimum is zero", { tags: ["S7-025"] }, () => {
-    expect(swapMismatch(NEED, { ...BUILT, units: 0n }, 0n)).toBe("amount");
-  });
+  it(
+    "rejects a built swap that yields zero even if the minimum is zero",
+    { tags: ["S7-025"] },
+    () => {
+      expect(swapMismatch(NEED, { ...BUILT, units: 0n }, 0n)).toBe("amount");
+    },
+  );
 });
 
 describe("router call", () => {
@@ -123,7 +127,7 @@ describe("router call", () => {
   };
   const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
   it(
-    "accepts a call that matches the request in the current and the former format",
+    "accepts a router call that matches the request in the current and the former format",
     { tags: ["T12"] },
     () => {
       expect(reported(CALL)).toBeUndefined();
@@ -146,10 +150,14 @@ describe("router call", () => {
   ])("rejects a router call with %s", { tags: ["T12"] }, (_, change, field) => {
     expect(reported(swapCall(change))).toBe(field);
   });
-  it("rejects a minimum of zero even if only one unit is expected", { tags: ["T12"] }, () => {
-    const call = readRouterCall(swapCall({ minReturnAmount: 0n }));
-    expect(call && callMismatch(need, 1n, call)).toBe("minimum");
-  });
+  it(
+    "rejects a router call with a minimum of zero even if only one unit is expected",
+    { tags: ["T12"] },
+    () => {
+      const call = readRouterCall(swapCall({ minReturnAmount: 0n }));
+      expect(call && callMismatch(need, 1n, call)).toBe("minimum");
+    },
+  );
   it.each([
     ["partial fill is allowed", swapCall({ flags: 1n })],
     ["the selector names a pool", `0x83800a8e${CALL.slice(10)}`],
@@ -159,10 +167,10 @@ describe("router call", () => {
     ["the bought token has dirty upper bytes", CALL.replace(/^(0x.{8}.{128})0/, "$11")],
     ["the receiver has dirty upper bytes", CALL.replace(/^(0x.{8}.{256})0/, "$11")],
     ["the call data is empty", "0x"],
-  ])("does not decode a call if %s", { tags: ["T12"] }, (_, data) => {
+  ])("does not decode a router call if %s", { tags: ["T12"] }, (_, data) => {
     expect(readRouterCall(data)).toBeUndefined();
   });
-  it("decodes nine words, or ten in the former format", () => {
+  it("decodes a router call of nine words, or ten in the former format", () => {
     expect(readRouterCall(CALL.slice(0, 10 + 64 * 9))).toBeDefined();
     expect(readRouterCall(elder.slice(0, 10 + 64 * 10))).toBeDefined();
   });
@@ -173,17 +181,17 @@ describe("router call", () => {
     );
     expect(selectors).toEqual([CALL.slice(0, 10), elder.slice(0, 10)]);
   });
-  it("resets an allowance with an approval of zero", () => {
+  it("resets a token allowance with an approval of zero", () => {
     expect(resetCall(ROUTER)).toBe(approveCall(ROUTER, 0n));
   });
 });
 
 describe("built approval", () => {
-  it("accepts an approval of exactly the amount for the router", () => {
+  it("accepts a built approval of exactly the amount for the router", () => {
     expect(approvalMismatch(NEED, APPROVAL, ROUTER)).toBeUndefined();
     expect(approvalMismatch(NEED, { ...APPROVAL, to: USDC_ID }, ROUTER)).toBeUndefined();
   });
-  it("accepts an unlimited approval only if the user chose it", () => {
+  it("accepts a built unlimited approval only if the user chose it", () => {
     const unlimited = { ...APPROVAL, data: approveCall(ROUTER, ALL) };
     expect(approvalMismatch({ ...NEED, isUnlimited: true }, unlimited, ROUTER)).toBeUndefined();
     expect(approvalMismatch(NEED, unlimited, ROUTER)).toBe("amount");
@@ -206,11 +214,15 @@ describe("built approval", () => {
     ["of one unit more", { data: approveCall(ROUTER, NEED.units + 1n) }, "amount"],
     ["of one unit less", { data: approveCall(ROUTER, NEED.units - 1n) }, "amount"],
     ["of an unlimited amount", { data: approveCall(ROUTER, ALL) }, "amount"],
-  ])("rejects an approval %s", { tags: ["S7-026"] }, (_, change, field) => {
+  ])("rejects a built approval %s", { tags: ["S7-026"] }, (_, change, field) => {
     expect(approvalMismatch(NEED, { ...APPROVAL, ...change }, ROUTER)).toBe(field);
   });
-  it("rejects an approval for the token itself instead of the router", { tags: ["S7-026"] }, () => {
-    const data = approveCall(USDC_ADDRESS, NEED.units);
-    expect(approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER)).toBe("spender");
-  });
+  it(
+    "rejects a built approval for the token itself instead of the router",
+    { tags: ["S7-026"] },
+    () => {
+      const data = approveCall(USDC_ADDRESS, NEED.units);
+      expect(approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER)).toBe("spender");
+    },
+  );
 });

@@ -10,19 +10,19 @@ const NATIVE = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
 const drafted = (given: SwapArguments) => swapDraftOf(given, [ETH, USDC], "eip155:1");
 
 describe("swap arguments of a host", () => {
-  it("returns the empty draft without arguments", () => {
+  it("returns the empty swap draft without arguments of the host", () => {
     expect(drafted({})).toStrictEqual(EMPTY_SWAP);
   });
-  it("fills in the amount, and the tokens by address in any letter case", () => {
+  it("fills in the swap amount and the tokens by address in any letter case", () => {
     const given = { source: USDC_ADDRESS.toUpperCase().replace("0X", "0x"), amount: "1.5" };
     expect(drafted(given)).toStrictEqual({ ...EMPTY_SWAP, source: USDC, amount: "1.5" });
     expect(drafted({ target: USDC_ADDRESS })).toStrictEqual({ ...EMPTY_SWAP, target: USDC });
   });
-  it("treats the native placeholder as no source token and as a target token", () => {
+  it("treats the native placeholder in swap arguments as no source token, and as a target token", () => {
     expect(drafted({ source: NATIVE })).toStrictEqual(EMPTY_SWAP);
     expect(drafted({ target: NATIVE })).toStrictEqual({ ...EMPTY_SWAP, target: ETH });
   });
-  it("returns no swap draft if the arguments name another network", () => {
+  it("returns no swap draft if the host's arguments name another network", () => {
     expect(drafted({ amount: "2", networkId: "eip155:1" })?.amount).toBe("2");
     expect(drafted({ amount: "2", networkId: "eip155:10" })).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe("swap arguments of a host", () => {
     ["an unknown target token", { target: USDC.symbol }],
     ["an invalid amount", { amount: "1,5" }],
     ["a source that is not a string", { source: 5 as never }],
-  ])("returns no swap draft if the arguments have %s", (_, given) => {
+  ])("returns no swap draft if the host's arguments have %s", (_, given) => {
     expect(drafted(given)).toBeUndefined();
   });
 });

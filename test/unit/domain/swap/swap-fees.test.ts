@@ -11,27 +11,27 @@ describe("USD values of swap fees", () => {
     providerFee: amount(2_125_000n, 6),
     networkCost: amount(WHOLE / 1_000n),
   };
-  it("computes provider fee, network cost and total", () => {
+  it("computes the USD values of provider fee, network cost and total of a swap", () => {
     expect(feeValues(fees, 250n * WHOLE, 3_000n * WHOLE)).toEqual({
       providerFee: 213n * CENT,
       networkCost: 3n * WHOLE,
       total: 513n * CENT,
     });
   });
-  it("rounds each fee up to the cent", () => {
+  it("rounds the USD value of each swap fee up to the cent", () => {
     expect(feeValues(fees, 120n * CENT, WHOLE)).toEqual({
       providerFee: 2n * CENT,
       networkCost: CENT,
       total: 2n * CENT,
     });
   });
-  it("omits a fee without a known price, and the total", () => {
+  it("omits a swap fee without a known price, and the total", () => {
     expect(feeValues(fees, undefined, 3_000n * WHOLE)).toEqual({ networkCost: 3n * WHOLE });
     expect(feeValues(fees, 250n * WHOLE, undefined)).not.toHaveProperty("total");
     const { networkCost: _, ...unknown } = fees;
     expect(feeValues(unknown, 250n * WHOLE, 3_000n * WHOLE)).not.toHaveProperty("total");
   });
-  it("omits the provider fee instead of dividing by a zero amount", () => {
+  it("omits the provider fee of a swap instead of dividing by a zero amount", () => {
     expect(feeValues({ ...fees, given: amount(0n, 6) }, 0n, WHOLE)).not.toHaveProperty(
       "providerFee",
     );

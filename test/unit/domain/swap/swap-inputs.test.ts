@@ -25,19 +25,19 @@ import { thrownBy } from "../../../support/assertions/thrown.js";
 const DOLLAR = 10n ** 18n;
 
 describe("the maximum of a swap", () => {
-  it("is the balance for a token, and leaves twice the network cost for the currency", () => {
+  it("allows the full balance of a token as the maximum to swap, and subtracts twice the network cost from the currency", () => {
     expect(maximumInput(USDC, 250n, undefined)).toBe(250n);
     expect(maximumInput(ETH, 100n, 20n)).toBe(60n);
     expect(maximumInput(ETH, 41n, 20n)).toBe(1n);
   });
-  it("is unknown until the network cost is known, and if twice the cost takes the whole balance", () => {
+  it("returns no maximum to swap until the network cost is known, or if twice the cost takes the balance", () => {
     expect(maximumInput(ETH, 100n, undefined)).toBeUndefined();
     expect(maximumInput(ETH, 40n, 20n)).toBeUndefined();
   });
 });
 
 describe("the source amount for a wanted target amount", () => {
-  it("starts from the prices, rounded up", () => {
+  it("starts the search for an amount to sell from the token prices, rounded up", () => {
     const pair = { source: USDC, target: ETH };
     // 1 ETH at 3,000 USD costs 3,000 USDC at 1 USD.
     const prices = [DOLLAR, 3_000n * DOLLAR] as const;
@@ -46,7 +46,7 @@ describe("the source amount for a wanted target amount", () => {
     expect(firstInput(0n, pair, prices)).toBe(1n);
     expect(firstInput(MAX_UNITS, { source: ETH, target: USDC }, prices)).toBe(MAX_UNITS);
   });
-  it("starts from one whole token if a price is unknown or zero", () => {
+  it("starts the search for an amount to sell from one whole token if a price is unknown or zero", () => {
     const pair = { source: USDC, target: ETH };
     for (const prices of [
       [undefined, DOLLAR],
@@ -56,14 +56,14 @@ describe("the source amount for a wanted target amount", () => {
     ] as const)
       expect(firstInput(10n ** 18n, pair, prices)).toBe(1_000_000n);
   });
-  it("follows the rate of the last quote, rounded up, within a uint256", () => {
+  it("continues the search for an amount to sell at the last quote's rate, rounded up, within a uint256", () => {
     expect(nextInput(100n, 50n, 100n)).toBe(200n);
     expect(nextInput(100n, 3n, 10n)).toBe(334n);
     expect(nextInput(100n, 50n, 0n)).toBe(1n);
     expect(nextInput(MAX_UNITS, 1n, 2n)).toBe(MAX_UNITS);
     expect(nextInput(100n, 0n, 50n)).toBe(MAX_UNITS);
   });
-  it("is close enough up to a thousandth above the wanted amount, and never below it", () => {
+  it("accepts an amount received up to a thousandth above the wanted amount, and never below it", () => {
     expect(isCloseEnough(1_000n, 1_000n)).toBe(true);
     expect(isCloseEnough(1_001n, 1_000n)).toBe(true);
     expect(isCloseEnough(1_002n, 1_000n)).toBe(false);
@@ -74,7 +74,7 @@ describe("the source amount for a wanted target amount", () => {
 describe("the form of a swap", () => {
   const draft = { ...EMPTY_SWAP, source: USDC, target: ETH, amount: "1.5" };
 
-  it("requests a quote with token contracts, none for the currency, and the amount in plain digits", () => {
+  it("requests a swap quote with token contracts, no contract for the currency, and plain digits", () => {
     expect(requestOf({ ...draft, amount: "1,5", decimalSign: "," })).toEqual({
       source: USDC.address,
       amount: "1.5",
@@ -87,25 +87,25 @@ describe("the form of a swap", () => {
       code: "amount/malformed",
     });
   });
-  it("accepts the whole balance, and any amount while the balance is unknown", () => {
+  it("accepts a swap of the whole balance, and of any amount while the balance is unknown", () => {
     expect(swapProblem(draft, USDC, 1_500_000n)).toBeUndefined();
     expect(swapProblem(draft, USDC, 1_499_999n)).toBe("insufficient-funds");
     expect(swapProblem(draft, USDC, undefined)).toBeUndefined();
   });
-  it("names the invalid field, and none while it is only incomplete", () => {
+  it("names the invalid field of a swap form, and no field while the form is only incomplete", () => {
     expect(wrongSwapField("insufficient-funds")).toBe("amount");
     expect(wrongSwapField("wrong-slippage")).toBe("slippage");
     expect(wrongSwapField("no-token")).toBeUndefined();
     expect(wrongSwapField(undefined)).toBeUndefined();
   });
-  it("is locked while the wallet approves or swaps", () => {
+  it("locks the swap form while the wallet approves or swaps", () => {
     const steps = ["editing", "review", "approving", "swapping", "done"];
     expect(steps.filter((step) => isSigning({ step }))).toEqual(["approving", "swapping"]);
   });
 });
 
 describe("an approval", () => {
-  it("allows the amount to its spender only, in whatever case", () => {
+  it("matches a token approval to its spender only, in any letter case", () => {
     expect(approvedIn(approveCall(ROUTER, 250n), ROUTER)).toBe(250n);
     expect(approvedIn(approveCall(ROUTER, 250n).toUpperCase().replace("X", "x"), ROUTER)).toBe(
       250n,
@@ -119,23 +119,23 @@ describe("an approval", () => {
 describe("a token of the swap service", () => {
   const entry = { address: USDC_ID, symbol: "USDC", name: "USD Coin", decimals: 6 };
 
-  it("has 0 to 36 decimals", () => {
+  it("accepts swap tokens with 0 to 36 decimals", () => {
     const accepted = [-1, 0, 36, 37, 1.5].filter(
       (decimals) => readSwapToken({ ...entry, decimals }, "eip155:1") !== undefined,
     );
     expect(accepted).toEqual([0, 36]);
   });
-  it("shows only an icon with an https address", () => {
+  it("keeps a swap token's icon only if it has an https URL", () => {
     const iconOf = (logoUri: string) => readSwapToken({ ...entry, logoUri }, "eip155:1")?.iconUrl;
     expect(iconOf("https://icons.example/usdc.png")).toBe("https://icons.example/usdc.png");
     expect(iconOf("javascript:alert(1)")).toBeUndefined();
     expect(readSwapToken(entry, "eip155:1")).toEqual(USDC);
   });
-  it("is compared without the case of its address", () => {
+  it("compares swap tokens without the letter case of their addresses", () => {
     const lower = { ...USDC, address: USDC.address?.toLowerCase() ?? "" };
     expect(comparableToken(lower)).toBe(comparableToken(USDC));
   });
-  it("is the currency of a network without a contract", () => {
+  it("returns a swap token without a contract for a network's currency", () => {
     const currency = { name: "Ether", symbol: "ETH", decimals: 18 };
     expect(currencyOf({ id: "eip155:1", currency })).toEqual(ETH);
   });

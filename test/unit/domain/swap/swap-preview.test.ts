@@ -25,7 +25,7 @@ describe("preview expiry", () => {
     expect(isExpired(preview, NOW + 29_999)).toBe(false);
     expect(isExpired(preview, NOW + 30_000)).toBe(true);
   });
-  it("counts the preview down in whole seconds, rounded up, to 0", () => {
+  it("counts a swap preview down in whole seconds, rounded up, to 0", () => {
     expect(secondsUntil(preview, NOW)).toBe(30);
     expect(secondsUntil(preview, NOW + 1)).toBe(30);
     expect(secondsUntil(preview, NOW + 29_001)).toBe(1);
@@ -38,7 +38,7 @@ describe("batch of approval and swap", () => {
   const call = (to: string, more: object = {}) => ({ to, ...more }) as TransactionRequest;
   const batch = (preview: object) => batchOf(preview as SwapPreview);
 
-  it("batches the existing calls in order with value and data", () => {
+  it("batches the calls of a swap in order with value and data", () => {
     const reset = call("0x01", { data: "0xaa" });
     const approval = call("0x01", { data: "0xbb" });
     const transaction = call("0x02", { data: "0xcc", value: 7n });
@@ -57,17 +57,17 @@ describe("batch of approval and swap", () => {
     [null, false],
     ["ready", false],
     [undefined, false],
-  ])("reads batch support from the atomic capability %j", (atomic, isOne) => {
+  ])("reads whether the wallet supports batches from the atomic capability %j", (atomic, isOne) => {
     expect(batchesAtOnce({ atomic })).toBe(isOne);
   });
-  it("does not batch without reported capabilities", () => {
+  it("does not batch a swap if the wallet reports no capabilities", () => {
     expect(batchesAtOnce()).toBe(false);
   });
 });
 
 describe("steps of a swap", () => {
   const call = { to: "0x1" };
-  it("counts approval and swap as two steps across both reviews", () => {
+  it("counts approval and swap as two steps across both swap reviews", () => {
     expect(nextStep({ approval: call, isBatch: false })).toEqual({
       kind: "approve",
       step: 1,
@@ -75,7 +75,7 @@ describe("steps of a swap", () => {
     });
     expect(nextStep({ isBatch: false }, 1)).toEqual({ kind: "swap", step: 2, count: 2 });
   });
-  it("starts with the allowance reset if the token needs one", () => {
+  it("starts the swap steps with the allowance reset if the token needs one", () => {
     expect(nextStep({ reset: call, approval: call, isBatch: false })).toEqual({
       kind: "reset",
       step: 1,
@@ -83,7 +83,7 @@ describe("steps of a swap", () => {
     });
     expect(nextStep({ approval: call, isBatch: false }, 1)).toMatchObject({ step: 2, count: 3 });
   });
-  it("needs one step if the allowance suffices or the wallet batches the calls", () => {
+  it("counts one swap step if the allowance suffices or the wallet batches the calls", () => {
     expect(nextStep({ isBatch: false })).toEqual({ kind: "swap", step: 1, count: 1 });
     const batch = nextStep({ reset: call, approval: call, isBatch: true });
     expect(batch).toEqual({ kind: "swap", step: 1, count: 1 });

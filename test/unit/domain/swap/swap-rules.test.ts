@@ -53,7 +53,7 @@ describe("swap networks", () => {
     expect(canSwapOn("eip155:31337")).toBe(false);
     expect(canSwapOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp")).toBe(false);
   });
-  it("knows one router per network and accepts those that a host adds", () => {
+  it("trusts one swap router per network and those that the host adds", () => {
     expect(isKnownTarget("eip155:1", ROUTER.toLowerCase())).toBe(true);
     expect(isKnownTarget("eip155:324", ROUTER)).toBe(false);
     expect(isKnownTarget("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
@@ -61,7 +61,7 @@ describe("swap networks", () => {
     expect(isKnownTarget("eip155:1", BOB, { "eip155:1": [BOB.toLowerCase()] })).toBe(true);
     expect(isKnownTarget("eip155:1", BOB, { "eip155:10": [BOB] })).toBe(false);
   });
-  it("decodes calls of current and former routers", () => {
+  it("decodes calls of current and former swap routers", () => {
     expect(canDecodeCalls("eip155:1", ROUTER.toLowerCase())).toBe(true);
     expect(canDecodeCalls("eip155:1", "0x1111111254EEB25477B68fb85Ed929f73A960582")).toBe(true);
     expect(canDecodeCalls("eip155:324", ROUTER)).toBe(false);
@@ -71,12 +71,12 @@ describe("swap networks", () => {
 });
 
 describe("swap amounts", () => {
-  it("uses a default slippage of 1%", { tags: ["S9-013"] }, () => {
+  it("uses a default swap slippage of 1%", { tags: ["S9-013"] }, () => {
     expect(DEFAULT_SLIPPAGE).toBe(1);
     expect(minimumReceived(1_000n, DEFAULT_SLIPPAGE)).toBe(990n);
     expect(EMPTY_SWAP.slippage).toBe(1);
   });
-  it("accepts whole slippage percentages from 1 to 50", () => {
+  it("accepts whole swap slippage percentages from 1 to 50", () => {
     expect([0, 0.5, 1.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
     expect([1, 2, 50].every(isSlippage)).toBe(true);
   });
@@ -85,29 +85,33 @@ describe("swap amounts", () => {
     for (const typed of ["", "0", "51", "0.5", "1e1", "-1", "3%", "0x5", "1 0", "1,5"])
       expect(readSlippage(typed), typed).toBeUndefined();
   });
-  it("computes the provider fee of 0.85%, rounded up", () => {
+  it("computes the swap provider's fee of 0.85%, rounded up", () => {
     expect(providerFee(1_000_000n)).toBe(8_500n);
     expect(providerFee(1n)).toBe(1n);
   });
-  it("computes the price impact and omits it for an unknown price", () => {
+  it("computes the price impact of a swap and omits it for an unknown price", () => {
     expect(priceImpact(1_000n, 990n)).toBe(100n);
     expect(priceImpact(1_000n, 1_010n)).toBe(-100n);
     expect(priceImpact(0n, 5n)).toBeUndefined();
   });
-  it("computes the exchange rate, truncated after 20 decimals", { tags: ["S9-057"] }, () => {
-    const given = { units: 3n * 10n ** 17n, decimals: 18, symbol: "ETH" };
-    const received = { units: 1_000_000n, decimals: 6, symbol: "USDC" };
-    expect(exchangeRate(given, received)).toBe(`3.${"3".repeat(20)}`);
-    expect(exchangeRate({ ...given, units: 0n }, received)).toBeUndefined();
-  });
-  it("expires a quote after 30 s or when the clock is set back", () => {
+  it(
+    "computes the exchange rate of a swap, truncated after 20 decimals",
+    { tags: ["S9-057"] },
+    () => {
+      const given = { units: 3n * 10n ** 17n, decimals: 18, symbol: "ETH" };
+      const received = { units: 1_000_000n, decimals: 6, symbol: "USDC" };
+      expect(exchangeRate(given, received)).toBe(`3.${"3".repeat(20)}`);
+      expect(exchangeRate({ ...given, units: 0n }, received)).toBeUndefined();
+    },
+  );
+  it("expires a swap quote after 30 s or when the clock is set back", () => {
     const expiresAt = expiryOf(1_000);
     expect(expiresAt).toBe(1_000 + QUOTE_LIFE_MS);
     expect(isExpired({ expiresAt }, 30_999)).toBe(false);
     expect(isExpired({ expiresAt }, 31_000)).toBe(true);
     expect(isExpired({ expiresAt }, 999)).toBe(true);
   });
-  it("batches calls only if the wallet reports atomic execution", () => {
+  it("batches the calls of a swap only if the wallet reports atomic execution", () => {
     expect(batchesAtOnce({ atomic: { status: "supported" } })).toBe(true);
     expect(batchesAtOnce({ atomic: { status: "ready" } })).toBe(true);
     expect(batchesAtOnce({ atomic: { status: "unsupported" } })).toBe(false);
@@ -132,7 +136,7 @@ describe("swap form", () => {
   ])("returns the first problem of the swap form %#", { tags: ["S2-020"] }, (given, problem) => {
     expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
   });
-  it("parses a target amount with its decimals and checks its cost against the balance", () => {
+  it("parses an amount to receive with its token's decimals and checks its cost against the balance", () => {
     const wanted = { ...draft, amount: "0.000001", amountOf: "target" } as const;
     const held = 2n * 10n ** 18n;
     expect(swapProblem(wanted, ETH, held)).toBeUndefined();
@@ -141,7 +145,7 @@ describe("swap form", () => {
     expect(swapProblem({ ...wanted, amount: "0.0000001" }, ETH, held)).toBe("too-precise");
     expect(swapProblem({ ...draft, amount: "0.0000001" }, ETH, held, held + 1n)).toBeUndefined();
   });
-  it("does not report insufficient funds before the balance is loaded", () => {
+  it("does not report insufficient funds for a swap before the balance is loaded", () => {
     expect(swapProblem({ ...draft, amount: "3" }, ETH, undefined)).toBeUndefined();
   });
 });
@@ -149,7 +153,7 @@ describe("swap form", () => {
 describe("swap tokens", () => {
   const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
   it(
-    "reads a token from its CAIP-10 id, and the placeholder address as the native currency",
+    "reads a swap token from its CAIP-10 id, and the placeholder address as the native currency",
     { tags: ["S7-021"] },
     () => {
       expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
@@ -167,18 +171,18 @@ describe("swap tokens", () => {
     { ...entry, decimals: -1 },
     { ...entry, symbol: "" },
   ])(
-    "drops a token of another network or with invalid fields %#",
+    "drops a swap token of another network or with invalid fields %#",
     { tags: ["S7-021"] },
     (given) => {
       expect(readSwapToken(given, "eip155:1")).toBeUndefined();
     },
   );
-  it("compares tokens by network and address, not by symbol", () => {
+  it("compares swap tokens by network and address, not by symbol", () => {
     expect(isSameToken(USDC, { ...USDC, symbol: "X" })).toBe(true);
     expect(isSameToken(USDC, { ...USDC, networkId: "eip155:10" })).toBe(false);
     expect(isSameToken(USDC, ETH)).toBe(false);
   });
-  it("searches symbol, name and address, earliest match first, then by symbol", () => {
+  it("searches swap tokens by symbol, name and address, earliest match first, then by symbol", () => {
     const tokens = [token("zUSD"), token("USDT"), token("DAI", "A usd"), token("ABC")];
     expect(foundTokens(tokens, " usd").map(({ symbol }) => symbol)).toEqual([
       "USDT",
@@ -193,7 +197,7 @@ describe("swap tokens", () => {
     ]);
     expect(foundTokens([token("A", "A", USDC_ADDRESS), token("B")], "0xa0b8")).toHaveLength(1);
   });
-  it("splits a long list into held and other tokens in linear time", () => {
+  it("splits a long swap token list into held and other tokens in linear time", () => {
     let reads = 0;
     const counted = (count: number, every: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -211,7 +215,7 @@ describe("swap tokens", () => {
     const upper = { ...USDC, address: `0x${USDC_ADDRESS.slice(2).toUpperCase()}` };
     expect(splitTokens([USDC, ETH], [upper])).toEqual({ own: [upper], others: [ETH] });
   });
-  it("suggests at most eight tokens, those specific to the network first", () => {
+  it("suggests at most eight swap tokens, those specific to the network first", () => {
     const symbols = "OP MATIC WETH USDC ETH UNI DAI WBTC LINK AAVE".split(" ");
     const all = symbols.map((symbol) => token(symbol));
     expect(suggestedTokens(all, "eip155:1").map(({ symbol }) => symbol)).toEqual(
@@ -220,7 +224,7 @@ describe("swap tokens", () => {
     const [first] = suggestedTokens([...all, token("USD₮0")], "eip155:42161");
     expect(first?.symbol).toBe("USD₮0");
   });
-  it("does not suggest a token whose symbol is not unique", () => {
+  it("does not suggest a swap token whose symbol is not unique", () => {
     const all = [
       token("DAI"),
       token("USDC", "USDC", "0x1111111111111111111111111111111111111111"),

@@ -63,16 +63,16 @@ describe("tab message", () => {
     { ...wallet, about: "money" },
     { ...wallet, wallet: { connectorId: "a" } },
     { ...wallet, wallet: null },
-  ])("drops the invalid change %j", (change) => {
+  ])("drops the invalid change %j from a tab message", (change) => {
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
-  it("drops a change whose connector id has 300 characters", () => {
+  it("drops a change from a tab message if its connector id has 300 characters", () => {
     const change = { ...wallet, wallet: { connectorId: "a".repeat(300), address: "0x1" } };
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
-  it("reads further wallets once each and drops invalid ones", () => {
+  it("reads each further wallet of a tab message once and drops invalid wallets", () => {
     const behind = (...list: readonly unknown[]) => {
       const message = readTabMessage(changes({ ...wallet, behind: list }));
       return message?.kind === "changes" ? message.changes[0] : undefined;
@@ -129,7 +129,7 @@ describe("tab message", () => {
     expect(readTabMessage(text)).toBeUndefined();
   });
 
-  it("rejects a message of more than 16,384 characters", () => {
+  it("rejects a tab message of more than 16,384 characters", () => {
     expect(readTabMessage(`"${"a".repeat(20_000)}"`)).toBeUndefined();
     const padded = (length: number): string => {
       const text = '{"v":1,"kind":"hello","x":""}';
@@ -139,7 +139,7 @@ describe("tab message", () => {
     expect(readTabMessage(padded(16_385))).toBeUndefined();
   });
 
-  it("does not throw for any text", () => {
+  it("does not throw when it reads any text as a tab message", () => {
     check(
       fc.property(
         fc.oneof(
@@ -156,11 +156,11 @@ describe("tab message", () => {
     );
   });
 
-  it("treats any stamp as later than undefined", () => {
+  it("treats the timestamp of any tab as later than no timestamp", () => {
     expect(isLater({ at: 0, tab: "a" }, undefined)).toBe(true);
   });
 
-  it("orders any two different stamps, and no stamp is later than itself", () => {
+  it("orders any two different tab timestamps, and none after itself", () => {
     const stamps = fc.record({ at: fc.nat({ max: 3 }), tab: fc.constantFrom("a", "b", "c") });
     check(
       fc.property(stamps, stamps, (a, b) => {

@@ -36,18 +36,18 @@ describe("properties of a tracked event", () => {
       { name: "SEARCH_WALLET", badge: "", search: "trust wallet" },
       { badge: "", search: "trust wallet" },
     ],
-  ])("reports the event %j with its properties", (event, properties) => {
+  ])("reports the analytics event %j with its properties", (event, properties) => {
     expect(wire(event)).toEqual(properties);
   });
 
   it.each<LatchkitEvent>([{ name: "MODAL_CREATED" }, { name: "ALERT", code: "rate-limited" }])(
-    "does not report the event %j",
+    "does not report the event %j to analytics",
     { tags: ["S7-043"] },
     (event) => {
       expect(wire(event)).toBeUndefined();
     },
   );
-  it("does not report a search text that looks like private data", { tags: ["T34"] }, () => {
+  it("does not report a wallet search text that looks like private data", { tags: ["T34"] }, () => {
     for (const search of [
       "me@mail.example",
       "https://x.example/?a",
@@ -62,7 +62,7 @@ describe("properties of a tracked event", () => {
         search: "",
       });
   });
-  it("truncates a wallet name to 64 characters", () => {
+  it("truncates a reported wallet name to 64 characters", () => {
     expect(
       wire({
         name: "SELECT_WALLET",
@@ -78,19 +78,23 @@ const SECRET = "s3cret-me@mail.example";
 const thrown = (stack: string, name = "TypeError") => ({ name, message: SECRET, stack });
 
 describe("reported error details", { tags: ["T40"] }, () => {
-  it("reports error type, code, place and stack frames", { tags: ["S7-042"] }, () => {
-    const error = thrown(
-      `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
-    );
-    expect(
-      errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
-    ).toEqual({
-      errorType: "TypeError",
-      errorMessage: "internal/unexpected in connection.connect",
-      stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
-    });
-  });
-  it("parses the stack frames of other browsers", () => {
+  it(
+    "reports type, code, source location and stack frames of an error",
+    { tags: ["S7-042"] },
+    () => {
+      const error = thrown(
+        `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
+      );
+      expect(
+        errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
+      ).toEqual({
+        errorType: "TypeError",
+        errorMessage: "internal/unexpected in connection.connect",
+        stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
+      });
+    },
+  );
+  it("parses the stack frames of other browsers in an error report", () => {
     expect(
       errorDetails({
         code: "internal/unexpected",
@@ -110,7 +114,7 @@ describe("reported error details", { tags: ["T40"] }, () => {
       JSON.stringify(errorDetails({ code: "internal/unexpected", where: "Connect", error })),
     ).not.toMatch(/s3cret|mail/u);
   });
-  it("reports at most 20 frames and accepts any thrown value", () => {
+  it("reports at most 20 stack frames of an error, and accepts any thrown value", () => {
     expect(
       errorDetails({
         code: "c/c",
@@ -135,7 +139,7 @@ describe("reported error details", { tags: ["T40"] }, () => {
   });
 });
 
-it("returns the host name of a URL", () => {
+it("reports only the host name of a URL", () => {
   expect(
     ["https://a.example/x", "https://a.example:8443/x", "http://[::1]:80/", "x"].map(hostOf),
   ).toEqual(["a.example", "a.example", "[::1]", ""]);

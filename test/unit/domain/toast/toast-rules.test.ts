@@ -44,7 +44,7 @@ describe("toasts", () => {
     expect(tickToasts(failure.state, 6_000).state.shown).toBeUndefined();
   });
 
-  it("keeps a toast open when auto-close is off", () => {
+  it("keeps a toast open when automatic closing is off", () => {
     const step = showToast(initialToasts, toast("one", { autoClose: false }), 0);
 
     expect(step.wait).toBeUndefined();
@@ -73,13 +73,13 @@ describe("toasts", () => {
     expect(tickToasts(third.state, 2_150).state.shown?.text).toBe("three");
   });
 
-  it("hides the open toast and discards the queued one", () => {
+  it("hides the open toast and discards a queued one", () => {
     expect(hideToast(open)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(showToast(open, toast("two"), 2_000).state)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(initialToasts).state).toBe(initialToasts);
   });
 
-  it("pauses the remaining time and resumes it", () => {
+  it("pauses the remaining time of a toast and resumes it", () => {
     const held = pauseToasts(open, 2_000);
     expect([held.wait, held.state.left]).toEqual([undefined, 1_500]);
     expect(tickToasts(held.state, 1e9).state).toBe(held.state);
@@ -88,19 +88,23 @@ describe("toasts", () => {
     expect(tickToasts(released.state, 101_500).state.shown).toBeUndefined();
   });
 
-  it("shows a toast that arrives while paused, with its full time after resuming", () => {
+  it("shows a toast that arrives while toasts are paused for its full time after resuming", () => {
     const held = pauseToasts(open, 2_000).state;
     const swapped = tickToasts(showToast(held, toast("two"), 2_000).state, 2_150);
     expect([swapped.state.shown?.text, swapped.wait]).toEqual(["two", undefined]);
     expect(resumeToasts(swapped.state, 9_000).wait).toBe(2_500);
   });
 
-  it("never exceeds the full time after a clock change while paused", { tags: ["F23"] }, () => {
-    const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
-    const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
-    expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
-  });
-  it("ignores a repeated pause and a resume without a pause", () => {
+  it(
+    "never shows a toast longer than its full time after a clock change while paused",
+    { tags: ["F23"] },
+    () => {
+      const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
+      const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
+      expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
+    },
+  );
+  it("ignores a repeated pause of a toast and a resume without a pause", () => {
     const held = pauseToasts(open, 2_000).state;
     expect(pauseToasts(held, 3_000).state).toBe(held);
     expect(resumeToasts(open, 2_000)).toEqual({ state: open, wait: 1_500 });

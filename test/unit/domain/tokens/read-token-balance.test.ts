@@ -20,7 +20,7 @@ const read = (change: Partial<TokenEntry> = {}) => readTokenBalance(entry(change
 
 describe("readTokenBalance", () => {
   it(
-    "reads name, symbol, network, address, value, price, quantity and icon of a token from the response",
+    "reads a token's name, symbol, network, address, value, price, quantity and icon from a response",
     { tags: ["S3-038"] },
     () => {
       expect(read()).toStrictEqual({
@@ -72,10 +72,10 @@ describe("readTokenBalance", () => {
       expect(read({ chainId })).toStrictEqual(read());
     },
   );
-  it("drops a token with 0 decimals", { tags: ["S5-025"] }, () => {
+  it("drops a token with 0 decimals by default", { tags: ["S5-025"] }, () => {
     expect(read({ quantity: { decimals: "0", numeric: "9" } })).toBeUndefined();
   });
-  it("computes a missing value from the price", () => {
+  it("computes a token's missing value from its price", () => {
     expect(read({ value: undefined, price: 2 })).toMatchObject({ value: 501n * 10n ** 18n });
   });
   it.each([[undefined], [null], [Number.NaN], [-1], [Number.POSITIVE_INFINITY], ["no"]])(
@@ -108,11 +108,11 @@ describe("readTokenBalance", () => {
     ["a token of another namespace", { address: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1" }],
     ["a token whose address is not a CAIP-10 id", { address: USDC }],
     ["a token with a malformed address", { address: "eip155:1:0x12" }],
-  ])("rejects %s", (_, change) => {
+  ])("rejects %s as a token balance", (_, change) => {
     expect(read(change)).toBeUndefined();
   });
   it(
-    "strips invisible characters, truncates names and rejects an empty symbol",
+    "strips invisible characters from token names, truncates them and rejects an empty symbol",
     { tags: ["T10"] },
     () => {
       const token = read({ name: `a\u202Eb\u200B${"x".repeat(100_000)}`, symbol: "US\u200DDC\n" });
@@ -128,7 +128,7 @@ describe("readTokenBalance", () => {
     ["data:text/html,x"],
     ["https://"],
     ["https://img.example/ and 3,000 characters", `https://img.example/${"a".repeat(3_000)}`],
-  ])("drops the icon URL %s", { tags: ["T10"] }, (title, iconUrl = title) => {
+  ])("drops the token icon URL %s", { tags: ["T10"] }, (title, iconUrl = title) => {
     expect(read({ iconUrl })).not.toHaveProperty("iconUrl");
   });
 });
@@ -147,7 +147,7 @@ describe("token on Solana", () => {
   });
 });
 
-it("accepts up to 36 decimals", () => {
+it("accepts a token balance with up to 36 decimals", () => {
   expect(read({ quantity: { decimals: "36", numeric: "1" } })?.decimals).toBe(36);
   expect(read({ quantity: { decimals: "37", numeric: "1" } })).toBeUndefined();
 });

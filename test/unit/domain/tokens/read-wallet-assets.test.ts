@@ -28,7 +28,7 @@ const DOLLARS = {
 const read = (...assets: readonly unknown[]) => readWalletAssets(assets, "eip155:1");
 
 describe("wallet assets", () => {
-  it("reads assets in base units, the native currency without an address", () => {
+  it("reads the wallet's assets in base units, the native currency without an address", () => {
     expect(read(ETHER, DOLLARS)).toStrictEqual([
       {
         networkId: "eip155:1",
@@ -48,7 +48,7 @@ describe("wallet assets", () => {
     ["balance", 1n],
     ["balance", undefined],
   ])(
-    "rejects an asset whose `%s` is %o instead of a string",
+    "rejects a wallet asset whose `%s` is %o instead of a string",
     { tags: ["S5-026"] },
     (field, value) => {
       expect(isWalletAsset(ETHER)).toBe(true);
@@ -57,7 +57,7 @@ describe("wallet assets", () => {
     },
   );
   it.each(["erc20", "ERC721", "", undefined])(
-    "rejects an asset of type %o",
+    "rejects a wallet asset of type %o",
     { tags: ["S5-027"] },
     (type) => {
       expect(isWalletAsset({ ...ETHER, type })).toBe(false);
@@ -70,13 +70,17 @@ describe("wallet assets", () => {
     ["iconUrl", undefined],
     ["decimals", "18"],
     ["price", "3000"],
-  ])("rejects an asset whose metadata field `%s` is %o", { tags: ["S5-028"] }, (field, value) => {
-    const asset = { ...ETHER, metadata: { ...METADATA, [field]: value } };
-    expect(isWalletAsset(asset)).toBe(false);
-    expect(read(DOLLARS, asset)).toBeUndefined();
-  });
+  ])(
+    "rejects a wallet asset whose metadata field `%s` is %o",
+    { tags: ["S5-028"] },
+    (field, value) => {
+      const asset = { ...ETHER, metadata: { ...METADATA, [field]: value } };
+      expect(isWalletAsset(asset)).toBe(false);
+      expect(read(DOLLARS, asset)).toBeUndefined();
+    },
+  );
   it.each([undefined, null, 7, "native", [], { ...ETHER, metadata: null }])(
-    "rejects %o as an asset",
+    "rejects %o as a wallet asset",
     (asset) => {
       expect(isWalletAsset(asset)).toBe(false);
     },
@@ -90,10 +94,10 @@ describe("wallet assets", () => {
     ["an invalid contract address", { address: "0x1", type: "ERC20" }],
     ["type ERC20 and no contract address", { type: "ERC20" }],
     ["type NATIVE and a contract address", { address: USDC }],
-  ])("drops a well-formed asset with %s", { tags: ["S5-025"] }, (_, change) => {
+  ])("drops a well-formed wallet asset with %s", { tags: ["S5-025"] }, (_, change) => {
     expect(read({ ...ETHER, ...change }, DOLLARS)?.map(({ symbol }) => symbol)).toEqual(["USDC"]);
   });
-  it("requests assets only on networks where the wallet reports asset discovery", () => {
+  it("requests the wallet's assets only on networks where it reports asset discovery", () => {
     const reported = (supported: unknown) => ({ "eip155:1": { assetDiscovery: { supported } } });
     expect(reportsAssets(reported(true), "eip155:1")).toBe(true);
     expect(reportsAssets(reported("true"), "eip155:1")).toBe(false);
@@ -102,7 +106,7 @@ describe("wallet assets", () => {
   });
 });
 
-it("drops an asset with invalid decimals and keeps the others", () => {
+it("drops a wallet asset with invalid decimals and keeps the others", () => {
   const counted = (decimals: number) => ({ ...ETHER, metadata: { ...METADATA, decimals } });
   for (const decimals of [-1, 1.5, 37, Number.NaN])
     expect(read(counted(decimals), DOLLARS)).toHaveLength(1);

@@ -27,7 +27,7 @@ describe("portfolio", () => {
       expect(tokens.map(({ name }) => name)).toEqual(["F", "E", "Ether", "A", "B", "D"]);
     },
   );
-  it("sums known values exactly and omits the total without any value", () => {
+  it("sums the known token values exactly and omits the total if no value is known", () => {
     const held = [
       aToken({ value: 3n * 10n ** 17n }),
       aToken({ address: "0xa", value: 6n * 10n ** 17n }),
@@ -48,19 +48,19 @@ describe("portfolio", () => {
     );
     expect(tokens.map(({ units }) => units).sort()).toEqual([2n, 3n]);
   });
-  it("truncates a value and never rounds up", () => {
+  it("truncates the value of a token balance and never rounds up", () => {
     expect(valueOfUnits({ units: 1n, decimals: 6 }, 1_999_999n)).toBe(1n);
   });
 });
 
 describe("balance service", () => {
-  it("requests balances on eip155 and solana only", { tags: ["S9-022"] }, () => {
+  it("requests token balances on eip155 and solana only", { tags: ["S9-022"] }, () => {
     expect(NAMESPACES.filter((namespace) => CHAINS[namespace].service?.hasBalances)).toEqual([
       "eip155",
       "solana",
     ]);
   });
-  it("uses a placeholder address for the native currency", () => {
+  it("requests the native currency's balance with a placeholder address", () => {
     expect(assetId("eip155:10")).toBe(`eip155:10:0x${"e".repeat(40)}`);
     expect(assetId("solana:abc")).toBe(`solana:abc:So${"1".repeat(41)}`);
     expect(assetId("bip122:abc")).toBe("bip122:abc:0x");

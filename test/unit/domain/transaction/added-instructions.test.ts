@@ -53,19 +53,19 @@ const isShown = (
 ) => matchesShownMessage(shown, returned, { priorityFee, isLifetimeFree });
 
 describe("priority fee of a message", () => {
-  it("computes the priority fee as compute units times price, rounded up", () => {
+  it("computes a Solana priority fee as compute units times price, rounded up", () => {
     expect(priorityFeeOf(SHOWN)).toBe(0n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(300n), MOVE))).toBe(300n);
     expect(priorityFeeOf(of(price(1_000_001n), limit(300n), MOVE))).toBe(301n);
     expect(priorityFeeOf(of(price(1n), limit(1n), MOVE))).toBe(1n);
   });
-  it("assumes 200,000 units per instruction without a limit, at most 1,400,000", () => {
+  it("assumes 200,000 compute units per Solana instruction without a limit, at most 1,400,000", () => {
     expect(priorityFeeOf(of(price(1_000_000n), MOVE, MEMO))).toBe(400_000n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(1_400_000n), MOVE))).toBe(1_400_000n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(4_000_000_000n)))).toBe(1_400_000n);
     expect(priorityFeeOf(of(price(1_000_000n), ...Array(9).fill(MOVE)))).toBe(1_400_000n);
   });
-  it("ignores instructions that only resemble a compute unit price", () => {
+  it("ignores Solana instructions that only resemble a compute unit price", () => {
     const data = [...price(1_000_000n).data];
     for (const other of [
       instruction("other-program", data),
@@ -79,7 +79,7 @@ describe("priority fee of a message", () => {
 });
 
 describe("message returned by a wallet", () => {
-  it("accepts the shown message with added compute budget and assertions", () => {
+  it("accepts the signed Solana message with added compute budget and assertions", () => {
     expect(isShown(SHOWN)).toBe(true);
     const added = of(limit(9n), assertion(2), MOVE, price(0n), assertion(15), MEMO, assertion(9));
     expect(isShown(added)).toBe(true);
@@ -109,15 +109,15 @@ describe("message returned by a wallet", () => {
     ["another payer", message({ feePayer: OTHER })],
     ["another lifetime", message({ lifetime: "other" })],
     ["another table", message({ lookups: new Set(["table:1:r", "table:2:w"]) })],
-  ])("rejects a returned message with %s", (_, returned) => {
+  ])("rejects a signed Solana message with %s", (_, returned) => {
     expect(isShown(returned)).toBe(false);
     expect(isShown(returned, { priorityFee: 10n ** 9n })).toBe(false);
   });
-  it("accepts another lifetime only for a message that was already sent", () => {
+  it("accepts a changed blockhash only for a Solana message that was already sent", () => {
     expect(isShown(message({ lifetime: "other" }), { isLifetimeFree: true })).toBe(true);
     expect(isShown(message({ feePayer: OTHER }), { isLifetimeFree: true })).toBe(false);
   });
-  it("rejects a priority fee above the shown or allowed one", () => {
+  it("rejects a signed Solana message with a priority fee above the shown or allowed one", () => {
     const paid = (micro: bigint) => of(price(micro), limit(1_000_000n), MOVE, MEMO);
     expect(isShown(paid(5n), { priorityFee: 5n })).toBe(true);
     expect(isShown(paid(6n), { priorityFee: 5n })).toBe(false);
@@ -125,7 +125,7 @@ describe("message returned by a wallet", () => {
     expect(isShown(paid(7n), { shown: paid(6n), priorityFee: 5n })).toBe(false);
     expect(isShown(paid(4n), { shown: paid(6n) })).toBe(true);
   });
-  it("accepts new read-only accounts but no new signers or writable accounts", () => {
+  it("accepts a Solana message with new read-only accounts but no new signers or writable accounts", () => {
     const withKey = (address: string, rights: typeof READ) =>
       message({ keys: new Map([...SHOWN.keys, [address, rights]]) });
     expect(isShown(withKey(LIGHTHOUSE, READ))).toBe(true);
@@ -136,7 +136,7 @@ describe("message returned by a wallet", () => {
     expect(isShown(withKey(PAYER, WRITTEN))).toBe(false);
     expect(isShown(withKey(PAYER, { isSigner: true, isWritable: false }))).toBe(false);
   });
-  it("accepts a missing read-only account but no missing signer", () => {
+  it("accepts a Solana message with a missing read-only account but not with a missing signer", () => {
     const without = (address: string) =>
       message({ keys: new Map([...SHOWN.keys].filter(([one]) => one !== address)) });
     expect(isShown(without(SYSTEM))).toBe(true);

@@ -35,10 +35,10 @@ describe("dust and size by address type", () => {
     ["p2wpkh", 294n, true],
     ["p2wsh", 330n, false],
     ["p2tr", 330n, true],
-  ] as const)("%s: has a dust limit of %s satoshi", (form, dust, canSpend) => {
+  ] as const)("%s: has a Bitcoin dust limit of %s satoshi", (form, dust, canSpend) => {
     expect([dustOf(FORMS[form]), isSpendable(FORMS[form])]).toEqual([dust, canSpend]);
   });
-  it("plans no transfer from an invalid or unsupported address", () => {
+  it("plans no Bitcoin transfer from an invalid or unsupported address", () => {
     expect([dustOf("none"), isSpendable("none")]).toEqual([546n, false]);
     const utxos = [coin(20_000n)];
     for (const from of ["none", FORMS.p2wsh]) {
@@ -62,7 +62,7 @@ describe("dust and size by address type", () => {
 describe("coin selection", () => {
   const spent = (utxos: readonly ReturnType<typeof coin>[], value = 10_000n) =>
     planTransfer({ ...plain, value, utxos })?.inputs;
-  it("spends confirmed outputs first, then the largest, then by txid and vout", () => {
+  it("spends confirmed Bitcoin outputs first, then the largest, then by txid and vout", () => {
     const [a, b] = ["a", "b"].map((digit) => digit.repeat(64));
     const unconfirmed = coin(90_000n, { isConfirmed: false });
     const [small, large] = [coin(20_000n), coin(30_000n)];
@@ -76,11 +76,11 @@ describe("coin selection", () => {
     expect(spent(placed)).toEqual([placed[1]]);
     expect(spent([...placed].reverse())).toEqual([placed[1]]);
   });
-  it("does not spend outputs of 1,000 satoshi or less", () => {
+  it("does not spend Bitcoin outputs of 1,000 satoshi or less", () => {
     expect(spent([coin(1_000n)], 600n)).toBeUndefined();
     expect(spent([coin(1_001n)], 600n)).toEqual([coin(1_001n)]);
   });
-  it("spends at most 500 outputs", () => {
+  it("spends at most 500 Bitcoin outputs in one transfer", () => {
     const many = Array.from({ length: 900 }, (_, vout) => coin(10_000n, { vout }));
     const most = (from: string) => maximumTransfer({ ...plain, from, utxos: many })?.value ?? 0n;
     expect(most(FORMS.p2wpkh)).toBe(5_000_000n - BigInt(16 + 500 * 69 + 31));
@@ -90,12 +90,12 @@ describe("coin selection", () => {
 
 describe("change", () => {
   const FEE = 16n + 69n + 62n;
-  it("returns the rest as change unless it is dust", () => {
+  it("returns the rest of a Bitcoin transfer as change unless it is dust", () => {
     const left = (more: bigint) => planTransfer({ ...plain, utxos: [coin(10_000n + FEE + more)] });
     expect(left(294n)).toMatchObject({ change: 294n, fee: FEE });
     expect(left(293n)).toMatchObject({ change: 0n, fee: FEE + 293n });
   });
-  it("makes no change if value and fee use everything, and no plan for less", () => {
+  it("adds no change if amount and fee use all Bitcoin coins, and plans no transfer if coins are missing", () => {
     const whole = 10_000n + FEE - 31n;
     expect(planTransfer({ ...plain, utxos: [coin(whole)] })).toMatchObject({
       change: 0n,
@@ -106,12 +106,12 @@ describe("change", () => {
 });
 
 describe("maximum transfer", () => {
-  it("omits outputs that cost more to spend than their value", () => {
+  it("omits Bitcoin outputs from a maximum transfer that cost more to spend than their value", () => {
     const utxos = [coin(50_000n), coin(1_500n, { vout: 1 })];
     const most = maximumTransfer({ ...plain, utxos, rate: 100 });
     expect(most).toEqual({ value: 50_000n - 11_600n, fee: 11_600n });
   });
-  it("returns no maximum if it would be dust", () => {
+  it("returns no maximum of Bitcoin if it would be dust", () => {
     const of = (value: bigint) => maximumTransfer({ ...plain, utxos: [coin(value)], rate: 10 });
     expect(of(1_160n + 294n)).toEqual({ value: 294n, fee: 1_160n });
     expect(of(1_160n + 293n)).toBeUndefined();

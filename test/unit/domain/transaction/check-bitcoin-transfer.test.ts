@@ -15,10 +15,10 @@ describe("checkBitcoinTransfer", () => {
     [{ to: TO, value: 294n }],
     [{ to: TO, value: ALL, maxFee: ALL }],
     [{ to: TO, value: 1_000n, maxFee: 0n }],
-  ])("accepts the transfer %s", (given) => {
+  ])("accepts the Bitcoin transfer request %s", (given) => {
     expect(check(given)).toStrictEqual(given);
   });
-  it("omits `maxFee` if none is given", () => {
+  it("omits `maxFee` from a Bitcoin transfer request if the caller gives none", () => {
     for (const given of [{ maxFee: undefined }, { gasLimit: undefined }])
       expect(check(given)).toStrictEqual({ to: TO, value: 1_000n });
   });
@@ -38,7 +38,7 @@ describe("checkBitcoinTransfer", () => {
     ["maxFee", { maxFee: null }],
     ["data", { data: "0x" }],
     ["gasLimit", { gasLimit: 0 }],
-  ])("rejects a transfer whose `%s` is invalid", (field, given) => {
+  ])("rejects a Bitcoin transfer request whose `%s` is invalid", (field, given) => {
     expect(() => check(given)).toThrowError(invalid(field));
   });
 });

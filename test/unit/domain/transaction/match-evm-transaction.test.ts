@@ -45,7 +45,7 @@ it.each([
     "other",
   ],
 ])(
-  "compares a sent transaction that is %s with the requested one",
+  "compares a sent EVM transaction that is %s with the requested one",
   { tags: ["finding-M8"] },
   (_, requested, sent, result) => {
     expect(match(requested, sent)).toBe(result);
@@ -53,7 +53,7 @@ it.each([
 );
 
 it(
-  "treats another sender, receiver or value as another transaction, but not another letter case",
+  "treats an EVM transaction with another sender, receiver or value as different, but not in another letter case",
   { tags: ["finding-M8"] },
   () => {
     expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");

@@ -10,7 +10,7 @@ describe("failure of a confirmed transfer", () => {
     "connection/not-connected",
     "transaction/unknown",
     "internal/unexpected",
-  ])("treats the transfer as possibly sent after %s", (code) => {
+  ])("treats a confirmed transfer as possibly sent after %s", (code) => {
     expect(mayBeSent({ code })).toBe(true);
   });
   it.each<ErrorCode>([
@@ -21,7 +21,7 @@ describe("failure of a confirmed transfer", () => {
     "account/method-not-supported",
     "account/feature-not-supported",
     "transaction/expired",
-  ])("treats the transfer as not sent after %s", (code) => {
+  ])("treats a confirmed transfer as not sent after %s", (code) => {
     expect(mayBeSent({ code })).toBe(false);
   });
 });

@@ -23,14 +23,14 @@ const unknown = (lastSeen: "waiting" | "nowhere") =>
   });
 
 describe("transaction outcome", () => {
-  it("reports mined only if the receipt says success", () => {
+  it("reports a transaction as mined only if its receipt says success", () => {
     expect(outcomeOfReceipt(receipt("success")).status).toBe("mined");
     expect(outcomeOfReceipt(receipt("reverted"))).toEqual({
       status: "reverted",
       receipt: receipt("reverted"),
     });
   });
-  it("reports the hash that replaced a transaction", () => {
+  it("reports the hash of the transaction that replaced a sent one", () => {
     const by = `0x${"b".repeat(64)}`;
     const error = new LatchkitError("transaction/replaced", {
       networkId: "eip155:1",
@@ -46,7 +46,7 @@ describe("transaction outcome", () => {
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
   });
-  it("reports unknown for a hash that no node has ever shown", () => {
+  it("reports an unknown outcome for a hash that no node has ever shown", () => {
     const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     for (const error of [unknown("nowhere"), expired])
       expect(outcomeOfFailure(error, "unknown")).toEqual({ status: "unknown" });
@@ -56,7 +56,7 @@ describe("transaction outcome", () => {
 
 describe("isSameOutcome", () => {
   const mined = outcomeOfReceipt(receipt("success"));
-  it("treats the same transaction in the same block as equal", () => {
+  it("treats two outcomes of a transaction in the same block as equal", () => {
     expect(isSameOutcome(mined, outcomeOfReceipt(receipt("success")))).toBe(true);
     expect(isSameOutcome({ status: "dropped" }, { status: "dropped" })).toBe(true);
   });

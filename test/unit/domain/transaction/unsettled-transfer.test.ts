@@ -13,12 +13,12 @@ const askedAt = (time: number): UnsettledTransfer => ({
   askedAt: time,
 });
 
-test("warns for 24 h after the request", () => {
+test("warns of an unsettled transfer for 24 h after the wallet request", () => {
   const recent = askedAt(NOW - UNSETTLED_LIFE_MS + 1);
   expect(stillUnsettled([askedAt(NOW - UNSETTLED_LIFE_MS), recent], NOW)).toEqual([recent]);
 });
 
-test("keeps warning after the device's clock was set back by more than a day", () => {
+test("warns of an unsettled transfer even after the clock was set back by more than a day", () => {
   const future = askedAt(NOW + 2 * UNSETTLED_LIFE_MS);
   expect(stillUnsettled([future], NOW)).toEqual([future]);
 });

@@ -19,10 +19,13 @@ const values = (list: readonly { readonly value: string }[]): readonly string[] 
   list.map(({ value }) => value);
 
 describe("published EIP-55 checksums", () => {
-  it.each(values(erc55))("accepts %s and computes it from lower case", (value) => {
-    expect(isEvmAddress(value)).toBe(true);
-    expect(toChecksumAddress(value.toLowerCase())).toBe(value);
-  });
+  it.each(values(erc55))(
+    "accepts the EIP-55 address %s and computes it from lower case",
+    (value) => {
+      expect(isEvmAddress(value)).toBe(true);
+      expect(toChecksumAddress(value.toLowerCase())).toBe(value);
+    },
+  );
 });
 
 describe("published base58 pairs", () => {
@@ -39,7 +42,7 @@ describe("published base58check strings", () => {
   const isTestnet = (info: object): boolean => "isTestnet" in info && info.isTestnet === true;
 
   it.each(base58checkValid.map(([address, , info]) => [String(address), info as object] as const))(
-    "accepts %s only on its own network",
+    "accepts the base58check address %s only on its own network",
     (address, info) => {
       expect(isBitcoinAddress(address, isTestnet(info) ? "testnet" : "mainnet")).toBe(true);
       expect(isBitcoinAddress(address, isTestnet(info) ? "mainnet" : "testnet")).toBe(false);
@@ -47,13 +50,13 @@ describe("published base58check strings", () => {
   );
 
   it.each(base58checkInvalid.map(([value]) => [value ?? ""]))(
-    "rejects %j on every network",
+    "rejects the base58check address %j on every network",
     (value) => {
       expect(isBitcoinAddress(value)).toBe(false);
     },
   );
 
-  it("decodes the payload of every base58check address", () => {
+  it("decodes the payload of every published base58check address", () => {
     const coder = createBase58check(sha256);
     for (const [address, payload] of base58checkValid)
       expect(bytesToHex(coder.decode(String(address)).slice(1))).toBe(payload);
@@ -132,21 +135,24 @@ describe("published Bitcoin address fixtures", () => {
   );
 
   it.each(standard.filter(({ network }) => network in NETWORKS))(
-    "accepts $address of $network",
+    "accepts the published Bitcoin address $address of $network",
     ({ network, address }) => {
       expect(isBitcoinAddress(address, NETWORKS[network])).toBe(true);
     },
   );
   it.each(standard.filter(({ network }) => !(network in NETWORKS)))(
-    "rejects $address of $network, which is not Bitcoin",
+    "rejects the published address $address of $network, which is not Bitcoin",
     ({ address }) => {
       expect(isBitcoinAddress(address)).toBe(false);
     },
   );
-  it.each(bitcoin.bech32)("accepts $address with prefix $prefix", ({ address }) => {
-    expect(isBitcoinAddress(address)).toBe(true);
-  });
-  it.each(invalid)("rejects the invalid address %s", (address) => {
+  it.each(bitcoin.bech32)(
+    "accepts the published bech32 address $address with prefix $prefix",
+    ({ address }) => {
+      expect(isBitcoinAddress(address)).toBe(true);
+    },
+  );
+  it.each(invalid)("rejects the invalid published Bitcoin address %s", (address) => {
     expect(isBitcoinAddress(address)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe("published BIP-21 and BIP-321 vectors", () => {
   ])("rejects the URI of the published BIP-21 or BIP-321 test vector: %s", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
-  it("returns amounts in satoshi, decoded texts and all addresses", () => {
+  it("returns amounts of a bitcoin: URI in satoshi, decoded texts and all addresses", () => {
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}`)).toStrictEqual({ addresses: [ADDRESS] });
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=20.3&label=Luke-Jr`)).toEqual({
       addresses: [ADDRESS],
@@ -35,7 +35,7 @@ describe("published BIP-21 and BIP-321 vectors", () => {
       )?.addresses,
     ).toHaveLength(2);
   });
-  it("limits the amount to 21,000,000 BTC and the URI to 4,096 characters", () => {
+  it("limits a bitcoin: URI to 4,096 characters and its amount to 21,000,000 BTC", () => {
     const all = parseBitcoinUri(`bitcoin:${ADDRESS}?amount=21000000`);
     expect(all?.amount).toBe(2_100_000_000_000_000n);
     const padded = (length: number) => `bitcoin:${ADDRESS}?label=`.padEnd(length, "x");
@@ -58,7 +58,7 @@ describe("published BIP-21 and BIP-321 vectors", () => {
     null,
     7,
     [`bitcoin:${ADDRESS}`],
-  ])("rejects the malformed URI %j", (text) => {
+  ])("rejects the malformed bitcoin: URI %j", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
 });

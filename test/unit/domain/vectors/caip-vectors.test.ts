@@ -63,7 +63,7 @@ describe("published CAIP strings", () => {
     },
   );
 
-  it("converts all-lower and all-upper eip155 accounts to checksum form", () => {
+  it("converts published eip155 accounts in lower or upper case to checksum form", () => {
     const [, mainnet, lower, polygon, upper] = vectors.caip10_eip155.map(
       ({ value }) => parseCaipAddress(value).address,
     );
@@ -74,7 +74,7 @@ describe("published CAIP strings", () => {
     expect([lower, upper].map(parseEvmAddress)).toEqual([mainnet, polygon]);
   });
 
-  it("accepts the address of every polkadot and solana account", () => {
+  it("accepts the address of every published polkadot and solana account", () => {
     for (const value of values([...vectors.caip10_polkadot, ...vectors.caip10_solana]).filter(
       (one) => one.includes(":"),
     )) {

@@ -96,7 +96,7 @@ const shownIn = (calls: readonly WalletRequest[]): string =>
   (calls.find(({ method }) => method === "signPsbt") as { params: { psbt: string } }).params.psbt;
 
 describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
-  it("converts the phone's hex signature to base64 after verifying it", async () => {
+  it("converts the phone's hex signature of a Bitcoin message to base64 after verifying it", async () => {
     const { connector, calls } = phone({
       signMessage: ({ message, address }: { message: string; address: string }) => ({
         address,
@@ -173,20 +173,20 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ["more", paying([taproot.address, 5_001n])],
       ["only another address", paying([payment.address, 5_000n])],
       ["no address", paying()],
-    ])("rejects a transfer that pays %s", async (_, transaction) => {
+    ])("rejects a transfer that the phone sent if it pays %s", async (_, transaction) => {
       await expect(sending(transaction, transaction)).rejects.toMatchObject({
         code: "wallet/invalid-answer",
         context: { method: "sendTransfer" },
       });
     });
     it(
-      "accepts a transfer of the exact amount to the receiver from the payer's own output",
+      "accepts the phone's Bitcoin transfer of the exact amount from the payer's own output",
       { tags: ["finding-M8"] },
       async () => {
         expect(await sending(honest, honest)).toEqual({ kind: "done", value: honest.getId() });
       },
     );
-    it("accepts a transfer to the payer's own address in upper case", async () => {
+    it("accepts the phone's Bitcoin transfer to the payer's own address in upper case", async () => {
       const own = paying([payment.address, 5_000n], [payment.address, 90_000n]);
       const capitals = payment.address.toUpperCase();
       expect(await sending(own, own, capitals)).toEqual({ kind: "done", value: own.getId() });
@@ -196,14 +196,14 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ["for which the service returns another", paying([payment.address, 1n])],
       ["that cannot be read", new Error("down")],
     ])(
-      "reports the transfer as unknown if the phone returns one %s",
+      "reports a Bitcoin transfer as unknown if the phone returns one %s",
       { tags: ["finding-M8"] },
       async (_, shown) => {
         expect(await sending(honest, shown)).toEqual({ kind: "unknown", value: honest.getId() });
       },
     );
   });
-  it("sends change to the payer, whatever payment address the phone names", async () => {
+  it("sends change of a Bitcoin transfer to the payer, whatever payment address the phone names", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [
         { address: payment.address, intention: "payment" },
@@ -225,7 +225,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ).toEqual([payment.address, taproot.address]);
   });
   it(
-    "builds no transaction after `sendTransfer` failed with an error other than unsupported",
+    "builds no Bitcoin transaction after the phone's `sendTransfer` failed with an error other than unsupported",
     { tags: ["P5"] },
     async () => {
       const { port, sent } = node();
@@ -274,7 +274,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     });
   });
   it.each([2, 3, 0x81, 0x82, 0x83])(
-    "rejects a signature with the unrequested sighash type %i, and accepts it if requested",
+    "rejects a phone's signature with the unrequested sighash type %i, and accepts it if requested",
     async (type) => {
       const { port, sent } = node();
       const before = phone({
@@ -302,7 +302,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ).toMatchObject({ kind: "done" });
     },
   );
-  it("returns the shown PSBT with only the signatures, without the wallet's other changes", async () => {
+  it("returns the shown PSBT with only the phone's signatures, without its other changes", async () => {
     const { port } = node();
     const meddling = phone({
       getAccountAddresses: () => [taproot.address],
@@ -332,7 +332,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       given.kind === "done" && Psbt.fromBase64(given.value.psbt).data.globalMap.unknownKeyVals,
     ).toBeFalsy();
   });
-  it("rejects switching the phone's network", async () => {
+  it("rejects switching the Bitcoin network of a phone", async () => {
     await expect(
       new BitcoinChainSigner(node().port, EVENT_LOOP).switchNetwork(
         phone({}).connector,
@@ -341,7 +341,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ),
     ).rejects.toMatchObject({ code: "chain/not-supported" });
   });
-  it("converts hex to base64", () => {
+  it("converts a PSBT from hex to base64", () => {
     expect(toBase64(fromHex("00ff")!)).toBe("AP8=");
   });
 });

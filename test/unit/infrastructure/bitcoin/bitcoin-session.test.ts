@@ -25,7 +25,7 @@ const kinds = (accounts: readonly ReportedAccount[]) =>
   read(accounts)?.accounts.map(({ address, type }) => [address, type]);
 
 describe("the accounts that a Bitcoin wallet grants", () => {
-  it("reads each address's purpose as reported, and lists the payment address first", () => {
+  it("reads the purpose of each granted Bitcoin address, and lists the payment address first", () => {
     expect(
       kinds([
         { address: TAPROOT, purpose: "ordinals" },
@@ -45,14 +45,14 @@ describe("the accounts that a Bitcoin wallet grants", () => {
       [PAYMENT, "ordinal"],
     ]);
   });
-  it("uses Taproot for ordinals beside another address, and for payments if it is the only one", () => {
+  it("uses a Taproot address for ordinals beside another address, and for payments if it is the only one", () => {
     expect(kinds([{ address: TAPROOT }, { address: PAYMENT }])).toEqual([
       [PAYMENT, "payment"],
       [TAPROOT, "ordinal"],
     ]);
     expect(kinds([{ address: TAPROOT }])).toEqual([[TAPROOT, "payment"]]);
   });
-  it("ignores accounts of other chains, and lists each address once", () => {
+  it("ignores accounts of other chains in a Bitcoin grant, and lists each address once", () => {
     expect(
       kinds([
         { address: "SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7", purpose: "stacks" },
@@ -63,7 +63,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
     expect(read([{ address: "x", purpose: "stx" }])).toBeUndefined();
     expect(read([])).toBeUndefined();
   });
-  it("keeps a valid public key and derivation path, and drops invalid ones", () => {
+  it("keeps a valid public key and derivation path of a Bitcoin account, and drops invalid ones", () => {
     expect(
       read([{ address: PAYMENT, publicKey: KEY.toUpperCase(), path: "m/84'/0'/0'/0/0" }])?.accounts,
     ).toEqual([{ address: PAYMENT, type: "payment", publicKey: KEY, path: "m/84'/0'/0'/0/0" }]);
@@ -84,7 +84,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
         { address: PAYMENT, type: "payment" },
       ]);
   });
-  it("picks the wallet's network, else the host's first match, else mainnet or testnet", () => {
+  it("picks the Bitcoin wallet's network, else the host's first match, else mainnet or testnet", () => {
     expect(read([{ address: TEST }], "signet")?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }], undefined, [MAINNET, SIGNET])?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }])?.networkId).toBe(TESTNET);
@@ -97,7 +97,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
     ["addresses of two networks", [{ address: PAYMENT }, { address: TEST }], undefined],
     ["one valid and one empty address", [{ address: PAYMENT }, { address: "" }], undefined],
     ["an Ethereum address", [{ address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }], undefined],
-  ])("rejects a wallet that reports %s", (_, accounts, chain) => {
+  ])("rejects a Bitcoin wallet that reports %s", (_, accounts, chain) => {
     expect(thrownBy(() => read(accounts, chain))).toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "connect" },

@@ -58,7 +58,7 @@ const setup = async () => {
 };
 
 describe("a Bitcoin wallet that answers after 12 s", () => {
-  it("restores the session when the wallet's late answer arrives", async () => {
+  it("restores the session when the Bitcoin wallet answers after 12 s", async () => {
     const { clock, connector, segwit, answer } = await setup();
     const late: WalletSession[] = [];
     const back = connector.reconnect(signal, (session) => late.push(session));
@@ -69,7 +69,7 @@ describe("a Bitcoin wallet that answers after 12 s", () => {
     expect(late.map(({ accounts: [{ address }] }) => address)).toEqual([segwit]);
   });
 
-  it("shows the account of a late answer to a read that an event started", async () => {
+  it("shows the Bitcoin account when the wallet's answer to an event's read arrives late", async () => {
     const { clock, taproot, note, answer, shown } = await setup();
     await note();
     await clock.pass(12_000);
@@ -77,7 +77,7 @@ describe("a Bitcoin wallet that answers after 12 s", () => {
     expect(shown()).toEqual([taproot]);
   });
 
-  it("shows the newest account even if an older answer arrives last", async () => {
+  it("shows the newest Bitcoin account even if an older answer of the wallet arrives last", async () => {
     const { clock, segwit, taproot, note, answer, shown } = await setup();
     await note();
     await clock.pass(12_000);

@@ -26,7 +26,7 @@ const holds = (address: string, message: string, signature: string): boolean => 
 
 describe("BIP-322, the published test vectors", () => {
   it.each(vectors.tx_hashes)(
-    "computes the published hash and both transaction ids for $message",
+    "computes the published BIP-322 hash and both transaction ids for $message",
     ({ message, address, message_hash, to_spend_tx_hash, to_sign_tx_hash }) => {
       const { toSpend, toSign } = bip322Transactions(
         outputScript(MAINNET, address, "address"),
@@ -44,7 +44,7 @@ describe("BIP-322, the published test vectors", () => {
       bip322_signatures.map((signature) => ({ message, address, type, signature })),
     ),
   )(
-    "accepts the $type signature of $message, and rejects it for another text",
+    "accepts the published $type signature of $message, and rejects it for another text",
     ({ message, address, signature }) => {
       expect([
         holds(address, message, signature),
@@ -58,7 +58,7 @@ describe("BIP-322, the published test vectors", () => {
       expect(holds(address, message, signature)).toBe(false);
     },
   );
-  it("rejects a signature with any byte changed", () => {
+  it("rejects a BIP-322 signature with any byte changed", () => {
     const {
       message,
       address,
@@ -94,18 +94,18 @@ describe("BIP-137", () => {
     ["p2sh", 35],
     ["p2wpkh", 39],
     ["p2wpkh", 31],
-  ] as const)("accepts a signature for a %s address (header from %i)", (kind, header) => {
+  ] as const)("accepts a BIP-137 signature for a %s address (header from %i)", (kind, header) => {
     const text = "Grüße – 0x12\n";
     expect(isMessageSignature(MAINNET, addresses[kind], text, signed(text, header))).toBe(true);
     expect(isMessageSignature(MAINNET, addresses[kind], `${text} `, signed(text, header))).toBe(
       false,
     );
   });
-  it("accepts a text of 70,000 characters, whose length takes several bytes", () => {
+  it("accepts a BIP-137 signature of a text of 70,000 characters", () => {
     const text = "x".repeat(70_000);
     expect(isMessageSignature(MAINNET, addresses.p2pkh, text, signed(text, 31))).toBe(true);
   });
-  it("rejects another address, another network, and malformed signatures", () => {
+  it("rejects a BIP-137 signature for another address or network, and malformed signatures", () => {
     const bytes = signed("a", 31);
     expect(isMessageSignature(MAINNET, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "a", bytes)).toBe(
       false,

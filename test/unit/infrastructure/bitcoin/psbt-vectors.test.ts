@@ -11,13 +11,13 @@ const refused = { code: "transaction/invalid", context: { field: "psbt" } };
 
 describe("BIP-174, the published test vectors", () => {
   it.each(vectors["The following are invalid PSBTs:"])(
-    "rejects the invalid PSBT: $case",
+    "rejects the invalid PSBT of BIP-174: $case",
     async ({ base64 }) => {
       await expect(readPsbt(base64, MAINNET, work())).rejects.toMatchObject(refused);
     },
   );
   it.each(vectors["The following are valid PSBTs:"])(
-    "reads the valid PSBT: $case",
+    "reads the valid PSBT of BIP-174: $case",
     async ({ base64 }) => {
       expect(
         (await readPsbt(base64, MAINNET, work())).psbt.data.inputs.length,
@@ -25,7 +25,7 @@ describe("BIP-174, the published test vectors", () => {
     },
   );
   it.each(vectors["Fails Signer checks"])(
-    "rejects the PSBT that fails the signer checks: $case",
+    "rejects the PSBT of BIP-174 that fails the signer checks: $case",
     async ({ base64 }) => {
       await expect(readPsbt(base64, MAINNET, work())).rejects.toMatchObject(refused);
     },

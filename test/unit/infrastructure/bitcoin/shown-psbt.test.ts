@@ -44,7 +44,7 @@ const read = (...inputs: readonly Given[]) => readPsbt(psbtOf(...inputs), REGTES
 const refused = (field: string) => ({ code: "transaction/invalid", context: { field } });
 
 describe("the outputs that a PSBT spends", () => {
-  it("reads the spent output from the previous transaction or from `witnessUtxo`", async () => {
+  it("reads the output that a PSBT spends from the previous transaction or from `witnessUtxo`", async () => {
     const { spent } = await read({ witnessUtxo: NAMED }, { nonWitnessUtxo: formerTo(SCRIPT) }, {});
     expect(spent).toEqual([NAMED, NAMED, undefined]);
     const both = { witnessUtxo: NAMED, nonWitnessUtxo: formerTo(SCRIPT) };
@@ -53,12 +53,15 @@ describe("the outputs that a PSBT spends", () => {
   it.each([
     ["another value", formerTo(SCRIPT, 4_999n)],
     ["another script", formerTo(paying(2).output as Bytes)],
-  ])("rejects a previous transaction with %s than `witnessUtxo`", async (_, nonWitnessUtxo) => {
-    await expect(read({ witnessUtxo: NAMED, nonWitnessUtxo })).rejects.toMatchObject(
-      refused("psbt"),
-    );
-  });
-  it("rejects a previous transaction with another id or without the spent output", async () => {
+  ])(
+    "rejects a PSBT's previous transaction with %s than `witnessUtxo`",
+    async (_, nonWitnessUtxo) => {
+      await expect(read({ witnessUtxo: NAMED, nonWitnessUtxo })).rejects.toMatchObject(
+        refused("psbt"),
+      );
+    },
+  );
+  it("rejects a PSBT's previous transaction with another id or without the spent output", async () => {
     const nonWitnessUtxo = formerTo(SCRIPT);
     for (const spending of [
       { hash: new Uint8Array(32).fill(3), index: 0 },
@@ -87,7 +90,7 @@ describe("the outputs that a PSBT spends", () => {
     ["a length in place of its version", program(0x01, 20), false],
     ["no bytes", new Uint8Array(), false],
   ])(
-    "checks whether `witnessUtxo` alone is accepted for a script with %s",
+    "decides whether `witnessUtxo` alone is enough for a PSBT input of a script with %s",
     async (_, script, isBelieved) => {
       const reading = read({ witnessUtxo: { script, value: 5n } });
       await (isBelieved
@@ -97,7 +100,7 @@ describe("the outputs that a PSBT spends", () => {
       expect(whole.spent).toEqual([{ script, value: 5_000n }]);
     },
   );
-  it("rejects redeem and witness scripts that do not match the spent output", async () => {
+  it("rejects redeem and witness scripts of a PSBT that do not match the spent output", async () => {
     const code = payments.p2ms({ m: 1, pubkeys: [curve.pointFromScalar(hashed(1))!] }).output!;
     const inner = payments.p2wsh({ hash: crypto.sha256(code) }).output!;
     const script = payments.p2sh({ hash: crypto.hash160(inner) }).output!;
@@ -114,7 +117,7 @@ describe("the outputs that a PSBT spends", () => {
     ])
       await expect(read(wrong)).rejects.toMatchObject(refused("psbt"));
   });
-  it("stops reading when the caller aborts", async () => {
+  it("stops reading a PSBT when the caller aborts", async () => {
     const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(readPsbt(psbtOf({}), REGTEST, left)).rejects.toMatchObject({
       code: "call/aborted",
@@ -153,24 +156,27 @@ describe("a PSBT to sign", () => {
     ["signInputs[1]", [known, other], [one, { ...one, index: 1 }]],
     ["signInputs[0].address", [known], [{ ...one, address: "none" }]],
     ["broadcast", [known, other], [one], true],
-  ])("rejects the PSBT with an error for its %s", async (field, inputs, signInputs, broadcast) => {
-    const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
-    expect(error).toMatchObject(refused(field));
-    expect(error).not.toHaveProperty("cause");
-  });
-  it("broadcasts only if every other input is already signed", async () => {
+  ])(
+    "rejects a PSBT request with an invalid %s by an error that names it",
+    async (field, inputs, signInputs, broadcast) => {
+      const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
+      expect(error).toMatchObject(refused(field));
+      expect(error).not.toHaveProperty("cause");
+    },
+  );
+  it("broadcasts a signed PSBT only if every other input is already signed", async () => {
     for (const final of [FINAL, { finalScriptSig: Uint8Array.of(0) }])
       expect((await show([known, { ...other, ...final }], [one], true)).spent).toHaveLength(2);
     expect((await show([known, other], [one], false)).spent).toHaveLength(2);
     expect((await show([known], [one], true)).spent).toHaveLength(1);
   });
-  it("signs with Taproot only if all spent outputs are known", async () => {
+  it("signs a PSBT with Taproot only if all spent outputs are known", async () => {
     const { output: script, address } = taproot as { output: Bytes; address: string };
     const own = { witnessUtxo: { script, value: 5n } };
     expect((await show([own, other], [{ address, index: 0 }])).spent).toHaveLength(2);
     await expect(show([own, {}], [{ address, index: 0 }])).rejects.toMatchObject(refused("psbt"));
   });
-  it("accepts only sighash types of one byte that match the input's own type", async () => {
+  it("accepts only sighash types of one byte that match the PSBT input's own type", async () => {
     const types = (sighashTypes: readonly unknown[], input: Given = known) =>
       show([input], [{ ...one, sighashTypes }]);
     expect((await types([0, 1, 0xff])).spent).toHaveLength(1);
@@ -190,7 +196,10 @@ describe("allowed sighash types", () => {
     [{}, { sighashType: 3 }, [3]],
     [{ sighashTypes: [] }, {}, [0, 1]],
     [{}, {}, [0, 1]],
-  ])("allows the sighash types of the request %j and the input %j: %j", (asked, input, types) => {
-    expect(allowedSighashTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
-  });
+  ])(
+    "allows for the sighash types of the request %j and the PSBT input %j the types %j",
+    (asked, input, types) => {
+      expect(allowedSighashTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
+    },
+  );
 });

@@ -60,7 +60,7 @@ describe("a signed PSBT with one key", () => {
   const signed = (given: Given = {}) =>
     psbtOf(SCRIPT, given).signInput(0, own, given.sighashType ? [given.sighashType] : undefined);
 
-  it("keeps the signature and no other field of the wallet's PSBT", async () => {
+  it("keeps the wallet's signature and no other field of its PSBT", async () => {
     const answer = signed({
       unknownKeyVals: [{ key: Uint8Array.of(0xf9), value: Uint8Array.of(1) }],
     });
@@ -76,27 +76,27 @@ describe("a signed PSBT with one key", () => {
       expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
     },
   );
-  it("rejects in hex the answers that it rejects in base64", async () => {
+  it("rejects a signed PSBT in hex for the same reasons as in base64", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toHex();
     const hex = signed().toHex();
     for (const answer of [psbt.toHex(), another, hex.slice(0, -1), `0x${hex}`, `${hex} `, "70"])
       await expect(take(psbt, answer, single)).rejects.toMatchObject(INVALID);
   });
-  it("rejects an answer without a signature or with an invalid one", async () => {
+  it("rejects a signed PSBT without a signature or with an invalid one", async () => {
     const damaged = signed();
     const [one] = damaged.data.inputs[0]?.partialSig ?? [];
     if (one) one.signature[20] = (one.signature[20] ?? 0) ^ 1;
     for (const answer of [psbt, damaged])
       await expect(take(psbt, answer.toBase64(), single)).rejects.toMatchObject(INVALID);
   });
-  it("accepts only a signature with the requested sighash type", async () => {
+  it("accepts a signed PSBT only with the requested sighash type", async () => {
     const open = signed({ sighashType: NONE }).toBase64();
     await expect(take(psbt, open, single)).rejects.toMatchObject(INVALID);
     const asked = { ...single, sighashTypes: [NONE] };
     expect((await take(psbt, open, asked)).partialSig).toHaveLength(1);
     await expect(take(psbt, signed().toBase64(), asked)).rejects.toMatchObject(INVALID);
   });
-  it("rejects a PSBT of another transaction, and sets the error's cause only if the PSBT is unreadable", async () => {
+  it("rejects a signed PSBT of another transaction, with an error cause only if it is unreadable", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toBase64();
     const refused = await errorOf(take(psbt, another, single));
     expect(refused).toMatchObject(INVALID);
@@ -107,7 +107,7 @@ describe("a signed PSBT with one key", () => {
     const broken = await errorOf(take(psbt, "cHNidP8=", single));
     expect(broken).toMatchObject({ ...INVALID, cause: expect.any(Error) });
   });
-  it("rejects an input index that does not exist", async () => {
+  it("rejects the index of a PSBT input that does not exist", async () => {
     const signInputs = [{ address: single.address ?? "", index: 0 }];
     const shown = await shownPsbt({ psbt: psbt.toBase64(), signInputs }, REGTEST, work());
     const beyond = signInputs.map((one) => ({ ...one, index: 1 }));
@@ -122,13 +122,13 @@ describe("a signed PSBT with a P2SH script", () => {
   const script = behind.output as Bytes;
   const bare = (given: Given = {}) => psbtOf(script, given);
 
-  it("accepts an answer that adds the redeem script", async () => {
+  it("accepts a signed PSBT that adds the redeem script of a P2SH input", async () => {
     const answer = bare({ redeemScript: SCRIPT }).signInput(0, own);
     const input = await take(bare(), answer.toBase64(), behind);
     expect(input.redeemScript).toEqual(SCRIPT);
     expect(input.partialSig).toHaveLength(1);
   });
-  it("accepts the same redeem script again, and rejects another one", async () => {
+  it("accepts a signed PSBT that repeats the redeem script, and rejects another script", async () => {
     const answer = bare({ redeemScript: SCRIPT }).signInput(0, own);
     const input = await take(bare({ redeemScript: SCRIPT }), answer.toBase64(), behind);
     expect(input.partialSig).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("a signed PSBT with several keys", () => {
   const several = payments.p2wsh({ hash: crypto.sha256(witnessScript), network });
   const psbt = () => psbtOf(several.output as Bytes, { witnessScript });
 
-  it("adds the new signature and keeps the existing one unchanged", async () => {
+  it("adds the new signature to a PSBT with several keys and keeps the existing one unchanged", async () => {
     const first = psbt().signInput(0, own);
     const both = psbt().signInput(0, own).signInput(0, other);
     for (const one of both.data.inputs[0]?.partialSig ?? [])
@@ -154,7 +154,7 @@ describe("a signed PSBT with several keys", () => {
     expect(input.partialSig).toHaveLength(2);
     expect(input.partialSig).toContainEqual(first.data.inputs[0]?.partialSig?.[0]);
   });
-  it("rejects an answer without a new signature", async () => {
+  it("rejects a signed PSBT without a new signature", async () => {
     const first = psbt().signInput(0, own);
     await expect(take(first, first.toBase64(), several)).rejects.toMatchObject(INVALID);
   });
@@ -176,7 +176,7 @@ describe("a signed PSBT with a Taproot key", () => {
     return answer.toBase64();
   };
 
-  it("accepts only a valid signature with a requested sighash type", async () => {
+  it("accepts only a valid Taproot signature of a PSBT with a requested sighash type", async () => {
     expect((await take(psbt, signed(0), { address })).tapKeySig).toHaveLength(64);
     expect((await take(psbt, signed(1), { address })).tapKeySig).toHaveLength(65);
     for (const refused of [signed(NONE), signed(0, other), psbt.toBase64()])
@@ -187,13 +187,13 @@ describe("a signed PSBT with a Taproot key", () => {
 });
 
 describe("finalising a PSBT", () => {
-  it("finalises every input, including one that is already final", async () => {
+  it("finalises every input of a PSBT, including one that is already final", async () => {
     const psbt = psbtOf(SCRIPT).signInput(0, own);
     const { transaction } = await finalised(psbt, work());
     expect(transaction.ins[0]?.witness).toHaveLength(2);
     expect((await finalised(psbt, work())).transaction.getId()).toBe(transaction.getId());
   });
-  it("rejects a PSBT without all signatures, and an aborted caller", async () => {
+  it("rejects finalising a PSBT without all signatures, and an aborted caller", async () => {
     await expect(finalised(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
     const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(finalised(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({

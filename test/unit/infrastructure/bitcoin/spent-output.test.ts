@@ -98,7 +98,7 @@ describe("a P2PKH input", () => {
     expect(holds(P2PKH, open)).toBe(false);
     expect(holds(P2PKH, open, (type) => type === NONE)).toBe(true);
   });
-  it("rejects an input that does not exist or whose spent output is missing", () => {
+  it("rejects a signed input that does not exist or whose spent output is missing", () => {
     const transaction = spending();
     transaction.setInputScript(0, scripts.compile([signature, pubkey]));
     const output = { script: P2PKH, value: VALUE };
@@ -148,7 +148,7 @@ describe("a P2WPKH or P2WSH input", () => {
       { witness: [EMPTY, first, second, MULTI], pushed: [EMPTY] },
     ]);
   });
-  it("rejects a witness program of another version or length", () => {
+  it("rejects a signed input with a witness program of another version or length", () => {
     const witness = [segwit(P2PKH), pubkey];
     for (const other of [
       Uint8Array.from([0x52, ...P2WPKH.subarray(1)]),

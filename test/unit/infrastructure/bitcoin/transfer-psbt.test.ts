@@ -56,7 +56,7 @@ const make = (
 
 describe.each(KINDS)("a transfer from a %s address", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
-  it("builds, signs and finalises the exact value, change and at least the fee rate", async () => {
+  it("builds, signs and finalises a Bitcoin transfer with exact value and change and at least the fee rate", async () => {
     const { psbt } = await make(kind);
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
@@ -72,7 +72,7 @@ describe.each(KINDS)("a transfer from a %s address", (kind) => {
       expect(Number(fee)).toBeLessThan(transaction.virtualSize() * 2.3);
     }
   });
-  it("builds nothing if the service reports a wrong value or another transaction", async () => {
+  it("builds no Bitcoin transfer if the service reports a wrong value or another transaction", async () => {
     for (const node of [
       nodeFor(kind, { value: 90_000n }),
       nodeFor(kind, { hex: "00" }),
@@ -81,7 +81,7 @@ describe.each(KINDS)("a transfer from a %s address", (kind) => {
     ])
       await expect(make(kind, node)).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("rejects an invalid signature in a finalised PSBT", async () => {
+  it("rejects an invalid signature in the finalised PSBT of a transfer", async () => {
     const { psbt } = await make(kind);
     const shown = await shownPsbt({ psbt, signInputs }, REGTEST, work());
     const signed = Psbt.fromBase64(psbt, { network }).signInput(0, pair).finalizeAllInputs();
@@ -127,7 +127,7 @@ describe("a transfer of several coins", () => {
     return psbt.toBase64();
   };
   it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
-    "builds the same PSBT for a %s address as the library does input by input",
+    "builds the same transfer PSBT for a %s address as the library does input by input",
     { tags: ["finding-M17"] },
     async (kind) => {
       const { address, output } = all[kind];
@@ -158,20 +158,20 @@ describe("a transfer of several coins", () => {
 });
 
 describe("a transfer that cannot be built", () => {
-  it("rejects a P2SH address without its matching public key", async () => {
+  it("rejects a Bitcoin transfer from a P2SH address without its matching public key", async () => {
     const other = toHex(ECPairFactory(curve).makeRandom().publicKey);
     for (const key of [other, "00"])
       await expect(make("p2sh", nodeFor("p2sh"), key)).rejects.toMatchObject({
         code: "account/not-available",
       });
   });
-  it("rejects an address that no single key can spend", async () => {
+  it("rejects a Bitcoin transfer from an address that no single key can spend", async () => {
     const address = payments.p2wsh({ hash: new Uint8Array(32).fill(3), network }).address!;
     await expect(
       transferPsbt({ address }, transfer, nodeFor("p2wpkh"), work()),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
-  it("rejects an amount that the coins do not cover with the fee", async () => {
+  it("rejects a Bitcoin transfer that the coins do not cover with the fee", async () => {
     await expect(
       transferPsbt(
         { address: payer.p2wpkh.address! },

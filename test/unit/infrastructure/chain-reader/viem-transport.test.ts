@@ -26,7 +26,7 @@ const setupOpened = (urls: readonly string[]): ReturnType<Transport> =>
 
 describe("RPC options of viem", () => {
   it(
-    "uses viem's defaults: 3 retries from 150 ms, and 10,000 ms for a request",
+    "uses viem's RPC defaults: 3 retries from 150 ms, and 10,000 ms for a request",
     { tags: ["S8-091", "S9-050"] },
     () => {
       expect(setupOpened(["http://127.0.0.1:1"]).config).toMatchObject({
@@ -42,7 +42,7 @@ describe("RPC options of viem", () => {
       });
     },
   );
-  it("shares the retries among several addresses instead of multiplying them", () => {
+  it("shares the retries among several RPC URLs instead of multiplying them", () => {
     const { config, value } = setupOpened(["http://127.0.0.1:1", "http://127.0.0.1:2"]);
     expect(config).toMatchObject({ type: "fallback", retryCount: 3, retryDelay: 150 });
     expect(
@@ -52,7 +52,7 @@ describe("RPC options of viem", () => {
     ).toEqual([0, 0]);
   });
   it(
-    "keeps at most 8,192 pending requests for deduplication, as viem does",
+    "keeps at most 8,192 pending RPC requests for deduplication, as viem does",
     { tags: ["S9-049"] },
     async () => {
       expect(await inViem("utils/promise/withDedupe.js")).toMatchObject({
@@ -60,12 +60,16 @@ describe("RPC options of viem", () => {
       });
     },
   );
-  it("uses viem's data limit of 761,855 bytes", { tags: ["S9-055"] }, async () => {
-    expect(DATA_LIMIT_BYTES).toBe(761_855);
-    expect(await inViem("constants/blob.js")).toMatchObject({
-      maxBytesPerTransaction: DATA_LIMIT_BYTES,
-    });
-  });
+  it(
+    "uses viem's limit of 761,855 bytes for the data of an RPC answer",
+    { tags: ["S9-055"] },
+    async () => {
+      expect(DATA_LIMIT_BYTES).toBe(761_855);
+      expect(await inViem("constants/blob.js")).toMatchObject({
+        maxBytesPerTransaction: DATA_LIMIT_BYTES,
+      });
+    },
+  );
 });
 
 interface Rpc {
@@ -157,7 +161,7 @@ describe("batched reads and ranked nodes", () => {
   );
 
   it.each([[[FAST]], [[FAST, SLOW]]])(
-    "keeps the simultaneous reads of two instances on %j in separate requests",
+    "sends the simultaneous reads of two instances on %j in separate requests",
     async (urls) => {
       const [one, other] = [
         new TwoNodes(0, undefined, urls),
@@ -173,7 +177,7 @@ describe("batched reads and ranked nodes", () => {
     },
   );
 
-  it("pings nodes every 4,000 ms", { tags: ["finding-T3", "S9-052"] }, async () => {
+  it("pings RPC nodes every 4,000 ms", { tags: ["finding-T3", "S9-052"] }, async () => {
     const nodes = new TwoNodes();
     await vi.advanceTimersByTimeAsync(12_500);
     const waits = nodes.pings.slice(1).map((at, index) => at - (nodes.pings[index] ?? 0));
@@ -181,7 +185,7 @@ describe("batched reads and ranked nodes", () => {
     expect(waits).toHaveLength(3);
   });
 
-  it("ranks nodes by their last ten samples", { tags: ["finding-T3", "S9-052"] }, async () => {
+  it("ranks RPC nodes by their last ten samples", { tags: ["finding-T3", "S9-052"] }, async () => {
     const recovered = (): TwoNodes => new TwoNodes(900, (round) => round <= 10);
     expect(await recovered().preferredAfter(15)).toBe(SLOW);
     expect(await recovered().preferredAfter(16)).toBe(FAST);
@@ -193,7 +197,7 @@ describe("batched reads and ranked nodes", () => {
     [1_001, FAST],
     [1_100, FAST],
   ])(
-    "after pings of %i ms, prefers %s",
+    "after pings of %i ms, prefers the RPC node %s",
     { tags: ["finding-T3", "S9-053"] },
     async (slowMs, first) => {
       expect(await new TwoNodes(slowMs, inTen(5)).preferredAfter(10)).toBe(first);
@@ -220,7 +224,7 @@ describe("RankGate", () => {
       transport: { request: async ({ method }: { method: string }) => asked.push(method) },
     };
   };
-  it("delays pings until a second read, allows them for 40 s, then delays them again", async () => {
+  it("delays pings of RPC nodes until a second read, allows them for 40 s, then delays them again", async () => {
     const clock = new FakeClock();
     const quiet = new RankGate(clock, new AbortController().signal);
     const { asked, transport } = counting();
@@ -237,7 +241,7 @@ describe("RankGate", () => {
     await settled();
     expect(asked).toEqual(["net_listening", "net_listening"]);
   });
-  it("allows no pings once the instance has ended", async () => {
+  it("allows no pings of RPC nodes once the instance has ended", async () => {
     const end = new AbortController();
     const quiet = new RankGate(new FakeClock(), end.signal);
     const { asked, transport } = counting();

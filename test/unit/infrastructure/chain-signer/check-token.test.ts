@@ -44,7 +44,7 @@ describe("the balance that a token returns", () => {
   it.each([
     ["exactly", `0x${word(5n)}`],
     ["with more words", `0x${word(5n)}${word(0n)}`],
-  ])("accepts a balance that covers the transfer %s", async (_name, balance) => {
+  ])("accepts a token balance that covers the transfer %s", async (_name, balance) => {
     await expect(ask(TRUE, balance)).resolves.toBeUndefined();
   });
 

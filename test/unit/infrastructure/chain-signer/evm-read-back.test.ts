@@ -73,7 +73,7 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
 };
 
 describe("the transaction of a hash that a wallet returned", { tags: ["finding-M8"] }, () => {
-  it("confirms the requested transaction if it is pending or in a block at most 30 s older", async () => {
+  it("confirms a returned hash if its transaction is the requested one, pending or in a block at most 30 s older", async () => {
     expect(await outcomeOf({})).toBe("done");
     // Older transactions name no chain.
     expect(await outcomeOf({ sent: { chainId: undefined } as never })).toBe("done");
@@ -82,14 +82,14 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
   });
 
-  it("reports unknown if the nonce was used before the block that the node names", async () => {
+  it("reports a returned hash as unknown if the nonce was used before the block that the node names", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
     expect(await outcomeOf({ ...mined, used: 4n })).toBe("unknown");
     expect(await outcomeOf({ ...mined, used: 3n })).toBe("done");
     expect(await outcomeOf({ ...mined, used: "nobody knows" })).toBe("done");
   });
 
-  it("reports a transaction as unknown if an earlier one, even a pending one, has already used its nonce", async () => {
+  it("reports a returned hash as unknown if an earlier transaction, even a pending one, used the nonce", async () => {
     const before = { ...KEY, transactionCount: 4n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
@@ -97,19 +97,19 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { nonce: 4 } }, returned({ before }))).toBe("done");
   });
 
-  it("reports unknown if the earlier chain state or the block time is not known", async () => {
+  it("reports a returned hash as unknown if the earlier chain state or the block time is not known", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW };
     expect(await outcomeOf(mined, returned({ before: undefined }))).toBe("unknown");
     expect(await outcomeOf({ sent: { blockNumber: 7n } })).toBe("unknown");
   });
 
-  it("reports unknown for a contract account, whose hash may belong to a user operation", async () => {
+  it("reports the hash of a contract account as unknown, since it may belong to a user operation", async () => {
     const before = { timestamp: NOW, code: CONTRACT, transactionCount: 3n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
   });
 
-  it("rejects another transaction of a plain key account", async () => {
+  it("rejects the hash of another transaction if the account is a plain key account", async () => {
     expect(await outcomeOf({ sent: { to: ALICE } })).toBe("wallet/invalid-answer");
     expect(await outcomeOf({ sent: { value: 6n } })).toBe("wallet/invalid-answer");
     expect(await outcomeOf({ sent: { chainId: 10 } as never })).toBe("wallet/invalid-answer");
@@ -127,7 +127,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     },
   );
 
-  it("reports unknown if another account may have sent it, as with delegated or unknown code", async () => {
+  it("reports a hash as unknown if another account may have sent it, as with delegated or unknown code", async () => {
     const other = { sent: { from: BOB } };
     const lends = returned({ before: { timestamp: NOW, code: DELEGATED, transactionCount: 3n } });
     expect(await outcomeOf(other, lends)).toBe("unknown");
@@ -139,7 +139,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({}, lends)).toBe("done");
   });
 
-  it("rejects a hash that was already returned before", async () => {
+  it("rejects a transaction hash that the wallet already returned before", async () => {
     const clock = new FakeClock();
     const nodes = { sent: async () => SENT } as unknown as EvmNodes;
     const readBack = new EvmReadBack(nodes, clock);
@@ -151,7 +151,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     });
   });
 
-  it("retries until a node knows the transaction", async () => {
+  it("reads a returned hash again until a node knows the transaction", async () => {
     const clock = new FakeClock();
     const began = clock.now();
     const asked: number[] = [];
@@ -169,7 +169,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(asked).toEqual([0, 300, 1_000]);
   });
 
-  it("remembers the last 200 hashes and no more", async () => {
+  it("remembers the last 200 hashes that wallets returned", async () => {
     const nodes = { sent: async () => SENT } as unknown as EvmNodes;
     const readBack = new EvmReadBack(nodes, new FakeClock());
     const { signal } = new AbortController();
@@ -184,7 +184,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await end(0)).toBe("done");
   });
 
-  it("stops looking when the caller aborts, and after 6 s", async () => {
+  it("stops looking for a returned hash when the caller aborts, and after 6 s", async () => {
     const clock = new FakeClock();
     const nodes = { sent: () => new Promise(() => undefined) } as unknown as EvmNodes;
     const stop = new AbortController();

@@ -79,13 +79,13 @@ describe("a transaction from the host", () => {
   const read = (wire: string): unknown =>
     codeThrownBy(() => readTransaction(wire, own.address, "transaction"));
 
-  it("reads the host's transaction up to 1,232 bytes, the network's limit", () => {
+  it("reads the host's Solana transaction up to 1,232 bytes, the network's limit", () => {
     expect(read(memo(3))).toBe("done");
     expect(read(sized(LIMIT))).toBe("done");
     expect(read(sized(LIMIT + 1))).toBe("transaction/too-large");
   });
 
-  it("rejects a malformed, ambiguous or foreign transaction of the host", () => {
+  it("rejects a malformed, ambiguous or foreign Solana transaction of the host", () => {
     for (const bad of ["", "no base64!", "AAAA", twoWays(memo(3)), memo(3, other.address)])
       expect(read(bad), bad).toBe("transaction/invalid");
     expect(() => readTransaction("", own.address, "first")).toThrow(/"first"/u);
@@ -93,7 +93,7 @@ describe("a transaction from the host", () => {
 });
 
 describe("a transaction in a wallet's answer", () => {
-  it("ignores a returned transaction above 1,232 bytes", () => {
+  it("ignores a Solana transaction above 1,232 bytes in a wallet's answer", () => {
     expect(decodeTransaction(sized(LIMIT))).toBeDefined();
     // It has as many base64 characters as the largest valid one.
     expect(sized(LIMIT + 1)).toHaveLength(sized(LIMIT).length);
@@ -101,7 +101,7 @@ describe("a transaction in a wallet's answer", () => {
     expect(decodeTransaction("A".repeat(2_000_000))).toBeUndefined();
   });
 
-  it("ignores a malformed or ambiguous returned transaction", () => {
+  it("ignores a malformed or ambiguous Solana transaction in a wallet's answer", () => {
     for (const bad of [undefined, null, 7, ["AAAA"], { length: 4 }, "", "no base64!"])
       expect(decodeTransaction(bad)).toBeUndefined();
     expect(decodeTransaction(twoWays(memo(3)))).toBeUndefined();
@@ -128,7 +128,7 @@ describe("a wallet's answer to a signing request", () => {
       await signBytes(own.keyPair.privateKey, Uint8Array.from(shown().messageBytes)),
     );
 
-  it("accepts a bare signature, as older wallets return, only from the account", async () => {
+  it("accepts a bare Solana signature, as older wallets return, only from the account", async () => {
     expect(await signed({ signature: await signature() })).toBe("done");
     const foreign = await signBytes(
       other.keyPair.privateKey,
@@ -139,7 +139,7 @@ describe("a wallet's answer to a signing request", () => {
     );
   });
 
-  it("rejects an answer without a valid signature of the account", async () => {
+  it("rejects a wallet's answer without a valid Solana signature of the account", async () => {
     for (const bad of [undefined, null, 7, "text", [], {}, { signature: 7 }, { transaction: 7 }])
       expect(await signed(bad), JSON.stringify(bad)).toBe("wallet/invalid-answer");
     expect(await signed({ transaction: memo(3) })).toBe("wallet/invalid-answer");
@@ -198,7 +198,7 @@ describe("a transaction with several signers", () => {
       },
     ).catch((error: { readonly code?: string }) => error.code ?? "no code");
 
-  it("accepts added instructions only before another signer has signed", async () => {
+  it("accepts instructions that a Solana wallet added only before another signer has signed", async () => {
     const added = await withSignature(both(1n), own);
     expect(await outcome(both(), { transaction: wire(added) })).toMatchObject({
       messageBytes: added.messageBytes,
@@ -212,7 +212,7 @@ describe("a transaction with several signers", () => {
     expect(await outcome(held, { transaction: wire(added) })).toBe("wallet/invalid-answer");
   });
 
-  it("keeps existing signatures that the wallet dropped or replaced", async () => {
+  it("keeps existing Solana signatures that the wallet dropped or replaced", async () => {
     const held = await withSignature(both(), other);
     const dropped = await withSignature(both(), own);
     const signed = (await outcome(held, { transaction: wire(dropped) })) as Transaction;
@@ -229,7 +229,7 @@ describe("a transaction with several signers", () => {
     expect(kept.signatures[other.address]).toEqual(held.signatures[other.address]);
   });
 
-  it("accepts a signature of an unreadable message, but not of another message", async () => {
+  it("accepts a Solana signature of an unreadable message, but not of another message", async () => {
     const made = both();
     const unread = {
       ...made,

@@ -17,7 +17,7 @@ const isRefused = (read: (answer: unknown, method: string) => unknown, answer: u
   ).toBe("wallet/invalid-answer");
 
 describe("a wallet's answer to a signature request", () => {
-  it("accepts a signature of whole hex bytes, up to 65,536 bytes", () => {
+  it("accepts an EVM signature of whole hex bytes, up to 65,536 bytes", () => {
     for (const good of ["0x12", `0x${"ab".repeat(65)}`, `0x${"AB".repeat(65_536)}`])
       expect(parseSignature(good, METHOD)).toBe(good);
     for (const bad of ["0x", "0x1", "12", "0xzz", `0x${"ab".repeat(65_537)}`, 12, null, ["0x12"]])
@@ -26,7 +26,7 @@ describe("a wallet's answer to a signature request", () => {
 });
 
 describe("a wallet's answer to a transaction request", () => {
-  it("accepts a transaction hash of 32 bytes", () => {
+  it("accepts a transaction hash of 32 bytes from a wallet", () => {
     const hash = `0x${"Ab".repeat(32)}`;
     expect(parseHash(hash, METHOD)).toBe(hash);
     for (const bad of [`${hash}0`, hash.slice(0, -1), "0x", `${hash}\n`, undefined, {}])
@@ -35,7 +35,7 @@ describe("a wallet's answer to a transaction request", () => {
 });
 
 describe("a wallet's answer to a batch (EIP-5792)", () => {
-  it("accepts a batch id, plain or in an object, of at most 8,194 characters", () => {
+  it("accepts a batch id of a wallet, plain or in an object, of at most 8,194 characters", () => {
     const longest = "x".repeat(8_194);
     for (const id of ["0x1", "abc", longest]) {
       expect(parseBatchId(id, METHOD)).toBe(id);
@@ -45,7 +45,7 @@ describe("a wallet's answer to a batch (EIP-5792)", () => {
       isRefused(parseBatchId, bad);
   });
 
-  it("reads a batch status by code, or by the words of earlier drafts", () => {
+  it("reads a wallet's batch status by code, or by the words of earlier drafts", () => {
     const status = (answer: object) => parseCallsStatus(answer, "id", METHOD);
     expect(status({ status: "PENDING" })).toEqual({
       id: "id",
@@ -72,7 +72,7 @@ describe("a wallet's answer to a batch (EIP-5792)", () => {
 });
 
 describe("a wallet's capabilities (EIP-5792)", () => {
-  it("reads capabilities by network, without invalid networks and values", () => {
+  it("reads a wallet's capabilities by network, without invalid networks and values", () => {
     expect(
       readCapabilities({
         "0x1": { atomic: { status: "ready" } },
@@ -85,12 +85,12 @@ describe("a wallet's capabilities (EIP-5792)", () => {
     ).toEqual({ "eip155:1": { atomic: { status: "ready" } }, "eip155:10": {} });
   });
 
-  it("returns no capabilities for an invalid answer, without an exception", () => {
+  it("returns no capabilities for a wallet's invalid answer, without throwing", () => {
     for (const none of [null, undefined, 7, "text", throwingProxy()])
       expect(readCapabilities(none)).toEqual({});
   });
 
-  it("reads the capabilities of at most 500 networks", () => {
+  it("reads a wallet's capabilities of at most 500 networks", () => {
     const many = Object.fromEntries(
       Array.from({ length: 600 }, (_, at) => [`0x${(at + 1).toString(16)}`, {}]),
     );

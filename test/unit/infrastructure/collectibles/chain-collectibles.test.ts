@@ -44,17 +44,17 @@ const HEIGHT = { eth_blockNumber: () => "0x2710" };
 const toAlice = { eth_getLogs: () => [pieceLog(ALICE, 7n)] };
 
 describe("collectibles read from the chain", () => {
-  it("hides a collectible whose owner is another account, whatever the log says", async () => {
+  it("hides an NFT whose owner is another account, whatever the transfer log says", async () => {
     const { pieces } = owned({ ...HEIGHT, ...toAlice, eth_call: () => word(BOB) });
     expect(await pieces).toEqual([]);
   });
-  it("hides a collectible whose contract returns nothing, an error or no address", async () => {
+  it("hides an NFT whose contract returns nothing, an error or no address as its owner", async () => {
     for (const eth_call of [() => "0x", () => word("f".repeat(64)), () => 7, undefined]) {
       const answers = { ...HEIGHT, ...toAlice, ...(eth_call && { eth_call }) };
       expect(await owned(answers as Readonly<Record<string, Answer>>).pieces).toEqual([]);
     }
   });
-  it("shows the ERC-1155 amount from the chain, not from the log", async () => {
+  it("shows the ERC-1155 amount of an NFT from the chain, not from the log", async () => {
     const { pieces } = owned({
       ...HEIGHT,
       eth_getLogs: () => [singleLog(ALICE, 5n, 900n)],
@@ -62,7 +62,7 @@ describe("collectibles read from the chain", () => {
     });
     expect(await pieces).toMatchObject([{ standard: "erc1155", tokenId: "5", amount: 3n }]);
   });
-  it("reads logs only in the given number of newest blocks, and none for 0", async () => {
+  it("reads transfer logs only in the given number of newest blocks, and none for 0", async () => {
     const ranges: unknown[] = [];
     const answers = {
       ...HEIGHT,
@@ -77,13 +77,13 @@ describe("collectibles read from the chain", () => {
     await owned(answers, 0).pieces;
     expect(ranges).toHaveLength(6);
   });
-  it("shows nothing for an invalid block height, and rejects if the node refuses logs", async () => {
+  it("shows no NFTs for an invalid block height, and rejects if the node refuses logs", async () => {
     const wrong = owned({ eth_blockNumber: () => "0xzz", ...toAlice });
     expect(await wrong.pieces).toEqual([]);
     expect(wrong.asked).toEqual(["eth_blockNumber"]);
     await expect(owned(HEIGHT).pieces).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("confirms at most 200 collectibles, however many logs the node returns", async () => {
+  it("reads the owner of at most 200 NFTs, however many logs the node returns", async () => {
     const { pieces, asked } = owned({
       ...HEIGHT,
       eth_getLogs: () => Array.from({ length: 5_000 }, (_, at) => pieceLog(ALICE, BigInt(at))),
@@ -92,7 +92,7 @@ describe("collectibles read from the chain", () => {
     expect(await pieces).toHaveLength(200);
     expect(asked.filter((method) => method === "eth_call").length).toBeLessThanOrEqual(401);
   });
-  it("rejects with the node's error if the node cannot be reached", async () => {
+  it("rejects reading NFTs with the node's error if the node cannot be reached", async () => {
     const { pieces } = owned({
       eth_blockNumber: () => {
         throw new LatchkitError("rpc/http-failed", {});
@@ -133,7 +133,7 @@ const listed = (pages: (cursor?: string) => { items: readonly Activity[]; next?:
 };
 
 describe("collectibles listed by a service", () => {
-  it("takes name and picture from the service, the id from the receipt, the owner from the chain", async () => {
+  it("reads an NFT's name and picture from the service, its id from the receipt, its owner from the chain", async () => {
     const { pieces } = listed(() => ({ items: [moved(1)] }));
     expect(await pieces).toEqual([
       {
@@ -148,23 +148,23 @@ describe("collectibles listed by a service", () => {
       },
     ]);
   });
-  it("does not read the contract's name of a collectible that the service names", async () => {
+  it("does not read the contract's name of an NFT that the service names", async () => {
     const { pieces, asked } = listed(() => ({ items: [moved(1)] }));
     await pieces;
     expect(asked).toEqual(["eth_getTransactionReceipt", "eth_call"]);
   });
-  it("marks a collectible that the service marks as spam", async () => {
+  it("marks an NFT that the service marks as spam", async () => {
     const { pieces } = listed(() => ({ items: [moved(1, { isSpam: true })] }));
     expect(await pieces).toMatchObject([{ isSpam: true }]);
   });
-  it("reads no receipt for outgoing, fungible or other networks' transfers", async () => {
+  it("reads no receipt for outgoing, fungible or other networks' transfers of an account", async () => {
     const elsewhere: Activity = { ...moved(3), networkId: "eip155:10" };
     const items = [moved(1, { direction: "out" }), moved(2, { isCollectible: false }), elsewhere];
     const { pieces, asked } = listed(() => ({ items }));
     expect(await pieces).toEqual([]);
     expect(asked).toEqual([]);
   });
-  it("reads at most five pages, and stops when a cursor repeats", async () => {
+  it("reads at most five pages of an account's NFTs, and stops when a cursor repeats", async () => {
     const cursors: (string | undefined)[] = [];
     const endless = listed((cursor) => {
       cursors.push(cursor);

@@ -41,18 +41,18 @@ const ON_CHAIN = `data:application/json,${JSON.stringify({ name: "Lamp 7", image
 
 describe("a collectible described only by its contract", () => {
   it.each(["erc721", "erc1155"] as const)(
-    "takes name and picture from the on-chain metadata of an %s contract",
+    "reads an NFT's name and picture from the on-chain metadata of an %s contract",
     async (kind) => {
       const { pieces } = await owned({ standard: kind }, ON_CHAIN);
       expect(pieces).toMatchObject([{ name: "Lamp 7", pictureUrl: IMAGE }]);
     },
   );
-  it("uses the contract's name and requests nothing if the metadata is elsewhere", async () => {
+  it("shows the contract's name for an NFT without a request if its metadata is not on-chain", async () => {
     const { pieces } = await owned({}, "https://pieces.example/7.json");
     expect(pieces).toMatchObject([{ name: "Lamps #7" }]);
     expect(pieces[0]).not.toHaveProperty("pictureUrl");
   });
-  it("does not read the metadata if a service named the collectible", async () => {
+  it("does not read the metadata of an NFT that a service named", async () => {
     const { pieces, asked } = await owned({ name: "From the list" }, ON_CHAIN);
     expect(pieces).toMatchObject([{ name: "From the list" }]);
     expect(asked).not.toContain(ADDRESSES["erc721"]);

@@ -13,7 +13,7 @@ import {
 const BIG = 2n ** 256n - 1n;
 
 describe("received collectibles in logs", () => {
-  it("reads ERC-721 transfers and ERC-1155 single and batch transfers, newest first", () => {
+  it("reads NFTs from ERC-721 and ERC-1155 transfer logs, single and batch, newest first", () => {
     const logs = [pieceLog(ALICE, 7n), singleLog(ALICE, BIG, 3n), batchLog(ALICE, [1n, 2n])];
     const numbers = receivedIn(logs, ALICE).map(({ standard, tokenId }) => [standard, tokenId]);
     expect(numbers).toEqual([
@@ -23,26 +23,26 @@ describe("received collectibles in logs", () => {
       ["erc721", "7"],
     ]);
   });
-  it("returns the contract address with its checksum", () => {
+  it("returns the contract address of a transferred NFT with its checksum", () => {
     const [piece] = receivedIn([pieceLog(ALICE, 1n, PIECES.toLowerCase())], ALICE);
     expect(piece?.contract).toBe(PIECES);
   });
-  it("ignores transfers to another account", () => {
+  it("ignores NFT transfers to another account", () => {
     const logs = [pieceLog(BOB, 7n), singleLog(BOB, 7n, 1n), batchLog(BOB, [7n])];
     expect(receivedIn(logs, ALICE)).toEqual([]);
   });
-  it("ignores ERC-20 transfers, which have three topics", () => {
+  it("ignores logs of ERC-20 transfers, which have three topics", () => {
     const { topics, ...rest } = pieceLog(ALICE, 7n);
     expect(receivedIn([{ ...rest, topics: topics.slice(0, 3) }], ALICE)).toEqual([]);
   });
-  it("ignores other events, and a batch whose list does not fit its data", () => {
+  it("ignores logs of other events, and an NFT batch whose list does not fit its data", () => {
     const other = { ...pieceLog(ALICE, 1n), topics: [TOPIC.transfer.replace("d", "e")] };
     const batch = batchLog(ALICE, [1n, 2n]);
     const cut = { ...batch, data: batch.data.slice(0, 2 + 64 * 4) };
     const far = { ...batch, data: `0x${"f".repeat(64 * 4)}` };
     expect(receivedIn([other, cut, far], ALICE)).toEqual([]);
   });
-  it("never throws, whatever the node answers", () => {
+  it("never throws when it reads transfer logs, whatever the node answers", () => {
     const logs = fc.oneof(
       fc.anything(),
       fc.array(fc.record({ address: fc.anything(), topics: fc.anything(), data: fc.string() })),
@@ -55,7 +55,7 @@ describe("received collectibles in logs", () => {
     );
     fc.assert(fc.property(logs, (given) => Array.isArray(receivedIn(given, ALICE))));
   });
-  it("reads at most the last 2,000 logs and 200 collectibles", () => {
+  it("reads at most the last 2,000 transfer logs and 200 NFTs", () => {
     const logs = Array.from({ length: 3_000 }, (_, at) => pieceLog(ALICE, BigInt(at)));
     const pieces = receivedIn(logs, ALICE);
     expect(pieces).toHaveLength(200);

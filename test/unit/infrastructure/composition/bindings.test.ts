@@ -12,11 +12,11 @@ const SHOP: Bindings<Shop, { readonly opens: number }> = {
 };
 
 describe("a table of service bindings", () => {
-  it("creates a service from its dependencies, whatever their order in the table", () => {
+  it("creates a service from its dependencies, whatever their order in the table of bindings", () => {
     expect(resolve(SHOP, { opens: 8 }).clerk.greets).toBe("open since 8");
   });
 
-  it("creates each service once, and only on first use", () => {
+  it("creates each bound service once, and only on first use", () => {
     let made = 0;
     const services = resolve(
       {
@@ -31,7 +31,7 @@ describe("a table of service bindings", () => {
     expect(made).toBe(1);
   });
 
-  it("returns inherited services beside those it creates", () => {
+  it("returns inherited services beside those that the table of bindings creates", () => {
     const outer = resolve(SHOP, { opens: 8 });
     const inner = resolve<{ readonly sign: string }, typeof outer>(
       { sign: ({ clerk, opens }) => `${clerk.greets}, ${opens}` },
@@ -41,7 +41,7 @@ describe("a table of service bindings", () => {
     expect(inner.till).toBe(outer.till);
   });
 
-  it("lets a factory keep the table and read other services later, also in a cycle", () => {
+  it("lets a service factory read other services when they are called, also in a cycle", () => {
     const services = resolve<{ readonly a: () => number; readonly b: () => number }, object>(
       { a: (all) => () => all.b() + 1, b: (all) => () => (all.a.length === 0 ? 1 : 2) },
       {},
@@ -51,7 +51,7 @@ describe("a table of service bindings", () => {
 
   // Other tables inherit from this one, and engines deoptimise objects whose prototype changes:
   // creating an instance took three times as long.
-  it("does not change the table when a service is read", () => {
+  it("does not change the table of bindings when a service is read", () => {
     const services = resolve(SHOP, { opens: 8 });
     const before = Object.getOwnPropertyDescriptors(services);
     expect(services.clerk.greets).toBe("open since 8");

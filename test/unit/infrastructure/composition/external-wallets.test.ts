@@ -42,7 +42,7 @@ const external = (groups: readonly ConnectorGroup[]) =>
 
 describe("host connectors", () => {
   it(
-    "shows ledger as an external connector with its standard details, and hides its catalogue entry",
+    "shows Ledger as an external connector with its standard details, and hides its catalogue entry",
     { tags: ["S3-012"] },
     async () => {
       const wallet = scriptedEvmWallet();
@@ -80,7 +80,7 @@ describe("host connectors", () => {
       expect([calls, latchkit.account.snapshot.current?.connectorId]).toEqual([1, "ledger"]);
     },
   );
-  it("shows the host's name and icon, and only for namespaces with a configured network", async () => {
+  it("shows a host connector's name and icon, and only for namespaces with a configured network", async () => {
     const provider = (): object => ({});
     const { latchkit } = await begin({
       connectors: [
@@ -100,7 +100,7 @@ describe("host connectors", () => {
       { id: "both", name: "both", namespace: "eip155", namespaces: ["eip155"] },
     ]);
   });
-  it("rejects with code/unavailable if the provider fails, and asks again at the next attempt", async () => {
+  it("rejects with code/unavailable if a host connector's provider fails, and loads it again at the next attempt", async () => {
     const wallet = scriptedEvmWallet();
     const answers: (() => object)[] = [
       () => {
@@ -117,7 +117,7 @@ describe("host connectors", () => {
     await latchkit.connection.connect("ledger");
     expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
   });
-  it("restores a remembered host connector silently", async () => {
+  it("restores a remembered host connector without a prompt", async () => {
     const wallet = scriptedEvmWallet();
     const connectors: readonly ExternalConnector[] = [
       { id: "ledger", provider: () => wallet.provider },
@@ -139,7 +139,7 @@ describe("host connectors", () => {
 
 describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
   const shop = { metadata: { name: "Shop", icons: ["https://shop.example/i.png"] } };
-  it("lists Coinbase only with the host's SDK, and not if it is disabled", async () => {
+  it("lists Coinbase Wallet only with the host's SDK, and not if the host disabled it", async () => {
     const { sdk } = standInCoinbase();
     const ids = async (options: Partial<LatchkitOptions>) =>
       external((await begin(options)).latchkit.connectors.snapshot.groups).map((one) => one?.id);
@@ -189,7 +189,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     ]);
     await vi.waitFor(() => expect(latchkit.account.snapshot.current?.address).toBe(wallet.address));
   });
-  it("replaces Coinbase's catalogue entry, found by rdns", async () => {
+  it("hides Coinbase's wallet of the same rdns if the host passes Coinbase's SDK", async () => {
     const { sdk } = standInCoinbase();
     const { latchkit } = await begin({
       coinbaseWallet: async () => sdk,
@@ -225,7 +225,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     await latchkit.start();
     return { safe, latchkit, ports };
   };
-  it("connects the Safe at start without a prompt, also instead of a remembered wallet", async () => {
+  it("connects the Safe that embeds the page at start without a prompt, also instead of a remembered wallet", async () => {
     const { safe, latchkit } = await framed();
     expect(latchkit.account.snapshot).toMatchObject({
       status: "connected",
@@ -253,7 +253,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     });
     expect(inside.latchkit.account.snapshot.current?.connectorId).toBe("safe");
   });
-  it("keeps the Safe disconnected until the user connects it again", async () => {
+  it("keeps the Safe disconnected after a reload until the user connects it again", async () => {
     const { latchkit, ports } = await framed();
     await latchkit.connection.disconnect();
     await latchkit.dispose();
@@ -280,7 +280,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
       safe.messages,
     ]).toEqual(["disconnected", [], []]);
   });
-  it("does not ask the Safe if reconnecting is disabled or no EVM network is configured", async () => {
+  it("does not connect the Safe if reconnecting is disabled or no EVM network is configured", async () => {
     expect((await framed({ enableReconnect: false })).safe.messages).toEqual([]);
     const cosmos = await framed({
       networks: hostNetworks(["cosmos"]) as never,
@@ -288,7 +288,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     });
     expect([cosmos.latchkit.connectors.snapshot.groups, cosmos.safe.messages]).toEqual([[], []]);
   });
-  it("reports a Safe's transaction as unknown with the proposal's id", async () => {
+  it("reports a Safe's transaction as unknown, with the id of the proposal", async () => {
     const { safe, latchkit } = await framed({
       chains: [evm()],
       ports: { chains: (defaults) => defaults.chains },
@@ -323,7 +323,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         ports: { chains: (defaults) => defaults.chains },
       });
 
-    it("connects, remembers and restores the host's connectors", async () => {
+    it("connects, remembers and restores the host's connectors of a namespace without an adapter", async () => {
       const connectors = [{ id: "my.wallet", provider: provider([], "") }];
       const { latchkit, ports } = await begin({
         networks,
@@ -346,7 +346,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         connectorId: "my.wallet",
       });
     });
-    it("signs a message with a method named or built by the host", async () => {
+    it("signs a message with a wallet method that the host named or built", async () => {
       const asked: unknown[] = [];
       const named = (
         await host({
@@ -378,7 +378,7 @@ describe.each(["polkadot", "cosmos"] as const)(
       ]);
     });
     it.each([[undefined], [""], [{}], [{ signature: 7 }], ["x".repeat(20_000)]])(
-      "rejects %j as a signature",
+      "rejects %j as a signature from a host's connector",
       async (answer) => {
         const { latchkit } = await host({
           connectors: [{ id: "my.wallet", provider: provider([], answer) }],
@@ -424,7 +424,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         expect(latchkit.network.snapshot.networks).toEqual(before);
       },
     );
-    it("sends with the host's method, but not to an address with a wrong checksum", async () => {
+    it("sends with the host's wallet method, but not to an address with a wrong checksum", async () => {
       const asked: unknown[] = [];
       const send = {
         method: "sendIt",
@@ -464,7 +464,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         code: "account/method-not-supported",
       });
     });
-    it("signs with the host's lazily loaded signer, and rejects signing without one", async () => {
+    it("signs with the host's lazily loaded signer, and rejects signing without a signer", async () => {
       let loads = 0;
       const signer = async () => {
         loads += 1;

@@ -103,7 +103,7 @@ const visited = async (wallet: ManualWallet): Promise<void> => {
 
 describe("code chunks that fail to load", () => {
   it(
-    "restores the wallet as soon as the page is online again, without a reload",
+    "restores the wallet as soon as the page is online again if its chunk failed, without a reload",
     { tags: ["finding-W4"] },
     async () => {
       const wallet = new ManualWallet();
@@ -122,7 +122,7 @@ describe("code chunks that fail to load", () => {
     },
   );
 
-  it("reads a watched balance once its chunk loads", { tags: ["finding-W4"] }, async () => {
+  it("reads a watched balance once its code chunk loads", { tags: ["finding-W4"] }, async () => {
     const { latchkit } = setupPage(new ManualWallet());
     await latchkit.start();
     server.isUp = false;
@@ -165,7 +165,7 @@ describe("the code chunk of wallet actions", () => {
     return { latchkit, outdated };
   };
 
-  it("loads wallet actions not when the modal opens, but before a chosen wallet answers", async () => {
+  it("loads the chunk of wallet actions before a chosen wallet answers, not when the modal opens", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
@@ -180,7 +180,7 @@ describe("the code chunk of wallet actions", () => {
     expect(server.asked).toEqual(["operations", "actions"]);
   });
 
-  it("loads wallet actions when a wallet is restored", async () => {
+  it("loads the chunk of wallet actions when a wallet is restored", async () => {
     const wallet = new ManualWallet();
     await visited(wallet);
     server.asked.length = 0;
@@ -190,7 +190,7 @@ describe("the code chunk of wallet actions", () => {
     expect(latchkit.account.snapshot.status).toBe("connected");
   });
 
-  it("connects the wallet if wallet actions fail to load, and a request works once they load", async () => {
+  it("connects the wallet although wallet actions fail to load, and sends requests once they load", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     server.isUp = false;
@@ -204,7 +204,7 @@ describe("the code chunk of wallet actions", () => {
     expect(await latchkit.account.signMessage("hello")).toBe(hex);
   });
 
-  it("reports CODE_OUTDATED once if wallet actions are gone, and still disconnects", async () => {
+  it("reports CODE_OUTDATED once if the chunk of wallet actions is gone, and still disconnects", async () => {
     const wallet = new ManualWallet();
     const { latchkit, outdated } = await asking(wallet);
     server.isUp = false;
@@ -229,18 +229,21 @@ describe("a code chunk whose setup throws", () => {
       "options/needs-another",
       new LatchkitError("options/needs-another", { option: "a", fix: "b" }),
     ],
-  ])("rejects with %s at each call, without CODE_OUTDATED", async (code, problem) => {
-    const { latchkit, outdated } = setupPage(new ManualWallet(), {
-      services: { secureFrame: "https://secure.example/sdk" },
-    });
-    await latchkit.start();
-    setUp.problem = problem;
-    for (let time = 0; time < 3; time += 1)
-      expect(await errorCodeOf(latchkit.socialLogin.actions())).toBe(code);
-    expect(outdated()).toEqual([]);
-    setUp.problem = undefined;
-    expect(await latchkit.socialLogin.actions()).toBeDefined();
-  });
+  ])(
+    "rejects each call with %s if the setup of a chunk throws, without CODE_OUTDATED",
+    async (code, problem) => {
+      const { latchkit, outdated } = setupPage(new ManualWallet(), {
+        services: { secureFrame: "https://secure.example/sdk" },
+      });
+      await latchkit.start();
+      setUp.problem = problem;
+      for (let time = 0; time < 3; time += 1)
+        expect(await errorCodeOf(latchkit.socialLogin.actions())).toBe(code);
+      expect(outdated()).toEqual([]);
+      setUp.problem = undefined;
+      expect(await latchkit.socialLogin.actions()).toBeDefined();
+    },
+  );
 });
 
 describe("providers that a host loads", () => {
@@ -251,7 +254,7 @@ describe("providers that a host loads", () => {
     });
 
   it(
-    "times out after 10 s, and the next attempt uses the provider that has loaded since",
+    "stops waiting for a host's provider after 10 s, and uses it at the next attempt if it has loaded",
     { tags: ["finding-W3"] },
     async () => {
       const scheduler = new FakeClock();
@@ -279,7 +282,7 @@ describe("providers that a host loads", () => {
     },
   );
 
-  it("does not report CODE_OUTDATED if the provider keeps failing", async () => {
+  it("does not report CODE_OUTDATED if a host's provider keeps failing to load", async () => {
     const { latchkit, outdated } = brought(() => Promise.reject(new Error("no device")));
     await latchkit.start();
     const codes: string[] = [];

@@ -14,7 +14,7 @@ it.each([
   ["on", { enableAuthLogger: true }, true],
   ["off", { enableAuthLogger: false }, false],
 ])(
-  "leaves the logger of the embedded wallet's page %s",
+  "turns the logger of the embedded wallet's page %s",
   { tags: ["S7-049"] },
   (_, options, isLoggerOn) => {
     expect(queryFor(options).isLoggerOn).toBe(isLoggerOn);

@@ -4,7 +4,7 @@ import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js
 
 describe("the host's own pairing port", () => {
   it(
-    "opens only when the user asks for a code, and its code is shown",
+    "loads the host's pairing port only when the user asks for a QR code, and shows its URI",
     { tags: ["S3-007"] },
     async () => {
       const own = new InMemoryWalletPairing();

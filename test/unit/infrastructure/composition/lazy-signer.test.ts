@@ -18,7 +18,7 @@ const context: ChainContext = {
 };
 
 describe("the signer of a chain", () => {
-  it("loads the signer with the first signature, not the first read, and retries a failure", async () => {
+  it("loads a chain's signer with the first signature, not the first read, and retries a failed load", async () => {
     const signer = { namespace: "bip122" } as ChainSigner;
     const fetched: string[] = [];
     let isDown = true;

@@ -44,7 +44,7 @@ const errorOf = (check: Check, value: unknown): unknown => {
 };
 
 describe("a single option", () => {
-  it("accepts an object or undefined as fields", () => {
+  it("accepts an object or undefined as a group of options", () => {
     const of: Check = (value) => fields(value, OPTION);
     expectTaken(of, [{}, { a: 1 }, undefined]);
     expectRefused(of, TYPE, "Give an object.", [null, [], [{}], 7, "a", true]);
@@ -62,22 +62,22 @@ describe("a single option", () => {
       context: { fix: "Fix it." },
     });
   });
-  it("accepts a list or undefined as a list", () => {
+  it("accepts a list or undefined as a list option", () => {
     expect([list([1], OPTION, "Fix it."), list(undefined, OPTION, "Fix it.")]).toEqual([[1], []]);
     const of: Check = (value) => list(value, OPTION, "Fix it.");
     expectRefused(of, TYPE, "Fix it.", [null, {}, { length: 0 }, "a"]);
   });
-  it("accepts a text that is not blank", () => {
+  it("accepts a text that is not blank as an option", () => {
     const of: Check = (value) => text(value, OPTION);
     expectTaken(of, ["a", " a "]);
     expectRefused(of, TYPE, "Give a text.", ["", " \n", undefined, null, 7, ["a"]]);
   });
-  it("accepts true, false or undefined as a flag", () => {
+  it("accepts true, false or undefined as a flag option", () => {
     const of: Check = (value) => flag(value, OPTION);
     expectTaken(of, [true, false, undefined]);
     expectRefused(of, TYPE, "Give true or false.", [null, 0, "true", {}]);
   });
-  it("accepts one of the listed values or undefined", () => {
+  it("accepts one of the listed values or undefined as an option", () => {
     const of: Check = (value) => oneOf("a", "b")(value, OPTION);
     expectTaken(of, ["a", "b", undefined]);
     expectRefused(of, TYPE, "Give one of: a, b.", ["c", "", null, ["a"]]);
@@ -91,7 +91,7 @@ describe("composed option checks", () => {
       mode: oneOf("a", "b"),
     })(value, OPTION, {});
 
-  it("accepts an object whose fields pass, ignores unknown fields, and names the first that fails", () => {
+  it("accepts an options object whose fields pass, ignores unknown fields, and names the first that fails", () => {
     expectTaken(shaped, [undefined, { name: "x" }, { name: "x", mode: "b", other: 1 }]);
     expectRefused(shaped, TYPE, "Give an object.", [null, [], "x"]);
     expect(errorOf(shaped, {})).toMatchObject({ context: { option: "theme.name" } });
@@ -100,7 +100,7 @@ describe("composed option checks", () => {
       context: { option: "theme.mode", fix: "Give one of: a, b." },
     });
   });
-  it("accepts a list whose entries pass, and names the first entry that fails or is missing", () => {
+  it("accepts an option list whose entries pass, and names the first entry that fails or is missing", () => {
     const names: Check = (value) => listOf(oneOf("a", "b"), "Fix it.")(value, OPTION, {});
     expectTaken(names, [undefined, [], ["b", "a"]]);
     expectRefused(names, TYPE, "Fix it.", [null, "a", {}]);
@@ -109,7 +109,7 @@ describe("composed option checks", () => {
       context: { option: "theme[0]", fix: "Fix it." },
     });
   });
-  it("accepts a string that matches, 0 or a whole number within the limits, and a function", () => {
+  it("checks options that are a matching string, a whole number within limits, or a function", () => {
     const digits: Check = (value) => matching(/^[0-9]+$/, "Give digits.")(value, OPTION);
     expectTaken(digits, ["12"]);
     expectRefused(digits, TYPE, "Give digits.", ["1a", 12, undefined, null]);
@@ -126,7 +126,7 @@ describe("composed option checks", () => {
 describe("a URL option", () => {
   const WEB = "Give a URL that begins with https: or http:.";
 
-  it("accepts only http and https as a web URL", () => {
+  it("accepts only http and https in an option for a web URL", () => {
     const of: Check = (value) => webUrl(value, OPTION);
     expectTaken(of, ["https://a.example", "http://a.example/b?c#d"]);
     const others = ["data:image/png,a", "ftp://a.example", "javascript:1", "a.example", "", "//a"];
@@ -134,18 +134,18 @@ describe("a URL option", () => {
     expectRefused(of, LOCKED, WEB, [["https://a.example"], new URL("https://a.example"), null]);
     expectRefused(of, LOCKED, WEB, [undefined]);
   });
-  it("also accepts data URLs as a picture, and names the accepted schemes in the error", () => {
+  it("accepts data URLs in an option for a picture, and names the accepted schemes in the error", () => {
     const of: Check = (value) => pictureUrl(value, OPTION);
     expectTaken(of, ["data:image/png,a", "https://a.example"]);
     const any = "Give a URL that begins with https: or http: or data:.";
     expectRefused(of, LOCKED, any, ["a.png", "/a.png", "javascript:1"]);
   });
-  it("accepts undefined if optional", () => {
+  it("accepts undefined for an optional URL", () => {
     const of: Check = (value) => optional(webUrl)(value, OPTION, {});
     expectTaken(of, [undefined, "https://a.example"]);
     expectRefused(of, LOCKED, WEB, [null, "", "data:image/png,a"]);
   });
-  it("requires https or wss, except for localhost", () => {
+  it("requires https or wss in a URL option, except for localhost", () => {
     const web: Check = (value) => secureUrl("https:")(value, OPTION);
     const socket: Check = (value) => secureUrl("wss:")(value, OPTION);
     expectTaken(web, ["https://a.example", "https://localhost", "http://localhost:8545"]);

@@ -508,7 +508,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
 
 describe("options of createLatchkit", () => {
   it.each(CASES)(
-    "rejects %s with a typed error that names the option and the fix",
+    "rejects options with %s by a typed error that names the option and the fix",
     { tags: ["finding-S5", "finding-S9", "T41"] },
     (_title, options, code, option) => {
       const seen = failure(options);
@@ -538,51 +538,63 @@ describe("options of createLatchkit", () => {
   it.each([
     ["siwx", "createMessage addSession revokeSession setSessions getSessions"],
     ["siwe", "getNonce createMessage verifyMessage getSession signOut"],
-  ])("requires every function of the host's own `%s`", { tags: ["S1-028"] }, (option, names) => {
-    const calls = names.split(" ");
-    const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
-    expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
-    for (const name of calls)
-      for (const value of ["one", undefined])
-        expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
-          code: "options/wrong-type",
-          option: `${option}.${name}`,
-        });
-  });
+  ])(
+    "requires every function of the host's own `%s` option",
+    { tags: ["S1-028"] },
+    (option, names) => {
+      const calls = names.split(" ");
+      const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
+      expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
+      for (const name of calls)
+        for (const value of ["one", undefined])
+          expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
+            code: "options/wrong-type",
+            option: `${option}.${name}`,
+          });
+    },
+  );
 
-  it("accepts each built-in sign-in and the host's own", { tags: ["S1-028"] }, () => {
-    const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
-    const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
-    const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
-    const named = { ...own, kind: "of the host" };
-    for (const siwx of [{ kind: "browser" }, ...there, own, named])
-      expect(() => failure({ ...good, siwx })).toThrow("not refused");
-    const ofProject = { ...good, projectId: "a project", siwx: { kind: "cloud" } };
-    expect(() => failure(ofProject)).toThrow("not refused");
-  });
+  it(
+    "accepts each built-in sign-in and the host's own sign-in as an option",
+    { tags: ["S1-028"] },
+    () => {
+      const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
+      const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
+      const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
+      const named = { ...own, kind: "of the host" };
+      for (const siwx of [{ kind: "browser" }, ...there, own, named])
+        expect(() => failure({ ...good, siwx })).toThrow("not refused");
+      const ofProject = { ...good, projectId: "a project", siwx: { kind: "cloud" } };
+      expect(() => failure(ofProject)).toThrow("not refused");
+    },
+  );
 
   it.each([
     ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "solana()"],
     ["bip122:000000000019d6689c085ae165831e93", "bitcoin()"],
     ["cosmos:cosmoshub-4", 'universal("cosmos")'],
     ["polkadot:91b171bb158e2d3848fa23a9f1c25182", 'universal("polkadot")'],
-  ])("names the chain to add for %s without its chain", { tags: ["finding-H9"] }, (id, chain) => {
+  ])("names the chain that the options must add for %s", { tags: ["finding-H9"] }, (id, chain) => {
     const currency = { symbol: "X", decimals: 9 };
     const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
     expect(failure({ networks: [one, other] }).fix).toBe(`Add ${chain} of "latchkit" to "chains".`);
   });
 
-  it("names the earlier entry if a network is listed twice", { tags: ["finding-H9"] }, () => {
-    expect(failure({ networks: [one, { ...one, name: "Again" }] }).fix).toContain(
-      `Leave ${one.id} out here: networks[0]`,
-    );
-  });
+  it(
+    "names the earlier entry if the options list a network twice",
+    { tags: ["finding-H9"] },
+    () => {
+      expect(failure({ networks: [one, { ...one, name: "Again" }] }).fix).toContain(
+        `Leave ${one.id} out here: networks[0]`,
+      );
+    },
+  );
 
   it("rejects undefined as options", () => {
     expect(failure(undefined as never).code).toBe("options/wrong-type");
   });
 
-  it("accepts a viem Chain", () => {
+  it("accepts a viem Chain as a network in the options", () => {
     const chain = {
       id: 137,
       name: "Polygon",
@@ -597,7 +609,7 @@ describe("options of createLatchkit", () => {
     });
   });
 
-  it("accepts every network of latchkit/networks", () => {
+  it("accepts every network of latchkit/networks in the options", () => {
     const [first, ...others] = Object.values(networks);
     expect(
       createLatchkit({
@@ -607,7 +619,7 @@ describe("options of createLatchkit", () => {
     ).toHaveLength(others.length + 1);
   });
 
-  it("accepts every feature in each of its forms", { tags: ["S1-029"] }, () => {
+  it("accepts every feature in each of its forms in the options", { tags: ["S1-029"] }, () => {
     for (const value of [true, false, [], ["x", "google"]] as const)
       expect(() =>
         createLatchkit({
@@ -638,7 +650,7 @@ describe("option customWallets", () => {
   const relay = { pairing: () => Promise.reject(new Error("not opened")) };
 
   it(
-    "drops invalid wallets with one warning each, and offers valid ones after start",
+    "drops invalid custom wallets with one warning each, and lists valid ones after start",
     { tags: ["T9"] },
     async () => {
       const warned: string[] = [];
@@ -666,7 +678,7 @@ describe("option customWallets", () => {
   it.each([
     ["WalletConnect is disabled", { enableWalletConnect: false, ports: relay }],
     ["no relay is configured", {}],
-  ])("hides wallets that only support pairing if %s", async (_, options) => {
+  ])("hides custom wallets that only support pairing if %s", async (_, options) => {
     const latchkit = createLatchkit({
       ...good,
       customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }],

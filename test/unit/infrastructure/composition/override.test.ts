@@ -88,7 +88,7 @@ describe("option universalProviderConfigOverride", () => {
       "options/wrong-type",
       "universalProviderConfigOverride.defaultChain",
     ],
-  ])("%s throws at creation and names the option", (_, value, code, option) => {
+  ])("creating an instance with %s throws and names the option", (_, value, code, option) => {
     expect(refused(value)).toMatchObject({ code, context: { option } });
   });
   it.each([
@@ -102,7 +102,7 @@ describe("option universalProviderConfigOverride", () => {
       },
     ],
     [{ chains: { ton: ["ton:-239"], eip155: ["eip155:10"] }, defaultChain: "eip155:10" }],
-  ])("accepts the override %j", (value) => {
+  ])("accepts `universalProviderConfigOverride` as %j", (value) => {
     expect(refused(value)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ const notified = (latchkit: ReturnType<typeof instance>): Promise<string | undef
   });
 
 describe("pictures of an instance", () => {
-  it("loads a picture from the package without a request if no project is set", async () => {
+  it("loads a wallet picture from the package without a request if no project is set", async () => {
     const http = new InMemoryHttpClient();
     const latchkit = instance({}, { http });
     expect(await notified(latchkit)).toMatch(/^data:image\/svg\+xml,/u);
@@ -37,7 +37,7 @@ describe("pictures of an instance", () => {
     await latchkit.dispose();
   });
 
-  it("requests a picture with a project id, and only once a row shows it", async () => {
+  it("requests a wallet picture with a project id, and only once a row shows it", async () => {
     const http = new InMemoryHttpClient();
     const address =
       "https://catalogue.example/base/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";
@@ -56,7 +56,7 @@ describe("pictures of an instance", () => {
     expect(await notified(latchkit)).toBeUndefined();
   });
 
-  it("loads pictures from the host's own port, and releases them on dispose", async () => {
+  it("loads wallet pictures from the host's own port, and releases them on dispose", async () => {
     const images = new InMemoryImages();
     const latchkit = instance({}, { images });
     expect(await notified(latchkit)).toBe("memory:1");

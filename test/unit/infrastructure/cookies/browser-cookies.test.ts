@@ -37,7 +37,7 @@ describe("browser cookies", () => {
     ]);
   });
 
-  it("does not throw when setting a cookie in a frame that blocks cookies", () => {
+  it("does not throw when it sets a cookie in a frame that blocks cookies", () => {
     const document = {
       get cookie(): string {
         throw new DOMException("sandboxed", "SecurityError");

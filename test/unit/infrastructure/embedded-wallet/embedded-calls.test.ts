@@ -28,7 +28,7 @@ describe("a request in the frame's format", () => {
       { transaction: WIRE, preflightCommitment: "confirmed", minContextSlot: 7, options: null },
       { transaction: SIGNS, options: { preflightCommitment: "confirmed", minContextSlot: 7 } },
     ],
-  ])("converts the parameters of %s %j to %j", (method, params, taken) => {
+  ])("converts the parameters of %s %j to the frame's format %j", (method, params, taken) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params: taken });
   });
   it.each([
@@ -36,10 +36,10 @@ describe("a request in the frame's format", () => {
     ["solana_signMessage", undefined],
     ["solana_signAllTransactions", { transactions: WIRE }],
     ["wallet_getAssets", { transaction: WIRE, transactions: [WIRE], message: "m" }],
-  ])("leaves the parameters of %s %j unchanged", (method, params) => {
+  ])("leaves the parameters of %s %j unchanged for the frame", (method, params) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params });
   });
-  it("leaves a transaction that is not base64 for the frame to reject", () => {
+  it("passes a transaction that is not base64 on unchanged, for the frame to reject", () => {
     const params = { transaction: 7 };
     expect(outgoingCall({ method: "solana_signTransaction", params }).params).toEqual(params);
   });
@@ -53,9 +53,12 @@ describe("a frame's answer in the Solana wallet format", () => {
       { transactions: [SIGNS, SIGNS] },
       { transactions: [WIRE, WIRE] },
     ],
-  ])("converts the answer to %s %j to %j", (method, answer, given) => {
-    expect(incomingAnswer(method, answer)).toStrictEqual({ ...answer, ...given });
-  });
+  ])(
+    "converts the frame's answer to %s %j to the Solana wallet format %j",
+    (method, answer, given) => {
+      expect(incomingAnswer(method, answer)).toStrictEqual({ ...answer, ...given });
+    },
+  );
   it.each([
     ["solana_signTransaction", { signature: "s" }],
     ["solana_signTransaction", SIGNS],
@@ -64,7 +67,7 @@ describe("a frame's answer in the Solana wallet format", () => {
     ["solana_signAllTransactions", { transactions: SIGNS }],
     ["solana_signAllTransactions", { transaction: SIGNS }],
     ["solana_signAndSendTransaction", { transaction: SIGNS, transactions: [SIGNS] }],
-  ])("leaves the answer to %s %j unchanged", (method, answer) => {
+  ])("leaves the frame's answer to %s %j unchanged", (method, answer) => {
     expect(incomingAnswer(method, answer)).toStrictEqual(answer);
   });
 });

@@ -26,15 +26,15 @@ describe("the session of the embedded wallet", () => {
     [1, "eip155:1"],
     ["137", "eip155:137"],
     ["eip155:10", "eip155:10"],
-  ])("uses the network of chain id %j", (chainId, networkId) => {
+  ])("connects the embedded wallet on the network of chain id %j", (chainId, networkId) => {
     expect(session({ chainId })).toMatchObject({ namespace: "eip155", networkId });
   });
-  it("lists the active account first, then each other account once, in EIP-55 spelling", () => {
+  it("lists the embedded wallet's active account first, then each other account once, in EIP-55 spelling", () => {
     expect(session({ accounts }).accounts).toEqual([EOA_ACCOUNT, SMART_ACCOUNT]);
     const smart = session({ accounts, address: SMART.toLowerCase() });
     expect(smart.accounts).toEqual([SMART_ACCOUNT, EOA_ACCOUNT]);
   });
-  it("takes the active account's type from the list, else from the preference", () => {
+  it("takes the active account's type from the frame's list, else from the preference", () => {
     const preferredAccountType = "smartAccount";
     expect(session({ accounts, preferredAccountType }).accounts[0]).toEqual(EOA_ACCOUNT);
     expect(session({ preferredAccountType }).accounts).toEqual([
@@ -42,7 +42,7 @@ describe("the session of the embedded wallet", () => {
     ]);
     expect(session({}).accounts).toEqual([EOA_ACCOUNT]);
   });
-  it("has one account on Solana, whatever the frame lists", () => {
+  it("lists one account of the embedded wallet on Solana, whatever the frame lists", () => {
     expect(session({ chainId: CLUSTER, address: SOLANA, accounts })).toEqual({
       namespace: "solana",
       networkId: CLUSTER,
@@ -65,7 +65,7 @@ describe("the session of the embedded wallet", () => {
         address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
       },
     ],
-  ])("rejects the frame's user %j", (user) => {
+  ])("rejects the embedded wallet's user %j", (user) => {
     expect(() => session(user as Partial<FrameUser>)).toThrowError(
       expect.objectContaining({ code: "wallet/invalid-answer", context: { method: "GET_USER" } }),
     );
@@ -83,13 +83,13 @@ describe("the sign-in message for the frame", () => {
     nonce: "nonce00000001",
     issuedAt: "2026-01-01T00:00:00.000Z",
   };
-  it("replaces the account with a placeholder, and omits the scheme", () => {
+  it("replaces the account in the sign-in message for the frame with a placeholder, and omits the scheme", () => {
     const { scheme: _, ...fields } = asked;
     const { serializedMessage, ...rest } = messageForFrame(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });
     expect(serializedMessage.split("\n")[1]).toBe("<<AccountAddress>>");
   });
-  it("copies the message's resources", () => {
+  it("copies the resources of the sign-in message for the frame", () => {
     const resources = Object.freeze(["https://a.example"]);
     const framed = messageForFrame({ ...asked, resources });
     expect(framed.resources).toEqual(resources);

@@ -27,7 +27,7 @@ const MESSAGE: SignInData = {
 const ADDRESS = expect.stringMatching(/^0x[\dA-Fa-f]{40}$/u) as string;
 
 describe("errors of the embedded wallet", () => {
-  it("rejects with wallet/no-answer if the frame does not answer within ten minutes", async () => {
+  it("rejects with wallet/no-answer if the embedded wallet's frame does not answer within ten minutes", async () => {
     const { port, site, clock } = await connected();
     site.isSilent = true;
     const signing = rejectionOf(port.request(SIGN, signal));
@@ -38,7 +38,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("reports a refusal with the user's words as declined, and any other as failed", async () => {
+  it("reports a refusal of the frame with the user's words as declined, and any other as failed", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -50,7 +50,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("rejects with call/aborted if the caller aborts, whatever the abort reason", async () => {
+  it("rejects an embedded wallet request with call/aborted if the caller aborts, whatever the abort reason", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -80,7 +80,7 @@ describe("errors of the embedded wallet", () => {
     },
   );
 
-  it("rejects with frame/load-failed if the frame does not load", async () => {
+  it("rejects with frame/load-failed if the embedded wallet's frame does not load", async () => {
     const { port, site, clock } = embedded();
     site.isMissing = true;
     const connecting = errorCodeOf(port.connect(signal));
@@ -94,7 +94,7 @@ describe("the chain id of GET_USER", () => {
     [one, 1],
     [SOLANA, SOLANA.id],
   ])(
-    "sends the chain id as a number on EVM and as the full CAIP-2 id on Solana",
+    "sends the chain id of GET_USER as a number on EVM and as the full CAIP-2 id on Solana",
     async (network, chainId) => {
       const { frame } = await connected({ networks: [network] });
       const sent = frame
@@ -107,7 +107,7 @@ describe("the chain id of GET_USER", () => {
 });
 
 describe("the visible frame", () => {
-  it("keeps the frame hidden for a pending read, and shows it for a signature", async () => {
+  it("keeps the frame hidden during a read, and shows it for a signature", async () => {
     const { port, site, isShown } = await connected();
     site.isSilent = true;
     void port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
@@ -120,7 +120,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("signs out if the frame refuses, and rejects if the caller aborts", async () => {
+  it("signs the user out although the frame refuses, and rejects if the caller aborts", async () => {
     const harness = await connected();
     harness.site.refusal = "Not now";
     await harness.port.disconnect(signal);
@@ -133,7 +133,7 @@ describe("signing out of the embedded wallet", () => {
 });
 
 describe("the preferred account type", () => {
-  it("rejects prefer() with call/aborted if the caller aborts before the reply", async () => {
+  it("rejects prefer() of the embedded wallet with call/aborted if the caller aborts before the reply", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -143,7 +143,7 @@ describe("the preferred account type", () => {
     expect(await preferring).toBe("call/aborted");
   });
 
-  it("returns false when choosing an account before a user signs in", async () => {
+  it("returns false when the host chooses an account type before a user signs in", async () => {
     expect(await embedded().port.choose("0x1", signal)).toBe(false);
   });
 });
@@ -157,7 +157,7 @@ describe("answers without a frame request", () => {
     return values;
   };
 
-  it("answers accounts and chain id on EVM without a frame request", async () => {
+  it("answers accounts and chain id of the embedded wallet on EVM without a frame request", async () => {
     const [accounts, requested, chainId] = await requests(
       {},
       "eth_accounts",
@@ -167,7 +167,7 @@ describe("answers without a frame request", () => {
     expect([accounts, requested, chainId]).toEqual([[ADDRESS, ADDRESS], accounts, "0x1"]);
   });
 
-  it("answers accounts on Solana without a frame request", async () => {
+  it("answers accounts of the embedded wallet on Solana without a frame request", async () => {
     const pubkey = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u) as string;
     const solana = { networks: [SOLANA] } as const;
     const [accounts, requested] = await requests(
@@ -191,7 +191,7 @@ describe("the message that is signed with a login", () => {
   const sent = ({ frame }: ReturnType<typeof embedded>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("requests the sign-in message for the connecting network, and stores the reply", async () => {
+  it("requests the sign-in message for the connecting network with a login, and stores the reply", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;
@@ -208,7 +208,7 @@ describe("the message that is signed with a login", () => {
     expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
   });
 
-  it("requests no sign-in message without the option, or when the user is read again", async () => {
+  it("requests no sign-in message with a login without the option, or when the user is read again", async () => {
     const harness = await connected();
     expect(sent(harness)).toBe(0);
     const { asked, signIn } = login();
@@ -218,7 +218,7 @@ describe("the message that is signed with a login", () => {
     expect(sent(signing)).toBe(1);
   });
 
-  it("requests no sign-in message on Solana", async () => {
+  it("requests no sign-in message with a login on Solana", async () => {
     const { asked, signIn } = login();
     await connected({ networks: [SOLANA], signIn });
     expect(asked).toEqual([]);

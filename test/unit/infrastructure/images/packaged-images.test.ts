@@ -39,7 +39,7 @@ const isPlain = (url: string): void => {
 
 describe("packaged pictures", () => {
   it.each(PACKAGED_IDS)(
-    "%s is an inline SVG of at most 3,000 bytes without scripts or references",
+    "the packaged picture %s is an inline SVG of at most 3,000 bytes without scripts or references",
     { tags: ["finding-H2"] },
     async (id) => {
       const { url } = await new PackagedImages().load({ kind: "wallet", id }, signal);
@@ -47,7 +47,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "loads other pictures from the fallback, and rejects without one",
+    "loads pictures that are not packaged from the fallback, and rejects without a fallback",
     { tags: ["finding-H2"] },
     async () => {
       const shown = { url: "blob:1", release: () => undefined };
@@ -60,7 +60,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "rejects with code/unavailable after one try if a picture's file is missing",
+    "rejects with code/unavailable after one try if the file of a packaged picture is missing",
     { tags: ["finding-H2"] },
     async () => {
       let asked = 0;
@@ -76,7 +76,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "rejects with call/aborted if the signal aborts while loading",
+    "rejects with call/aborted if the signal aborts while a packaged picture loads",
     { tags: ["finding-H2"] },
     async () => {
       const stop = new AbortController();
@@ -87,16 +87,16 @@ describe("packaged pictures", () => {
       await expect(loading).rejects.toMatchObject({ code: "call/aborted", cause: "enough" });
     },
   );
-  it("has every picture that the bundled wallets name", { tags: ["finding-H2"] }, () => {
+  it("packages every picture that the bundled wallets name", { tags: ["finding-H2"] }, () => {
     const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
     expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
   });
-  it.each(NETWORKS)("has a picture of %s", { tags: ["finding-H2"] }, async (id) => {
+  it.each(NETWORKS)("packages a picture of %s", { tags: ["finding-H2"] }, async (id) => {
     const others = { load: () => Promise.reject(new Error("not asked")) };
     isPlain((await new PackagedImages(others).load({ kind: "network", id }, signal)).url);
   });
   it(
-    "has only safe, small SVGs that the network or token table names",
+    "packages only safe, small SVGs that the network or token table names",
     { tags: ["finding-H2"] },
     async () => {
       for (const [folder, names, ids, load] of [
@@ -116,7 +116,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "finds a token's picture by network and contract, in any letter case on EVM only",
+    "finds a token's packaged picture by network and contract, in any letter case on EVM only",
     { tags: ["finding-H2"] },
     async () => {
       const images = new PackagedImages();

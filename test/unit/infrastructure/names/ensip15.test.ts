@@ -5,13 +5,13 @@ import { ensip15Vectors } from "../../../support/fixtures/ensip15-vectors.js";
 
 const VECTORS = ensip15Vectors();
 
-it("normalises or rejects each of the 38,613 published names as ENSIP-15 requires", () => {
+it("normalizes or rejects each of the 38,613 published names as ENSIP-15 requires", () => {
   const wrong = VECTORS.filter(({ text, normalized }) => normalizedName(text) !== normalized);
   expect(wrong).toEqual([]);
   expect(VECTORS).toHaveLength(38_613);
 });
 
-it("accepts every published name below .eth as a possible name", () => {
+it("accepts every published name below .eth as a name to look up", () => {
   const names = VECTORS.filter(({ normalized }) => normalized !== undefined).map(
     ({ text }) => `${text}.eth`,
   );

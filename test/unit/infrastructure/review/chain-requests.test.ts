@@ -46,7 +46,7 @@ const FIVE = [5, 0, 0, 0, 0, 0, 0, 0];
 const APPROVE = 4;
 
 describe("readSolanaRequest", () => {
-  it("says what leaves the account: SOL, and tokens with and without a mint", async () => {
+  it("lists as transfers the SOL, and tokens with and without a mint, that leave the account", async () => {
     const transactions = [
       serialized(pay(7)),
       serialized(
@@ -64,13 +64,13 @@ describe("readSolanaRequest", () => {
     expect([depth, parts.length]).toEqual(["decoded", 3]);
   });
 
-  it("does not count what another signer sends, to the account or to others", async () => {
+  it("does not list transfers by another signer of a Solana transaction, to the account or to others", async () => {
     const transactions = [serialized(pay(7), pay(9, source), pay(11, source, user))];
     const { transfers } = await readSolanaRequest({ account, transactions });
     expect(transfers.map(({ amount }) => amount)).toEqual([7n]);
   });
 
-  it("lists a delegate as a grant, with the worst finding of all transactions first", async () => {
+  it("lists a Solana delegate as a grant, with the worst finding of all transactions first", async () => {
     const unlimited = [APPROVE, ...Array.from({ length: 8 }, () => 0xff)];
     const limited = serialized(token([source, other, user], [APPROVE, ...FIVE]));
     const transactions = [limited, serialized(token([source, other, user], unlimited))];
@@ -88,7 +88,7 @@ describe("readSolanaRequest", () => {
     expect(rulesOf(review)).toEqual(["sol-approve-unlimited danger", "sol-approve caution"]);
   });
 
-  it("reads the other transactions if one is malformed", async () => {
+  it("reads the other Solana transactions if one is malformed", async () => {
     const review = await readSolanaRequest({ account, transactions: ["AAAA", serialized(pay(7))] });
     expect(review).toMatchObject({ ...MALFORMED, transfers: [{ amount: 7n }] });
   });
@@ -99,11 +99,11 @@ describe("readSolanaRequest", () => {
     ["no text", { account, transactions: [5] }],
     ["no list", { account }],
     ["nothing", undefined],
-  ])("reports malformed data for %s", async (_, request) => {
+  ])("reports %s as malformed data of a Solana request", async (_, request) => {
     expect(await readSolanaRequest(request as never)).toMatchObject(MALFORMED);
   });
 
-  it("ignores a host's function that throws", async () => {
+  it("ignores a function in the host's review options that throws", async () => {
     const transactions = [serialized(token([source, mint, other, user], [12, ...FIVE, 6]))];
     const fail = () => {
       throw new Error("no list");
@@ -112,7 +112,7 @@ describe("readSolanaRequest", () => {
     expect(depth).toBe("decoded");
   });
 
-  it("rejects with call/aborted", async () => {
+  it("rejects the review of a Solana request with call/aborted", async () => {
     const reading = readSolanaRequest({ account, transactions: [] }, { signal: aborted() });
     await expect(reading).rejects.toMatchObject({ code: "call/aborted" });
   });
@@ -142,19 +142,19 @@ const psbtRequest = (script = own.script) => ({
 });
 
 describe("readPsbtRequest", () => {
-  it("says what leaves the account, and knows its further addresses", async () => {
+  it("lists as transfers what leaves the account in a PSBT, and recognizes its further addresses", async () => {
     const review = await readPsbtRequest(psbtRequest(), { addresses: [change.address] });
     expect(review.transfers).toEqual([{ token: undefined, to: shop.address, amount: 60_000n }]);
     expect([review.depth, review.grants, review.findings]).toEqual(["decoded", [], []]);
   });
 
-  it("counts an output as paid to another if its address is not the account's", async () => {
+  it("lists a PSBT output as a transfer if its address is not the account's", async () => {
     const review = await readPsbtRequest(psbtRequest());
     expect(review.transfers.map(({ to }) => to)).toEqual([shop.address, change.address]);
     expect(rulesOf(review)).toEqual(["btc-no-change note"]);
   });
 
-  it("states no transfer if no input is the account's", async () => {
+  it("lists no transfer of a PSBT if no input is the account's", async () => {
     const review = await readPsbtRequest(psbtRequest(shop.script));
     expect(review.transfers).toEqual([]);
     expect(rulesOf(review)).toContain("btc-foreign-input caution");
@@ -164,11 +164,11 @@ describe("readPsbtRequest", () => {
     ["another text", { ...psbtRequest(), request: { psbt: "AAAA", signInputs: [] } }],
     ["no inputs to sign", { ...psbtRequest(), request: { psbt: psbtOf(own.script) } }],
     ["nothing", undefined],
-  ])("reports malformed data for %s", async (_, request) => {
+  ])("reports %s as malformed data of a PSBT request", async (_, request) => {
     expect(await readPsbtRequest(request as never)).toMatchObject(MALFORMED);
   });
 
-  it("rejects for an unknown network, and with call/aborted", async () => {
+  it("rejects the review of a PSBT for an unknown network, and with call/aborted", async () => {
     const elsewhere = readPsbtRequest({ ...psbtRequest(), networkId: "bip122:other" });
     await expect(elsewhere).rejects.toMatchObject({ code: "chain/not-supported" });
     const stopped = readPsbtRequest(psbtRequest(), { signal: aborted() });

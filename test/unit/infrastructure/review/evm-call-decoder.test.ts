@@ -22,16 +22,16 @@ const KNOWN = TABLES.flatMap((table) =>
 );
 
 describe("decoding calls", () => {
-  it("lists each selector in one table", () => {
+  it("lists each EVM selector in only one table", () => {
     expect(new Set(KNOWN.map(([selector]) => selector)).size).toBe(KNOWN.length);
   });
 
-  it.each(KNOWN)("lists the function of %s under its selector", (selector, signature) => {
+  it.each(KNOWN)("lists the EVM function of %s under its selector", (selector, signature) => {
     const item: unknown = parseAbiItem(`function ${signature}` as "function f()");
     expect(toFunctionSelector(item as "function f()")).toBe(selector);
   });
 
-  it("decodes arguments by name, and tuples as records", () => {
+  it("decodes the arguments of an EVM call by name, and tuples as records", () => {
     const signature = "lockdown((address token, address spender)[] approvals)";
     expect(
       callDecoder()(callOf(data(signature, [[{ token: TOKEN, spender: ROUTER }]]))),
@@ -45,19 +45,19 @@ describe("decoding calls", () => {
     });
   });
 
-  it("decodes functions of the host's ABIs, and of nothing else", () => {
+  it("decodes calls to functions of the host's ABIs, and to no other unknown function", () => {
     const abis = [parseAbi(["function stake(uint256 amount)"])];
     expect(callDecoder({ abis })(callOf(STAKE))).toMatchObject({ call: { args: { amount: 5n } } });
     expect(callDecoder()(callOf(STAKE))).toEqual({ status: "unknown" });
   });
 
-  it("prefers a known function to a host's function with the same selector", () => {
+  it("prefers a known EVM function to a host's function with the same selector", () => {
     const abis = [parseAbi(["function approve(address to, uint256 gift)"])];
     const call = callOf(data("approve(address,uint256)", [ROUTER, 5n]));
     expect(callDecoder({ abis })(call)).toMatchObject({ call: { args: { spender: ROUTER } } });
   });
 
-  it("ignores a descriptor's signature for another selector, and one that throws", () => {
+  it("ignores a descriptor's signature that has another selector or throws", () => {
     const lying = callDecoder({ signatureOf: () => "claim(uint256 amount)" });
     const throwing = callDecoder({
       signatureOf: () => {
@@ -77,7 +77,7 @@ describe("decoding calls", () => {
     ["a selector alone", STAKE.slice(0, 10), "malformed"],
     ["less than a selector", "0x1234", "unknown"],
     ["upper-case digits", STAKE.toUpperCase().replace("0X", "0x"), "decoded"],
-  ])("reads %s", (_, calldata, status) => {
+  ])("decides whether %s can be decoded as a call", (_, calldata, status) => {
     const decode = callDecoder({ abis: [parseAbi(["function stake(uint256 amount)"])] });
     expect(decode(callOf(calldata)).status).toBe(status);
   });

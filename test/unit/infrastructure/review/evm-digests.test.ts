@@ -19,14 +19,14 @@ describe("digests", () => {
     ]);
   });
 
-  it("hashes the domain and the message of typed data", () => {
+  it("computes the hashes of domain and message of typed data", () => {
     expect(digestsOf(permit())?.map(({ name }) => name)).toEqual([
       "eip712-domain",
       "eip712-message",
     ]);
   });
 
-  it("hashes what the owners of a Safe confirm", () => {
+  it("computes the hash that the owners of a Safe confirm", () => {
     const request = typed(
       {
         SafeTx:
@@ -53,7 +53,7 @@ describe("digests", () => {
     });
   });
 
-  it("ignores the case of addresses, as hashes do, but not of texts", () => {
+  it("computes the same typed-data hash for addresses in any letter case, but not for texts", () => {
     const spell = (spender: string, note: string) =>
       digestsOf(typed({ Note: "address spender,string note" }, { spender, note }))?.[1]?.value;
     const mixed = "0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD";
@@ -61,20 +61,20 @@ describe("digests", () => {
     expect(spell(ROUTER, mixed)).not.toBe(spell(ROUTER, mixed.toLowerCase()));
   });
 
-  it("hashes a chain id that is a text like a number", () => {
+  it("computes the same typed-data hash for a chain id as text and as a number", () => {
     const on = (chainId: unknown) => digestsOf(permit({}, { chainId, verifyingContract: TOKEN }));
     expect(on("1")).toEqual(on(1));
     expect(on("1")).not.toEqual(on(undefined));
   });
 
   it.each([" 5", "5 ", "1e18", "0b1", 2 ** 60, 1.5, "", null])(
-    "has no digests for an integer that wallets read in different ways (%j)",
+    "computes no hash of typed data with an integer that wallets read in different ways (%j)",
     (value) => {
       expect(digestsOf(permit({ value }))).toBeUndefined();
     },
   );
 
-  it("has no digests for typed data that does not fit its types", () => {
+  it("computes no hash of typed data that does not fit its types", () => {
     expect(digestsOf(permit({ value: -1n }))).toBeUndefined();
   });
 });

@@ -68,7 +68,7 @@ const read = async (request: ReviewRequest, options?: Options) =>
   readRequest(request, { descriptions: await loadDescriptions(request, options), now: 0n });
 
 describe("loadDescriptions", () => {
-  it("gives a call the words of the bundled registry", async () => {
+  it("describes a call with the words of the bundled ERC-7730 registry", async () => {
     const tokens = { token: () => ({ symbol: "USDT", decimals: 6 }) };
     const { parts } = await read(approve(TETHER), tokens);
     expect(parts[0]?.depth).toBe("described");
@@ -77,14 +77,14 @@ describe("loadDescriptions", () => {
     );
   });
 
-  it("prefers the host's files, and can leave the bundled ones out", async () => {
+  it("prefers the host's descriptor files, and can leave the bundled ones out", async () => {
     const own = await read(approve(TETHER), { files: [approveFile] });
     expect(own.parts[0]?.intent).toBe("Let our router spend");
     const without = await read(approve(TETHER), { bundled: false });
     expect(without.parts[0]?.depth).toBe("decoded");
   });
 
-  it("gives typed data words, and keeps its findings", async () => {
+  it("describes typed data in words, and keeps its findings", async () => {
     const name = () => "Vitalik";
     const { parts, findings } = await read(vote(VOTE), { files: [voteFile], name });
     expect(parts).toMatchObject([
@@ -101,7 +101,7 @@ describe("loadDescriptions", () => {
     expect(findings.map(({ rule }) => rule)).toContain("unknown-message");
   });
 
-  it("gives no words to typed data that does not fit its types", async () => {
+  it("describes no typed data that does not fit its types", async () => {
     const { parts, findings } = await read(vote({ ...VOTE, proposal: "five" }), {
       files: [voteFile],
     });
@@ -109,13 +109,13 @@ describe("loadDescriptions", () => {
     expect(findings[0]?.rule).toBe("malformed-data");
   });
 
-  it("gives no words to another request than the one they were looked up for", async () => {
+  it("describes no other request than the one that the descriptions were loaded for", async () => {
     const descriptions = await loadDescriptions(vote(VOTE), { files: [voteFile] });
     const other = readRequest(vote(VOTE, TETHER), { descriptions, now: 0n });
     expect(other.parts[0]?.depth).toBe("named");
   });
 
-  it("ignores host functions that throw, and rejects with call/aborted", async () => {
+  it("ignores descriptor functions of the host that throw, and rejects with call/aborted", async () => {
     const fail = () => {
       throw new Error("no list");
     };

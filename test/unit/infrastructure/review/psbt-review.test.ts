@@ -80,7 +80,7 @@ const rules = async (...args: Parameters<typeof review>) =>
   (await review(...args)).findings.map(({ rule, level }) => `${rule} ${level}`);
 
 describe("An honest PSBT", () => {
-  it("shows outputs, change, fee, rate and what leaves the account", async () => {
+  it("shows outputs, change, fee, fee rate and amount that leaves the account of a PSBT", async () => {
     const { totals, parts, findings } = await review();
     expect(findings).toEqual([]);
     expect(totals).toMatchObject({ fee: 1_000n, leaves: 61_000n, change: 39_000n });
@@ -92,20 +92,20 @@ describe("An honest PSBT", () => {
     ]);
   });
 
-  it("has no finding for explicit SIGHASH_ALL or DEFAULT", async () => {
+  it("reports nothing for a PSBT with the explicit sighash type ALL or DEFAULT", async () => {
     expect(await rules({ sighashTypes: [Transaction.SIGHASH_ALL] })).toEqual([]);
     expect(await rules({ sighashTypes: [Transaction.SIGHASH_DEFAULT] })).toEqual([]);
   });
 
-  it("notes a listing with SINGLE and ANYONECANPAY", async () => {
+  it("notes that a PSBT with SINGLE and ANYONECANPAY is a marketplace listing", async () => {
     expect(await rules({ inputs: [{ sighashType: 0x83 }] })).toEqual(["btc-sighash-single note"]);
   });
 
-  it("notes that nothing comes back", async () => {
+  it("notes that a PSBT returns no change to the account", async () => {
     expect(await rules({ outputs: [[shop.script, 99_000n]] })).toEqual(["btc-no-change note"]);
   });
 
-  it("notes replaceability and a lock time that counts", async () => {
+  it("notes that a PSBT is replaceable, and that its lock time is in effect", async () => {
     const inputs = [{ sequence: 0xfffffffd }];
     expect(await rules({ inputs })).toEqual(["btc-rbf note"]);
     expect(await rules({ inputs, locktime: 900_000 })).toEqual([
@@ -115,20 +115,20 @@ describe("An honest PSBT", () => {
     expect(await rules({ locktime: 900_000 })).toEqual([]);
   });
 
-  it("accepts a Taproot input without previous transaction", async () => {
+  it("accepts a Taproot input of a PSBT without its previous transaction", async () => {
     const { output, address } = taproot;
     if (output === undefined || address === undefined) throw new Error("no address");
     const inputs = [{ script: output, previous: false }] as const;
     expect(await rules({ inputs }, [own.address, address])).toEqual([]);
   });
 
-  it("notes one segwit input without previous transaction", async () => {
+  it("notes that the only segwit input of a PSBT has no previous transaction", async () => {
     expect(await rules({ inputs: [{ previous: false }] })).toEqual([
       "btc-segwit0-no-previous note",
     ]);
   });
 
-  it("shows a script without address as bytes", async () => {
+  it("shows an output script without an address as bytes", async () => {
     const data = Uint8Array.of(0x6a, 2, 1, 2);
     const { parts, findings } = await review({
       outputs: [
@@ -140,11 +140,11 @@ describe("An honest PSBT", () => {
     expect(parts[0]?.parts[0]?.fields[0]?.value).toEqual({ kind: "bytes", hex: "0x6a020102" });
   });
 
-  it("finds own addresses in upper case", async () => {
+  it("recognizes the account's own addresses in upper case in a PSBT", async () => {
     expect(await rules({}, [own.address.toUpperCase()])).toEqual([]);
   });
 
-  it("shows what arrives as negative", async () => {
+  it("shows an amount that a PSBT pays to the account as a negative amount that leaves", async () => {
     const { totals } = await review({
       inputs: [{ script: stranger.script, isUnsigned: true }],
       outputs: [[own.script, 99_000n]],
@@ -152,12 +152,12 @@ describe("An honest PSBT", () => {
     expect(totals.leaves).toBe(-99_000n);
   });
 
-  it("has no finding for a small fee of a small amount", async () => {
+  it("reports nothing for the small fee of a small PSBT amount", async () => {
     const outputs = [[own.script, 1_000n]] as const;
     expect(await rules({ inputs: [{ value: 1_900n }], outputs })).toEqual([]);
   });
 
-  it("spends several own inputs without a finding", async () => {
+  it("reports nothing for a PSBT that spends several own inputs", async () => {
     const outputs = [
       [shop.script, 150_000n],
       [own.script, 49_000n],
@@ -168,41 +168,41 @@ describe("An honest PSBT", () => {
 
 describe("A hostile PSBT", () => {
   it.each([Transaction.SIGHASH_NONE, 0x82])(
-    "is found if it asks for a signature of no output (0x%s)",
+    "reports a PSBT that asks for a signature that covers no output (0x%s)",
     async (type) => {
       expect(await rules({ inputs: [{ sighashType: type }] })).toEqual(["btc-sighash-none danger"]);
       expect(await rules({ sighashTypes: [type] })).toEqual(["btc-sighash-none danger"]);
     },
   );
 
-  it("is found if it asks for SINGLE, or for SINGLE without an output of that number", async () => {
+  it("reports a PSBT that asks for SINGLE, also without an output of that number", async () => {
     expect(await rules({ inputs: [{ sighashType: 3 }] })).toEqual(["btc-sighash-single caution"]);
     const outputs = [[own.script, 199_000n]] as const;
     const inputs = [{}, { sighashType: 0x83 }];
     expect(await rules({ inputs, outputs })).toEqual(["btc-sighash-none danger"]);
   });
 
-  it("is found if it asks for ANYONECANPAY", async () => {
+  it("reports a PSBT that asks for ANYONECANPAY", async () => {
     expect(await rules({ inputs: [{ sighashType: 0x81 }] })).toEqual([
       "btc-sighash-anyonecanpay caution",
     ]);
   });
 
-  it("is found if one of several allowed sighash types is dangerous", async () => {
+  it("reports a PSBT if one of several allowed sighash types is dangerous", async () => {
     expect(await rules({ sighashTypes: [1, 2] })).toEqual(["btc-sighash-none danger"]);
   });
 
-  it("is found if it states another amount than the previous transaction", async () => {
+  it("reports a PSBT that states another amount than the previous transaction", async () => {
     const { findings, totals } = await review({ inputs: [{ claim: 40_000n }] });
     expect(findings.map(({ rule }) => rule)).toEqual(["btc-amount-lie"]);
     expect(totals.fee).toBe(1_000n);
   });
 
-  it("is found if it contains the wrong previous transaction of an input", async () => {
+  it("reports a PSBT that contains the wrong previous transaction of an input", async () => {
     expect(await rules({ inputs: [{ previous: "other" }] })).toEqual(["btc-wrong-previous danger"]);
   });
 
-  it("is found if it does not contain the output that an input spends", async () => {
+  it("reports a PSBT that does not contain the output that an input spends", async () => {
     const { findings, totals } = await review({
       inputs: [{}, { claim: false, previous: false, isUnsigned: true }],
     });
@@ -213,14 +213,14 @@ describe("A hostile PSBT", () => {
     expect(totals).toMatchObject({ fee: undefined, feeRate: undefined, leaves: 61_000n });
   });
 
-  it("is found if one of several segwit inputs has no previous transaction", async () => {
+  it("reports a PSBT if one of several segwit inputs has no previous transaction", async () => {
     const outputs = [[own.script, 199_000n]] as const;
     expect(await rules({ inputs: [{}, { previous: false }], outputs })).toEqual([
       "btc-segwit0-no-previous caution",
     ]);
   });
 
-  it("is found if the fee is above a tenth of the amount", async () => {
+  it("reports a PSBT whose fee is above a tenth of the amount", async () => {
     const outputs = [[own.script, 80_000n]] as const;
     const { findings } = await review({ outputs });
     expect(findings).toMatchObject([
@@ -228,13 +228,13 @@ describe("A hostile PSBT", () => {
     ]);
   });
 
-  it("is found if the fee rate is above 500 satoshi per virtual byte", async () => {
+  it("reports a PSBT whose fee rate is above 500 satoshi per virtual byte", async () => {
     const value = 100_000_000n;
     const outputs = [[own.script, value - 80_000n]] as const;
     expect(await rules({ inputs: [{ value }], outputs })).toEqual(["btc-fee-high danger"]);
   });
 
-  it("is found if the outputs exceed the inputs", async () => {
+  it("reports a PSBT whose outputs exceed the inputs", async () => {
     const inputs = [{ previous: false, claim: 50_000n }] as const;
     expect(await rules({ inputs })).toEqual([
       "btc-segwit0-no-previous note",
@@ -242,13 +242,13 @@ describe("A hostile PSBT", () => {
     ]);
   });
 
-  it("is found if others add an input", async () => {
+  it("reports a PSBT with an unsigned input of another account", async () => {
     const inputs = [{}, { script: stranger.script, isUnsigned: true }];
     const outputs = [[own.script, 199_000n]] as const;
     expect(await rules({ inputs, outputs })).toEqual(["btc-foreign-input caution"]);
   });
 
-  it("cannot make another's output change by asking to sign another's input", async () => {
+  it("does not count another's output as change if the PSBT asks to sign another's input", async () => {
     const inputs = [{}, { script: stranger.script }];
     const outputs = [[stranger.script, 199_000n]] as const;
     const { totals, findings } = await review({ inputs, outputs });
@@ -256,12 +256,12 @@ describe("A hostile PSBT", () => {
     expect(findings.map(({ rule }) => rule)).toEqual(["btc-foreign-input", "btc-no-change"]);
   });
 
-  it.each(["", "cHNidP8=", "not base64", "AAAA"])("is no PSBT: %j", async (psbt) => {
+  it.each(["", "cHNidP8=", "not base64", "AAAA"])("rejects %j as a PSBT", async (psbt) => {
     const request = { psbt, signInputs: [] };
     expect(await readPsbtFacts(request, REGTEST, work())).toBeUndefined();
   });
 
-  it("is not read after an abort, or on a network with unknown addresses", async () => {
+  it("rejects reading a PSBT after an abort, or on a network with unknown addresses", async () => {
     const aborted = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(readPsbtFacts(requestOf({}), REGTEST, aborted)).rejects.toMatchObject({
       code: "call/aborted",

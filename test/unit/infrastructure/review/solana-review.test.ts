@@ -74,7 +74,7 @@ const valuesOf = (...args: Parameters<typeof review>) =>
   ]);
 
 describe("An honest Solana transaction", () => {
-  it.each([true, false])("reads a SOL transfer (legacy: %s)", (legacy) => {
+  it.each([true, false])("reads a SOL transfer without a finding (legacy: %s)", (legacy) => {
     const transfer = SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n });
     expect(valuesOf([transfer], {}, { legacy })).toMatchObject([
       [
@@ -88,7 +88,7 @@ describe("An honest Solana transaction", () => {
     expect(rules([transfer], {}, { legacy })).toEqual([]);
   });
 
-  it("reads a checked token transfer with mint, decimals and symbol", () => {
+  it("reads a checked Solana token transfer with mint, decimals and symbol", () => {
     const transfer = token([source, mint, other, user], 12, u64(7n), 6);
     expect(valuesOf([transfer])).toMatchObject([
       [
@@ -99,7 +99,7 @@ describe("An honest Solana transaction", () => {
     expect(rules([transfer])).toEqual([]);
   });
 
-  it("reads an unchecked token transfer without decimals", () => {
+  it("reads an unchecked Solana token transfer without decimals", () => {
     const [[name, values] = []] = valuesOf([token([source, other, user], 3, u64(7n))]);
     expect(name).toBe("transfer");
     expect(values).toMatchObject({ amount: { kind: "number", value: 7n } });
@@ -130,30 +130,30 @@ describe("An honest Solana transaction", () => {
     expect(rules([token([source, user], 5)])).toEqual([]);
   });
 
-  it("has no finding for an authority or nonce that the user gets", () => {
+  it("reports nothing if the user gets a Solana authority or nonce", () => {
     const authority = token([source, user], 6, 2, 1, [...user.toBytes()]);
     expect(rules([authority])).toEqual([]);
   });
 
-  it("has no finding for a removed close authority", () => {
+  it("reports nothing for a removed close authority of a token account", () => {
     expect(rules([token([source, user], 6, 3, 0)])).toEqual([]);
   });
 
-  it("has no finding for instructions of others' accounts", () => {
+  it("reports nothing for instructions of others' Solana accounts", () => {
     expect(rules([token([source, other, stranger], 9)])).toEqual([]);
   });
 
-  it("has no finding for a program that the host knows", () => {
+  it("reports nothing for a Solana program that the host knows", () => {
     const call = instruction(stranger, [user], [1]);
     expect(rules([call], { knownPrograms: [stranger.toBase58()] })).toEqual([]);
   });
 
-  it("has no finding for a durable nonce that the host expects", () => {
+  it("reports nothing for a durable nonce that the host expects", () => {
     const nonce = SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user });
     expect(rules([nonce], { expectsDurableNonce: true })).toEqual([]);
   });
 
-  it("reads stake that is delegated", () => {
+  it("reads the delegation of Solana stake without a finding", () => {
     const { instructions } = StakeProgram.delegate({
       stakePubkey: source,
       authorizedPubkey: user,
@@ -165,7 +165,7 @@ describe("An honest Solana transaction", () => {
 });
 
 describe("A hostile Solana transaction", () => {
-  it("is found if it assigns the account to a program", () => {
+  it("reports a Solana transaction that assigns the account to a program", () => {
     const assign = SystemProgram.assign({ accountPubkey: user, programId: stranger });
     expect(review([assign]).findings).toEqual([
       {
@@ -177,26 +177,26 @@ describe("A hostile Solana transaction", () => {
     ]);
   });
 
-  it("is found if it gives a token account to another owner", () => {
+  it("reports a Solana transaction that gives a token account to another owner", () => {
     const change = token([source, user], 6, 2, 1, [...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-owner-change danger"]);
   });
 
-  it("is found if it gives the right to close an account", () => {
+  it("reports a Solana transaction that gives the right to close an account", () => {
     const change = token([source, user], 6, 3, 1, [...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-close-authority danger"]);
   });
 
-  it("is found if it closes an account in favour of another", () => {
+  it("reports a Solana transaction that closes an account in favour of another", () => {
     expect(rules([token([source, other, user], 9)])).toEqual(["sol-close-to-other danger"]);
   });
 
-  it("is found if it burns tokens and closes the account to another", () => {
+  it("reports a Solana transaction that burns tokens and closes the account to another", () => {
     const instructions = [token([source, mint, user], 8, u64(1n)), token([source, other, user], 9)];
     expect(rules(instructions)).toEqual(["sol-burn caution", "sol-close-to-other danger"]);
   });
 
-  it("is found if it approves an unlimited amount", () => {
+  it("reports a Solana transaction that approves an unlimited amount", () => {
     const plain = token([source, other, user], 4, u64(MAX));
     const checked = token([source, mint, other, user], 13, u64(MAX), 6);
     for (const one of [plain, checked])
@@ -204,20 +204,20 @@ describe("A hostile Solana transaction", () => {
     expect(rules([token([source, other, user], 4, u64(5n))])).toEqual(["sol-approve caution"]);
   });
 
-  it("is found in the same instructions of Token-2022", () => {
+  it("reports the same dangerous instructions of Token-2022", () => {
     const change = instruction(TOKEN_2022, [source, user], [6, 2, 1, ...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-owner-change danger"]);
     const delegate = instruction(TOKEN_2022, [mint, user], [35, 0]);
     expect(rules([delegate])).toEqual(["sol-token22-extension caution"]);
   });
 
-  it("is found if data follows that the program ignores", () => {
+  it("reports an unlimited approval even if its data has extra bytes that the program ignores", () => {
     expect(rules([token([source, other, user], 4, u64(MAX), 1, 2, 3)])).toEqual([
       "sol-approve-unlimited danger",
     ]);
   });
 
-  it("is found if it uses a durable nonce or hands one over", () => {
+  it("reports a Solana transaction that uses a durable nonce or hands one over", () => {
     const advance = SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user });
     const handOver = SystemProgram.nonceAuthorize({
       noncePubkey: source,
@@ -230,7 +230,7 @@ describe("A hostile Solana transaction", () => {
     ]);
   });
 
-  it("is found if it calls an unknown program, and shows its data as unread", () => {
+  it("reports a call of an unknown Solana program, and shows its data as unread", () => {
     const call = instruction(stranger, [user, source], [1, 2, 3]);
     expect(rules([call])).toEqual(["sol-unknown-program caution"]);
     expect(review([call]).parts[0]).toMatchObject({
@@ -240,12 +240,12 @@ describe("A hostile Solana transaction", () => {
     });
   });
 
-  it("is found if an instruction of a known program is too short or unknown", () => {
+  it("reports an instruction of a known Solana program that is too short or unknown", () => {
     for (const data of [[12, 1], [99], []])
       expect(rules([token([source, mint, other, user], data)])).toEqual(["sol-unread caution"]);
   });
 
-  it("is found if its accounts come from a lookup table", () => {
+  it("reports a Solana transaction whose accounts come from a lookup table", () => {
     const table = new AddressLookupTableAccount({
       key: stranger,
       state: {
@@ -262,7 +262,7 @@ describe("A hostile Solana transaction", () => {
     ]);
   });
 
-  it("is found if its priority fee is above 0.01 SOL", () => {
+  it("reports a Solana transaction whose priority fee is above 0.01 SOL", () => {
     const instructions = [
       ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000_000n }),
@@ -271,7 +271,7 @@ describe("A hostile Solana transaction", () => {
     expect(review(instructions).priorityFee).toBe(14_000_000n);
   });
 
-  it("is found if it hands over the authority of a stake", () => {
+  it("reports a Solana transaction that hands over the authority of a stake", () => {
     const { instructions } = StakeProgram.authorize({
       stakePubkey: source,
       authorizedPubkey: user,
@@ -281,7 +281,7 @@ describe("A hostile Solana transaction", () => {
     expect(rules(instructions)).toEqual(["sol-owner-change danger"]);
   });
 
-  it("is no transaction if its bytes are malformed", () => {
+  it("rejects malformed bytes as a Solana transaction", () => {
     const transfer = SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n });
     const text = serialize([transfer]);
     const bytes = Buffer.from(text, "base64");

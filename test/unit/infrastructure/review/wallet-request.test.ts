@@ -5,7 +5,7 @@ import { ACCOUNT, FACTS, ROUTER, TOKEN } from "../../../support/builders/review-
 const PLACE = { networkId: "eip155:1", account: ROUTER } as const;
 
 describe("requests of wallets", () => {
-  it("reads a transaction with its own sender and chain", () => {
+  it("reads a transaction request with its own sender and chain", () => {
     const params = [{ from: ACCOUNT, to: TOKEN, value: "0x5", input: "0x12", chainId: "0xa" }];
     expect(reviewRequestOf({ method: "eth_sendTransaction", params }, PLACE)).toEqual({
       kind: "transaction",
@@ -15,7 +15,7 @@ describe("requests of wallets", () => {
     });
   });
 
-  it("reads a batch", () => {
+  it("reads a wallet request for a batch of calls", () => {
     const params = [{ from: ACCOUNT, chainId: "0x1", calls: [{ to: TOKEN }, { to: ROUTER }] }];
     expect(reviewRequestOf({ method: "wallet_sendCalls", params }, PLACE)).toMatchObject({
       calls: [
@@ -25,7 +25,7 @@ describe("requests of wallets", () => {
     });
   });
 
-  it("reads bytes, whose place differs between the two methods", () => {
+  it("reads the bytes to sign of personal_sign and eth_sign, whose parameters differ in order", () => {
     const read = { kind: "bytes", account: ACCOUNT, hex: "0x12" };
     expect(
       reviewRequestOf({ method: "personal_sign", params: ["0x12", ACCOUNT] }, PLACE),
@@ -38,14 +38,14 @@ describe("requests of wallets", () => {
     );
   });
 
-  it("reads the message of a request whose parameters are swapped", () => {
+  it("reads the message of a signature request whose parameters are swapped", () => {
     const hash = `0x${"ab".repeat(32)}`;
     expect(
       reviewRequestOf({ method: "personal_sign", params: [ACCOUNT, hash] }, PLACE),
     ).toMatchObject({ account: ACCOUNT, hex: hash });
   });
 
-  it("reads typed data as text and as an object", () => {
+  it("reads typed data of a wallet request as text and as an object", () => {
     const data = { domain: {}, types: { A: [] }, primaryType: "A", message: {} };
     for (const one of [data, JSON.stringify(data)])
       expect(
@@ -53,7 +53,7 @@ describe("requests of wallets", () => {
       ).toMatchObject({ kind: "typed-data", account: ACCOUNT, data });
   });
 
-  it("ignores methods that sign nothing", () => {
+  it("ignores wallet methods that sign nothing", () => {
     expect(reviewRequestOf({ method: "eth_chainId" }, PLACE)).toBeUndefined();
     expect(reviewRequestOf({ method: "constructor" }, PLACE)).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe("requests of wallets", () => {
         },
       },
     ],
-  ])("reads a request %s as malformed or unread", (_, request) => {
+  ])("reads a wallet request %s as malformed or unread", (_, request) => {
     const read = reviewRequestOf(request, PLACE);
     const { findings } = readRequest(read ?? ({} as never), FACTS);
     expect(findings.some(({ level }) => level === "danger")).toBe(true);

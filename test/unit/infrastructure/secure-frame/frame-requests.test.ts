@@ -58,7 +58,7 @@ describe("requests to the frame", () => {
       context: { request: "CONNECT_OTP", text: "x".repeat(500) },
     });
   });
-  it("counts a request as an approval only if the call needs the user", () => {
+  it("counts a frame request as an approval only if the call needs the user", () => {
     const { ask, requests } = setup();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
@@ -67,7 +67,7 @@ describe("requests to the frame", () => {
     expect(requests.approvals).toEqual(["call"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
-  it("does not post a request whose caller has aborted, and rejects a request when its caller aborts", async () => {
+  it("does not post a frame request whose caller has aborted, and rejects one when its caller aborts", async () => {
     const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
@@ -79,7 +79,7 @@ describe("requests to the frame", () => {
     expect(await errorCodeOf(left)).toBe("call/aborted");
     expect(requests.names.size).toBe(0);
   });
-  it("rejects a request if posting fails", async () => {
+  it("rejects a frame request if posting it fails", async () => {
     const { ask, requests } = setup();
     const post = () => {
       throw new Error("gone");
@@ -87,17 +87,21 @@ describe("requests to the frame", () => {
     expect(await errorCodeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
     expect(requests.names.size).toBe(0);
   });
-  it("times out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
-    const { ask, clock, late } = setup();
-    const out = ask("a", "SIGN_OUT");
-    await clock.pass(3_000);
-    expect(await out).toBeUndefined();
-    const step = ask("b", "CONNECT_OTP");
-    await clock.pass(120_000);
-    expect(await errorCodeOf(step)).toBe("frame/timeout");
-    expect(late).toEqual(["CONNECT_OTP"]);
-  });
-  it("reports an approval that ended without the user's decision", async () => {
+  it(
+    "times out an unanswered frame request, except that signing out then succeeds",
+    { tags: ["S9-041"] },
+    async () => {
+      const { ask, clock, late } = setup();
+      const out = ask("a", "SIGN_OUT");
+      await clock.pass(3_000);
+      expect(await out).toBeUndefined();
+      const step = ask("b", "CONNECT_OTP");
+      await clock.pass(120_000);
+      expect(await errorCodeOf(step)).toBe("frame/timeout");
+      expect(late).toEqual(["CONNECT_OTP"]);
+    },
+  );
+  it("reports an approval in the frame that ended without the user's decision", async () => {
     const { ask, clock, late } = setup();
     const caller = new AbortController();
     const { signal } = caller;
@@ -113,7 +117,7 @@ describe("requests to the frame", () => {
       ["left", "left", "RPC_REQUEST"],
     ]);
   });
-  it("settles a request once, and rejects a cancelled one with frame/aborted", async () => {
+  it("settles a frame request once, and rejects a cancelled request with frame/aborted", async () => {
     const { ask, refuse, requests } = setup();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
     requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
@@ -134,7 +138,7 @@ describe("an approval that waits for the frame to open", () => {
     const { signal } = new AbortController();
     await expect(openUnlessLeft(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
-  it("rejects an approval as cancelled by the user if the user left, whatever the frame did", async () => {
+  it("rejects an approval as cancelled by the user if the user left, whatever the frame answered", async () => {
     const left = new AbortController();
     const open = (): Promise<void> => {
       left.abort();

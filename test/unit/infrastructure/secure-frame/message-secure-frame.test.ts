@@ -69,7 +69,7 @@ const setup = (over: Partial<MessageSecureFrameParts> = {}) => {
 };
 
 describe("a secure frame over messages", () => {
-  it("becomes absent once if the frame fails to load", async () => {
+  it("reports the frame as absent once if it fails to load", async () => {
     const { transport, frame, states } = setup();
     const opening = frame.open(signal);
     transport.listener?.failed();
@@ -109,7 +109,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "posts one RPC_ABORT for each cancelled request while the frame is in the page",
+    "posts one RPC_ABORT for each cancelled frame request while the frame is in the page",
     { tags: ["S6-012"] },
     async () => {
       const { transport, frame, open, ask } = setup();
@@ -130,7 +130,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "cancels an aborted request together with the user's other pending approvals",
+    "cancels an aborted frame request together with the user's other pending approvals",
     { tags: ["S6-012"] },
     async () => {
       const { open, ask, posted } = setup();
@@ -147,7 +147,7 @@ describe("a secure frame over messages", () => {
       expect(await Promise.race([read, "open"])).toBe("open");
     },
   );
-  it("cancels approvals that time out, but not reads", async () => {
+  it("cancels frame approvals that time out, but not frame reads", async () => {
     const { clock, open, ask, posted } = setup();
     await open();
     const late = errorCodeOf(ask());
@@ -165,7 +165,7 @@ describe("a secure frame over messages", () => {
     expect(await read).toBe("frame/timeout");
     expect(posted()).toHaveLength(5);
   });
-  it("cancels approvals when a sign-in step times out", async () => {
+  it("cancels frame approvals when a sign-in step times out", async () => {
     const { frame, clock, open, ask, posted } = setup();
     await open();
     const step = errorCodeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
@@ -184,7 +184,7 @@ describe("a secure frame over messages", () => {
     expect(posted()).toEqual(["RPC_REQUEST"]);
   });
   it(
-    "does not post requests cancelled while loading, but posts later ones",
+    "does not post frame requests cancelled while it loads, but posts later ones",
     { tags: ["S6-012"] },
     async () => {
       const { transport, clock, frame, ask, posted } = setup();
@@ -203,7 +203,7 @@ describe("a secure frame over messages", () => {
       expect(await Promise.race([read, later, "open"])).toBe("open");
     },
   );
-  it("does not post a request that is cancelled in the same task", async () => {
+  it("does not post a frame request that is cancelled in the same task", async () => {
     const { clock, frame, open, ask, posted } = setup();
     await open();
     const asked = errorCodeOf(ask());
@@ -212,7 +212,7 @@ describe("a secure frame over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("shows the frame only while ready, and otherwise as soon as it is ready", async () => {
+  it("shows the frame only while it is ready, and otherwise as soon as it is ready", async () => {
     const { transport, frame, open } = setup();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
@@ -226,7 +226,7 @@ describe("a secure frame over messages", () => {
     await open();
     expect(transport.log.slice(4)).toEqual(["detach", "attach", "show"]);
   });
-  it("keeps a log unless logging is off", async () => {
+  it("writes a frame log unless logging is off", async () => {
     const [on, off] = [setup(), setup({ isLogOn: false })];
     for (const { open, ask, transport } of [on, off]) {
       await open();
@@ -236,7 +236,7 @@ describe("a secure frame over messages", () => {
     }
     expect([on.frame.log().length, off.frame.log().length]).toEqual([2, 0]);
   });
-  it("removes the frame on dispose, and then rejects with instance/disposed", async () => {
+  it("removes the frame on dispose, and then rejects requests with instance/disposed", async () => {
     const { transport, frame, open, states } = setup();
     await open();
     frame.dispose();

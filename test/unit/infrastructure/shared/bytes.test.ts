@@ -10,7 +10,7 @@ import { expectLinear } from "../../../support/assertions/growth.js";
 describe("hex and base64 decoding", () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
 
-  it("accepts either case, and base64 with or without padding", () => {
+  it("decodes hex in either case, and base64 with or without padding", () => {
     expect(fromHex(toHex(bytes))).toEqual(bytes);
     expect(fromHex(toHex(bytes).toUpperCase())).toEqual(bytes);
     expect(fromBase64(toBase64(bytes))).toEqual(bytes);
@@ -18,10 +18,10 @@ describe("hex and base64 decoding", () => {
     expect([fromHex(""), fromBase64("")]).toEqual([new Uint8Array(), new Uint8Array()]);
   });
 
-  it.each(["0", "0x", "0g", "00 ", "é0"])("rejects %j as hex", (text) => {
+  it.each(["0", "0x", "0g", "00 ", "é0"])("rejects %j as a hex text", (text) => {
     expect(fromHex(text)).toBeUndefined();
   });
-  it.each(["A", "A===", "=A", "A A", "é"])("rejects %j as base64", (text) => {
+  it.each(["A", "A===", "=A", "A A", "é"])("rejects %j as a base64 text", (text) => {
     expect(fromBase64(text)).toBeUndefined();
   });
 

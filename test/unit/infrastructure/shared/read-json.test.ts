@@ -10,14 +10,14 @@ describe("JSON from outside the page", () => {
   });
 
   it.each([list(100_001), "[".repeat(100_001), `[${"{},".repeat(60_000)}1]`])(
-    "rejects JSON with more values before parsing it",
+    "rejects JSON with more than 100,000 values before parsing it",
     { tags: ["finding-S3"] },
     (text) => {
       expect(() => readJson(text)).toThrow("More values");
     },
   );
 
-  it("throws the error of JSON.parse if the text is malformed", () => {
+  it("throws the error of JSON.parse if a JSON text is malformed", () => {
     expect(() => readJson("{")).toThrow(SyntaxError);
   });
 });

@@ -57,40 +57,44 @@ describe("an EVM signature", () => {
     },
   );
 
-  it("rejects the message if any field was changed or removed", { tags: ["T22"] }, async () => {
-    const data: SignInData = { ...FULL_MESSAGE, accountAddress: OWNER.address };
-    const signature = await OWNER.signMessage({ message: messageText(data) });
-    const expected = { ...FULL_EXPECTATION, accountAddress: OWNER.address };
-    const isGood = async (one: SignInData): Promise<boolean> => {
-      const message = messageText(one);
-      if (signInProblem(one, message, expected) !== undefined) return false;
-      return evmSignatureHolds({ data: one, message, signature }, reverting, signal);
-    };
-    expect(await isGood(data)).toBe(true);
-    const mutations: Partial<SignInData>[] = [
-      { scheme: "http" },
-      { domain: "other.example" },
-      { accountAddress: FULL_MESSAGE.accountAddress },
-      { statement: "I accept everything" },
-      { uri: "https://app.example/other" },
-      { version: "2" as "1" },
-      { chainId: "eip155:10" },
-      { nonce: "anotherNonce" },
-      { issuedAt: "2026-01-27T07:46:41.000Z" },
-      { expirationTime: "2026-03-03T07:46:40.000Z" },
-      { notBefore: "2026-01-26T07:46:40Z" },
-      { requestId: "request-2" },
-      { resources: ["urn:x:2"] },
-    ];
-    expect(mutations.map((change) => Object.keys(change)[0])).toEqual(Object.keys(data));
-    for (const change of mutations) expect(await isGood({ ...data, ...change })).toBe(false);
-    for (const name of Object.keys(data) as (keyof SignInData)[]) {
-      const { [name]: _, ...rest } = data;
-      expect(fieldProblem(rest as SignInData) ?? ((await isGood(rest as SignInData)) || name)).toBe(
-        name,
-      );
-    }
-  });
+  it(
+    "rejects a sign-in signature if any field of the message was changed or removed",
+    { tags: ["T22"] },
+    async () => {
+      const data: SignInData = { ...FULL_MESSAGE, accountAddress: OWNER.address };
+      const signature = await OWNER.signMessage({ message: messageText(data) });
+      const expected = { ...FULL_EXPECTATION, accountAddress: OWNER.address };
+      const isGood = async (one: SignInData): Promise<boolean> => {
+        const message = messageText(one);
+        if (signInProblem(one, message, expected) !== undefined) return false;
+        return evmSignatureHolds({ data: one, message, signature }, reverting, signal);
+      };
+      expect(await isGood(data)).toBe(true);
+      const mutations: Partial<SignInData>[] = [
+        { scheme: "http" },
+        { domain: "other.example" },
+        { accountAddress: FULL_MESSAGE.accountAddress },
+        { statement: "I accept everything" },
+        { uri: "https://app.example/other" },
+        { version: "2" as "1" },
+        { chainId: "eip155:10" },
+        { nonce: "anotherNonce" },
+        { issuedAt: "2026-01-27T07:46:41.000Z" },
+        { expirationTime: "2026-03-03T07:46:40.000Z" },
+        { notBefore: "2026-01-26T07:46:40Z" },
+        { requestId: "request-2" },
+        { resources: ["urn:x:2"] },
+      ];
+      expect(mutations.map((change) => Object.keys(change)[0])).toEqual(Object.keys(data));
+      for (const change of mutations) expect(await isGood({ ...data, ...change })).toBe(false);
+      for (const name of Object.keys(data) as (keyof SignInData)[]) {
+        const { [name]: _, ...rest } = data;
+        expect(
+          fieldProblem(rest as SignInData) ?? ((await isGood(rest as SignInData)) || name),
+        ).toBe(name);
+      }
+    },
+  );
 
   const contract = { data: FULL_MESSAGE, message: messageText(FULL_MESSAGE), signature: "0x1234" };
   const answering = (answer: unknown) => {
@@ -101,18 +105,18 @@ describe("an EVM signature", () => {
     };
     return { asked, reader: async () => ({ ask }) };
   };
-  it("asks the message's own chain about contract signatures (ERC-1271, ERC-6492)", async () => {
+  it("verifies contract signatures on the sign-in message's own chain (ERC-1271, ERC-6492)", async () => {
     const yes = answering("0x01");
     expect(await evmSignatureHolds(contract, yes.reader, signal)).toBe(true);
     expect(yes.asked).toEqual([["eip155:1", "eth_call"]]);
   });
   it.each(["0x00", "0x", "0x0100", "0x2", true, null, `0x${"0".repeat(63)}2`])(
-    "rejects the signature if the chain answers %j",
+    "rejects the contract's sign-in signature if the chain answers %j",
     async (answer) => {
       expect(await evmSignatureHolds(contract, answering(answer).reader, signal)).toBe(false);
     },
   );
-  it("rejects the signature if the call reverts, and rethrows if the chain is unavailable", async () => {
+  it("rejects the sign-in signature if the call reverts, and rethrows if the chain is unavailable", async () => {
     expect(await evmSignatureHolds(contract, reverting, signal)).toBe(false);
     const away = async () => ({
       ask: async (): Promise<unknown> => {
@@ -122,7 +126,7 @@ describe("an EVM signature", () => {
     expect(await errorCodeOf(evmSignatureHolds(contract, away, signal))).toBe("rpc/timeout");
   });
   it.each(["", "1234", "0xzz", `0x${"1".repeat(200_000)}`])(
-    "rejects %.9s without asking the chain",
+    "rejects the sign-in signature %.9s without asking the chain",
     async (text) => {
       const yes = answering("0x01");
       expect(await evmSignatureHolds({ ...contract, signature: text }, yes.reader, signal)).toBe(

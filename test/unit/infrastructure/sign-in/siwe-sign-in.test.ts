@@ -30,7 +30,7 @@ const portOf = (more: Partial<Siwe> = {}) => {
 };
 
 describe("sessions of the siwe option", () => {
-  it("returns a session only for the account and network of the server's session", async () => {
+  it("returns a siwe session only for the account and network of the server's session", async () => {
     const { server, count } = portOf();
     expect(await count()).toBe(0);
     server.session = { address: OWNER.toLowerCase(), chainId: 1 };
@@ -43,11 +43,11 @@ describe("sessions of the siwe option", () => {
     ["throws", () => Promise.reject(new Error("Failed to get session!"))],
     ["answers no address", async () => ({}) as never],
     ["answers undefined", async () => undefined as never],
-  ])("returns no sessions if `getSession` %s", async (_name, getSession) => {
+  ])("returns no siwe sessions if `getSession` %s", async (_name, getSession) => {
     expect(await portOf({ getSession }).count()).toBe(0);
     expect(await portOf({ getSession, signOutOnAccountChange: false }).count()).toBe(0);
   });
-  it("returns a session for every account of other namespaces", async () => {
+  it("returns a siwe session for every account of other namespaces", async () => {
     const { port } = portOf({ getSession: () => Promise.reject(new Error("away")) });
     expect(await port.getSessions(SOLANA, "one")).toHaveLength(1);
   });
@@ -60,18 +60,18 @@ describe("revoking a session of the siwe option", () => {
     return page;
   };
 
-  it("signs out the session's own account", async () => {
+  it("signs out the account of the revoked siwe session", async () => {
     const { server, port } = signedIn();
     await port.revokeSession("eip155:1", OWNER.toLowerCase());
     expect(server.session).toBeNull();
   });
-  it("does not sign out for another account or namespace", async () => {
+  it("does not sign out when a siwe session of another account or namespace is revoked", async () => {
     const { server, port } = signedIn();
     await port.revokeSession("eip155:1", OTHER);
     await port.revokeSession(SOLANA, "one");
     expect(server.session).not.toBeNull();
   });
-  it("signs out if the server cannot say whose session it is", async () => {
+  it("signs out if the siwe server cannot say whose session it is", async () => {
     let asked = 0;
     const getSession = () => Promise.reject(new Error("away"));
     const { port } = portOf({ getSession, signOut: async () => (asked += 1) > 0 });

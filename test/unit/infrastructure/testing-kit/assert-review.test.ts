@@ -43,7 +43,7 @@ describe("a host's test of a flow", () => {
     return { latchkit, wallet };
   };
 
-  it("refuses an unlimited approval, without a browser", async () => {
+  it("fails a host's test that asks for an unlimited approval, without a browser", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, MAX) });
     const flow = expectReview(wallet.requests);
@@ -51,7 +51,7 @@ describe("a host's test of a flow", () => {
     await latchkit.dispose();
   });
 
-  it("accepts an exact approval", async () => {
+  it("passes a host's test that asks for an exact approval", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, 5n) });
     expectReview(wallet.requests).toAskAtMost({
@@ -92,34 +92,34 @@ describe("bounds of a flow", () => {
     ["a longer deadline", signed({ deadline: HOUR + 1n }), "deadline-long"],
     ["a deadline without end", signed({ deadline: MAX }), "deadline-never"],
     ["another kind", text("Hello"), 'asks for "sign message"'],
-  ])("refuse %s, naming the request", (_, request, problem) => {
+  ])("fails a host's test that asks for %s, naming the request", (_, request, problem) => {
     const check = () => assertReview([{ method: "eth_chainId" }, request], bounds, { now: NOW });
     expect(check).toThrow(problem);
     expect(check).toThrow(`request 2 (${request.method})`);
   });
 
-  it("accept a permit within the deadline", () => {
+  it("passes a host's test that asks for a permit within the deadline", () => {
     assertReview([signed({ deadline: HOUR })], bounds, { now: NOW });
     assertReview([signed({ deadline: HOUR })], { ...bounds, deadline: 3_600 }, { now: NOW });
   });
 
-  it("accept unlimited amounts for a listed spender only if asked to", () => {
+  it("passes unlimited amounts for a listed spender only if the test asks for that", () => {
     const request = sent(TOKEN, approve(ROUTER, MAX));
     assertReview([request], { spenders: [ROUTER], unlimited: true });
     expect(() => assertReview([request], { spenders: [], unlimited: true })).toThrow("gives");
   });
 
-  it("refuse permissions of a session, which are not read", () => {
+  it("fails a host's test that asks for session permissions, which are not read", () => {
     const request = { method: "wallet_grantPermissions", params: [{}] };
     expect(() => assertReview([request])).toThrow("request 1 (wallet_grantPermissions)");
     assertReview([request], { allow: ["unknown-message"] });
   });
 
-  it("accept rules that are allowed", () => {
+  it("passes findings of a rule that the host's test allows", () => {
     assertReview([sent(TOKEN, "0x12345678")], { allow: ["unknown-call"] });
   });
 
-  it("add up what leaves over all requests", () => {
+  it("adds up the amounts that leave over all requests of a host's test", () => {
     const transfer = sent(TOKEN, data("transfer(address,uint256)", [ROUTER, 5n]));
     const flow = expectReview([transfer, transfer, sent(ROUTER, "0x", "0x7")]);
     const token = TOKEN.toUpperCase().replace("0X", "0x");
@@ -132,18 +132,18 @@ describe("bounds of a flow", () => {
     );
   });
 
-  it("compare typed data with the network of the settings", () => {
+  it("compares the chain of typed data with the network in the test's settings", () => {
     const settings = { networkId: "eip155:137", now: NOW } as const;
     expect(() => assertReview([signed()], {}, settings)).toThrow("other-chain");
     assertReview([signed()], {}, { now: NOW });
   });
 
-  it("fail if nothing was asked, because such a test could not fail", () => {
+  it("fails a host's test that asks for nothing, because such a test could not fail", () => {
     expect(() => assertReview([])).toThrow("No request asks for");
     expect(() => assertReview([{ method: "eth_chainId" }])).toThrow("No request asks for");
   });
 
-  it("refuse a deadline that is no duration", () => {
+  it("fails a host's test whose deadline is not a duration", () => {
     const request = [signed()];
     expect(() => assertReview(request, { deadline: "1y" as "1d" })).toThrow("no duration: 1y");
   });

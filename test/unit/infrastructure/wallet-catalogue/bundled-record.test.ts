@@ -32,23 +32,31 @@ const COPIES =
   /^(thirdweb-dev\/js __generated__|HuangCaiJin|dmitro3|HyperPlay|public file 59636325939$)/u;
 
 describe("the record of the bundled wallets", () => {
-  it("lists every field of every bundled wallet and nothing else", { tags: ["finding-H3"] }, () => {
-    expect(header).toEqual(HEADER);
-    expect(recorded.toSorted()).toEqual(listed.toSorted());
-    expect(new Set(recorded).size).toBe(recorded.length);
-  });
-  it("names two independent sources for each value", { tags: ["finding-H3"] }, () => {
-    for (const row of rows) {
-      const [, field, , ...sources] = row;
-      expect(sources, row.join(" ")).toHaveLength(2);
-      expect(new Set(sources).size, row.join(" ")).toBe(2);
-      for (const source of sources) expect(source.trim(), row.join(" ")).not.toBe("");
-      const isOneSource = sources.every((source) => COPIES.test(source));
-      expect(isOneSource && field !== "id", row.join(" ")).toBe(false);
-    }
-  });
   it(
-    "uses registry ids or own ids, and has a homepage for each wallet",
+    "records every field of every bundled wallet and nothing else",
+    { tags: ["finding-H3"] },
+    () => {
+      expect(header).toEqual(HEADER);
+      expect(recorded.toSorted()).toEqual(listed.toSorted());
+      expect(new Set(recorded).size).toBe(recorded.length);
+    },
+  );
+  it(
+    "names two independent sources for each value of a bundled wallet",
+    { tags: ["finding-H3"] },
+    () => {
+      for (const row of rows) {
+        const [, field, , ...sources] = row;
+        expect(sources, row.join(" ")).toHaveLength(2);
+        expect(new Set(sources).size, row.join(" ")).toBe(2);
+        for (const source of sources) expect(source.trim(), row.join(" ")).not.toBe("");
+        const isOneSource = sources.every((source) => COPIES.test(source));
+        expect(isOneSource && field !== "id", row.join(" ")).toBe(false);
+      }
+    },
+  );
+  it(
+    "gives each bundled wallet a registry id or own id, and a homepage",
     { tags: ["finding-H3"] },
     () => {
       for (const { id, homepage } of BUNDLED_FILE.wallets) {
@@ -57,7 +65,7 @@ describe("the record of the bundled wallets", () => {
       }
     },
   );
-  it("matches the hash in the bundled file", { tags: ["finding-H3"] }, async () => {
+  it("records the hash of the bundled wallets' file", { tags: ["finding-H3"] }, async () => {
     expect(await catalogueHash(BUNDLED_FILE.wallets, async () => undefined)).toBe(
       BUNDLED_FILE.sha256,
     );

@@ -56,7 +56,7 @@ const setupConnected = async (
 
 describe("a chain read over a WalletConnect session", () => {
   it.each(["eth_call", "eth_getBalance", "eth_blockNumber", "eth_getLogs", "eth_feeHistory"])(
-    "answers %s from the network's RPC URL without asking the phone",
+    "answers %s over WalletConnect from the network's RPC URL without asking the phone",
     async (method) => {
       const connector = await setupConnected(living());
       const call = { method, params: [{ to: ADDRESS }, "latest"] };
@@ -65,7 +65,7 @@ describe("a chain read over a WalletConnect session", () => {
     },
   );
 
-  it("sends an approved method to the wallet, not to the RPC URL", async () => {
+  it("sends an approved read method to the paired wallet, not to the RPC URL", async () => {
     const connector = await setupConnected(living({}, [...CHAIN_RULES.eip155.session.methods]));
     expect(
       await connector.request({ method: "eth_sendRawTransaction", params: ["0x00"] }, never),
@@ -81,16 +81,19 @@ describe("a chain read over a WalletConnect session", () => {
     "debug_traceCall",
     "admin_peers",
     "wallet_sendCalls",
-  ])("rejects %s with 4200 if it is not a read and not approved", async (method) => {
-    const connector = await setupConnected(living({}, ["personal_sign"]));
-    await expect(connector.request({ method }, never)).rejects.toMatchObject({
-      code: "wallet/request-failed",
-      context: { providerCode: 4200 },
-    });
-    expect([read, pairing.requests]).toEqual([[], []]);
-  });
+  ])(
+    "rejects %s over WalletConnect with 4200 if it is not a read and not approved",
+    async (method) => {
+      const connector = await setupConnected(living({}, ["personal_sign"]));
+      await expect(connector.request({ method }, never)).rejects.toMatchObject({
+        code: "wallet/request-failed",
+        context: { providerCode: 4200 },
+      });
+      expect([read, pairing.requests]).toEqual([[], []]);
+    },
+  );
 
-  it("rejects with 4200 without an RPC URL, and otherwise with the node's own error", async () => {
+  it("rejects a read over WalletConnect with 4200 without an RPC URL, and otherwise with the node's error", async () => {
     const nowhere = await setupConnected(
       living(),
       new LatchkitError("network/not-found", { networkId: "eip155:10" }),
@@ -118,7 +121,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
     },
   };
 
-  it("answers capabilities from the properties of session, network and account without asking the wallet", async () => {
+  it("answers wallet_getCapabilities from session, network and account without asking the wallet", async () => {
     const connector = await setupConnected(living({ properties: reported }, []));
     const ten = { atomic: { status: "ready" }, paymasterService: { supported: true } };
     expect(await ask(connector, ADDRESS)).toEqual({
@@ -129,7 +132,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
     expect(pairing.requests).toEqual([]);
   });
 
-  it("asks the wallet once without session properties, and again after a session update", async () => {
+  it("asks a paired wallet for capabilities once, and again after a session update", async () => {
     const connector = await setupConnected(
       living({
         properties: { session: { bundler_name: "x", atomic: "{" }, scoped: { "eip155:10": 7 } },
@@ -146,7 +149,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
     expect(pairing.requests).toHaveLength(3);
   });
 
-  it("does not cache a refusal, and rejects with 4200 if the wallet lacks the method", async () => {
+  it("does not cache a refused wallet_getCapabilities, and rejects with 4200 if the wallet lacks it", async () => {
     const connector = await setupConnected(living());
     pairing.answer = async () => ({ kind: "declined" });
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "declined" });

@@ -70,7 +70,7 @@ describe("a wallet on another device", () => {
     return events;
   };
 
-  it("shows a code, and clears it when the phone approves", async () => {
+  it("shows a pairing URI, and clears it when the phone approves", async () => {
     const granted = connector.connect(never);
     expect(now().status).toBe("fetching");
     await settled();
@@ -95,7 +95,7 @@ describe("a wallet on another device", () => {
     expect(now()).toEqual({ status: "idle", isBuffering: false });
     expect(clock.pending).toBe(0);
   });
-  it("uses a granted network if the preferred one was not granted", async () => {
+  it("connects on a granted network if the phone did not grant the preferred one", async () => {
     preferred = "eip155:137" as never;
     const granted = connector.connect(never);
     await settled();
@@ -104,25 +104,29 @@ describe("a wallet on another device", () => {
       value: { networkId: "eip155:1", accounts: [{ address: ADDRESS }] },
     });
   });
-  it("reports the phone's rejection as declined", async () => {
+  it("reports the phone's rejection of a pairing as declined", async () => {
     const asked = connector.connect(never);
     await settled();
     pairing.asked[0]?.answer({ kind: "declined" });
     expect(await asked).toEqual({ kind: "declined" });
   });
-  it("renews the code 10 s before it expires, without a gap", { tags: ["S9-028"] }, async () => {
-    const asked = connector.connect(never);
-    await settled();
-    await clock.pass(229_999);
-    expect(pairing.asked).toHaveLength(1);
-    await clock.pass(1);
-    expect(pairing.asked).toHaveLength(2);
-    expect(now().uri).toBe(pairing.asked[1]?.uri);
-    expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
-    pairing.asked[1]?.answer({ kind: "declined" });
-    await asked;
-  });
-  it("accepts an approval of the older code after the renewal", async () => {
+  it(
+    "renews the pairing URI 10 s before it expires, without a gap",
+    { tags: ["S9-028"] },
+    async () => {
+      const asked = connector.connect(never);
+      await settled();
+      await clock.pass(229_999);
+      expect(pairing.asked).toHaveLength(1);
+      await clock.pass(1);
+      expect(pairing.asked).toHaveLength(2);
+      expect(now().uri).toBe(pairing.asked[1]?.uri);
+      expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
+      pairing.asked[1]?.answer({ kind: "declined" });
+      await asked;
+    },
+  );
+  it("accepts an approval of the older pairing URI after its renewal", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
@@ -131,7 +135,7 @@ describe("a wallet on another device", () => {
     expect(clock.pending).toBe(0);
   });
   it(
-    "ends after ten minutes without an answer, and leaves no timer",
+    "ends a pairing after ten minutes without an answer, and leaves no timer",
     { tags: ["G3"] },
     async () => {
       const asked = connector.connect(never).catch((error: unknown) => error);
@@ -161,7 +165,7 @@ describe("a wallet on another device", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("accepts an answer that arrived while the page slept for more than ten minutes", async () => {
+  it("accepts a phone's answer that arrived while the page slept for more than ten minutes", async () => {
     const sleeping: { readonly at: number; readonly task: () => void }[] = [];
     let time = 0;
     const scheduler = {
@@ -190,7 +194,7 @@ describe("a wallet on another device", () => {
     pairing.asked[0]?.answer({ kind: "done", value: session() });
     expect(await asked).toMatchObject({ kind: "done" });
   });
-  it("ignores the expiry of an older code", async () => {
+  it("ignores the expiry of an older pairing URI", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
@@ -199,7 +203,7 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
   });
   it(
-    "retries each second without a relay, reports it after 5 s, and continues once it is back",
+    "retries a pairing each second without a relay, reports it after 5 s, and continues once it is back",
     { tags: ["finding-T2", "S9-010", "S9-030"] },
     async () => {
       pairing.isAway = true;
@@ -216,7 +220,7 @@ describe("a wallet on another device", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("settles at once when the user aborts, and ends a session that is approved later", async () => {
+  it("settles a pairing at once when the user aborts, and ends a session that is approved later", async () => {
     const left = new AbortController();
     const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({
       code: "call/aborted",
@@ -229,26 +233,30 @@ describe("a wallet on another device", () => {
     expect(now()).not.toHaveProperty("uri");
     expect(clock.pending).toBe(0);
   });
-  it("ends a session that grants nothing of what was requested", { tags: ["T25"] }, async () => {
-    const asked = expect(connector.connect(never)).rejects.toMatchObject({
-      code: "wallet/invalid-answer",
-    });
-    await settled();
-    pairing.asked[0]?.answer({
-      kind: "done",
-      value: session(["eip155:137:0x1111111111111111111111111111111111111111"]),
-    });
-    await asked;
-    expect(pairing.living).toEqual([]);
-  });
-  it("restores the newest usable session without a request", async () => {
+  it(
+    "ends a session in which the phone grants nothing of what was requested",
+    { tags: ["T25"] },
+    async () => {
+      const asked = expect(connector.connect(never)).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+      });
+      await settled();
+      pairing.asked[0]?.answer({
+        kind: "done",
+        value: session(["eip155:137:0x1111111111111111111111111111111111111111"]),
+      });
+      await asked;
+      expect(pairing.living).toEqual([]);
+    },
+  );
+  it("restores the newest usable WalletConnect session without a request", async () => {
     begin([session(["garbage"], "b".repeat(64)), session()]);
     expect(await connector.reconnect(never)).toMatchObject({ networkId: "eip155:10" });
     expect(pairing.requests).toEqual([]);
     begin();
     expect(await connector.reconnect(never)).toBeUndefined();
   });
-  it("answers accounts and chain id itself, and sends other requests once to the phone", async () => {
+  it("answers accounts and chain id for the phone, and sends it each other request once", async () => {
     await connected();
     expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
       kind: "done",
@@ -268,7 +276,7 @@ describe("a wallet on another device", () => {
       },
     ]);
   });
-  it("switches to a granted chain without a request, and asks the phone for another chain", async () => {
+  it("switches to a chain that the phone granted without a request, and asks it for another chain", async () => {
     await connected();
     const events = heard();
     const move = (chainId: string) =>
@@ -353,7 +361,7 @@ describe("a wallet on another device", () => {
       { kind: "disconnected" },
     ]);
   });
-  it("ignores accounts that were not granted, malformed events and events of another session", async () => {
+  it("ignores a phone's accounts that were not granted, malformed events and other sessions' events", async () => {
     await connected();
     const events = heard();
     for (const data of [
@@ -389,7 +397,7 @@ describe("a wallet on another device", () => {
     pairing.emit({ kind: "relay", isConnected: false });
     expect(events).toEqual([]);
   });
-  it("ends the session on both sides when disconnected", async () => {
+  it("ends the WalletConnect session on both sides when disconnected", async () => {
     await connected();
     await connector.disconnect(never);
     expect(pairing.living).toEqual([]);

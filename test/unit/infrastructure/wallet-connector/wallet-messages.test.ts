@@ -31,7 +31,7 @@ describe.each<[string, (provider: object) => WalletConnector]>([
       }),
   ],
 ])("the messages of %s", (_, open) => {
-  it("the wallet's messages reach the host once while it listens, and stop when it removes its listener", async () => {
+  it("passes a wallet's messages to the host once while the host listens, and none afterwards", async () => {
     const { provider: page } = new InMemoryEvmWallet({
       addresses: [ALICE],
       networkIds: ["eip155:1"],

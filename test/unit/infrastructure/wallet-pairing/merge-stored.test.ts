@@ -6,12 +6,12 @@ import { check } from "../../../support/runner/property.js";
 const record = (topic: string, value = 0) => ({ topic, value });
 
 describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
-  it("keeps the records that each tab added", () => {
+  it("keeps the stored WalletConnect records that each of two tabs added", () => {
     expect(
       mergeStored([record("a")], [record("a"), record("b")], [record("a"), record("c")]),
     ).toEqual([record("a"), record("b"), record("c")]);
   });
-  it("drops the records that either tab removed", () => {
+  it("drops the stored records that either of two tabs removed", () => {
     expect(
       mergeStored(
         [record("a"), record("b"), record("c")],
@@ -20,7 +20,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       ),
     ).toEqual([record("c")]);
   });
-  it("keeps the change of the tab that changed a record", () => {
+  it("keeps the change of the tab that changed a stored record", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 1)])).toEqual([
       record("a", 2),
     ]);
@@ -28,13 +28,13 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       record("a", 2),
     ]);
   });
-  it("prefers the writer's change, and drops a record that the other tab removed", () => {
+  it("prefers the writing tab's change, and drops a stored record that the other tab removed", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 3)])).toEqual([
       record("a", 3),
     ]);
     expect(mergeStored([record("a", 1)], [], [record("a", 3)])).toEqual([]);
   });
-  it("identifies records by topic, target or id, and table entries by key", () => {
+  it("identifies stored records by topic, target or id, and table entries by key", () => {
     expect(mergeStored([], [{ target: "x" }], [{ id: 7 }])).toEqual([{ target: "x" }, { id: 7 }]);
     expect(mergeStored({ a: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" })).toEqual({
       a: "1",
@@ -54,7 +54,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
   });
 
   const names = fc.subarray(["a", "b", "c", "d", "e"]);
-  it("gives the same set in either write order if tabs only add and remove", () => {
+  it("stores the same set in either write order if tabs only add and remove records", () => {
     check(
       fc.property(names, names, names, (base, one, other) => {
         const [before, first, second] = [base, one, other].map((all) =>

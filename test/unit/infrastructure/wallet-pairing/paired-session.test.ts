@@ -10,14 +10,14 @@ const session = (namespaces: unknown): unknown => ({
 });
 
 describe("a session reported by the WalletConnect client", () => {
-  it("reads accounts, networks and methods, without invalid entries", () => {
+  it("reads accounts, networks and methods of a WalletConnect session, without invalid entries", () => {
     expect(
       toPairedSession(session({ eip155: { accounts: ["a"], chains: ["b"], methods: [1] } })),
     ).toMatchObject({ namespaces: { eip155: { accounts: ["a"], chains: ["b"], methods: [] } } });
   });
 
   it(
-    "reads 500 entries a list, and rejects a session with more than 500 namespaces",
+    "reads 500 entries of a session's list, and rejects a session with more than 500 namespaces",
     { tags: ["finding-S3"] },
     () => {
       const many = Array.from({ length: 100_000 }, (_, at) => `eip155:${at}`);

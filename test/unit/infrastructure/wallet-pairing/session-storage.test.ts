@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe("storage of the WalletConnect client", () => {
   it(
-    "stores nothing before a session exists, but returns what the client wrote",
+    "stores nothing of the WalletConnect client before a session exists, but returns what it wrote",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -33,7 +33,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it(
-    "stores a session with its key, subscription and hashes, even if written earlier",
+    "stores a WalletConnect session with its key, subscription and hashes, even if written earlier",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -51,7 +51,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it(
-    "clears the storage with the last session, except for lists that notify other tabs",
+    "clears the WalletConnect storage with the last session, except for lists that notify other tabs",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -80,7 +80,7 @@ describe("storage of the WalletConnect client", () => {
   });
 
   it(
-    "removes an earlier version's leftovers when the client is created",
+    "removes an earlier version's WalletConnect entries when the client is created",
     { tags: ["finding-S4"] },
     async () => {
       stored.set(`p:${HISTORY}`, JSON.stringify([{ request: { params: ["text"] } }]));
@@ -92,7 +92,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it.each(["", "null", "7", "[]", "{}", '[{"topic":{}}]', "{", '"text"'])(
-    "survives the malformed stored text %j",
+    "replaces the malformed WalletConnect storage text %j by what the client writes",
     async (text) => {
       for (const key of [KEYS, SESSIONS, MESSAGES, HISTORY, SUBSCRIPTIONS])
         stored.set(`p:${key}`, text);

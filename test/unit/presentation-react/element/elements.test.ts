@@ -48,7 +48,7 @@ const buttonOf = (element: Element): HTMLButtonElement | null => element.querySe
 const names = (told: readonly Told[]): readonly string[] => told.map(([name]) => name);
 
 describe("events of a <latchkit-button>", () => {
-  it("dispatches connect, accountchange, networkchange and disconnect events", async () => {
+  it("dispatches connect, accountchange, networkchange and disconnect events on the <latchkit-button>", async () => {
     const { latchkit, wallet } = setup();
     const told = listen(place("latchkit-button"));
     mount(latchkit);
@@ -72,7 +72,7 @@ describe("events of a <latchkit-button>", () => {
     expect(told[3]?.[1]).toMatchObject({ account: { address: second?.address } });
   });
 
-  it("dispatches an error event when connecting fails, but not when the user declines", async () => {
+  it("dispatches an error event on the button when connecting fails, but not when the user declines", async () => {
     const { latchkit, wallet } = setup();
     const told = listen(place("latchkit-button"));
     mount(latchkit);
@@ -94,7 +94,7 @@ describe("events of a <latchkit-button>", () => {
     expect(names(told)).toEqual(["disconnect"]);
   });
 
-  it("dispatches events only for the element's own namespace and instance", async () => {
+  it("dispatches events of the <latchkit-button> only for its own namespace and instance", async () => {
     const { latchkit } = setup();
     const solana = listen(place("latchkit-button", { namespace: "solana" }));
     const other = listen(place("latchkit-button", { instance: "other" }));
@@ -106,7 +106,7 @@ describe("events of a <latchkit-button>", () => {
     expect([...solana, ...other]).toEqual([]);
   });
 
-  it("dispatches no events after the modal is unmounted", async () => {
+  it("dispatches no events on the <latchkit-button> after the modal is unmounted", async () => {
     const { latchkit } = setup();
     const told = listen(place("latchkit-button"));
     const unmount = mountModal(latchkit);
@@ -133,7 +133,7 @@ describe("element properties", () => {
     await expect.poll(() => buttonOf(element)?.textContent).toBe("Connect wallet");
   });
 
-  it("applies a property that was set before the custom element was defined", async () => {
+  it("applies an element property that was set before the custom element was defined", async () => {
     const { latchkit } = setup();
     const element = document.createElement("latchkit-connect-button");
     // Another test may have defined the class, so an own property imitates an undefined element.
@@ -150,7 +150,7 @@ describe("element properties", () => {
     expect(element.getAttribute("label")).toBe("Early");
   });
 
-  it("types properties and event details by tag name", () => {
+  it("types properties and event details of the custom elements by tag name", () => {
     const element = document.createElement("latchkit-account-button");
     expectTypeOf(element.disconnected).toEqualTypeOf<"show" | "hide" | undefined>();
     const button = document.createElement("latchkit-button");
@@ -163,7 +163,7 @@ describe("element properties", () => {
 });
 
 describe("element content", () => {
-  it("renders exactly one button, also in a cloned element and beside existing children", async () => {
+  it("renders exactly one button in a custom element, also in a clone and beside existing children", async () => {
     const { latchkit } = setup();
     const element = place("latchkit-button");
     element.append("Loading …");
@@ -184,7 +184,7 @@ describe("element content", () => {
 });
 
 describe("other custom elements", () => {
-  it("the connect, account and network elements connect, show the account and name the network", async () => {
+  it("connects, shows the account and names the network in the other custom elements", async () => {
     const { latchkit } = setup();
     const connect = place("latchkit-connect-button", { label: "Log in" });
     const account = place("latchkit-account-button");

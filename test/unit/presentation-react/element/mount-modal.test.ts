@@ -27,7 +27,7 @@ describe("mountModal before React's renderer has loaded", () => {
   };
   afterEach(() => latchkit.dispose());
 
-  it("shows the modal once the renderer has loaded after modal.open()", async () => {
+  it("shows the modal once React's renderer has loaded after modal.open()", async () => {
     const come = slow();
     const unmount = mountModal(latchkit);
     const opening = latchkit.modal.open();
@@ -39,7 +39,7 @@ describe("mountModal before React's renderer has loaded", () => {
     expect(await findInModal({ role: "heading", name: "Connect a wallet" }, options)).toBeDefined();
     unmount();
   });
-  it("modal.open() rejects with modal/not-mounted when unmounted before the renderer loads", async () => {
+  it("rejects modal.open() with modal/not-mounted when unmounted before React's renderer loads", async () => {
     slow();
     mountModal(latchkit)();
     const opening = errorCodeOf(latchkit.modal.open());
@@ -95,7 +95,7 @@ describe("a <latchkit-button> with an invalid attribute", () => {
     return { latchkit, element, button, warned, end };
   };
 
-  it("warns in debug mode about an unknown namespace attribute and lists the valid ones", async () => {
+  it("warns in debug mode about an unknown namespace attribute of a button and lists the valid ones", async () => {
     const { element, warned, end } = await page(true, "ethereum");
     await expect
       .poll(warned)
@@ -110,7 +110,7 @@ describe("a <latchkit-button> with an invalid attribute", () => {
     expect(warned()).toHaveLength(2);
     await end();
   });
-  it('warns once for each value of balance and network that is neither "show" nor "hide"', async () => {
+  it('warns once for each value of a button\'s balance and network that is neither "show" nor "hide"', async () => {
     const { element, warned, end } = await page(true, "hidden", "balance");
     await expect.poll(warned).toEqual([expect.stringMatching(/balance="hidden".*"show".*"hide"/u)]);
     element.setAttribute("network", "");
@@ -124,7 +124,7 @@ describe("a <latchkit-button> with an invalid attribute", () => {
     expect(warned()).toHaveLength(2);
     await end();
   });
-  it("treats an unknown namespace as every namespace, without a warning in production", async () => {
+  it("treats a button's unknown namespace as every namespace, without a warning in production", async () => {
     const { latchkit, button, warned, end } = await page(false, "ethereum");
     button()?.click();
     await expect.poll(() => latchkit.modal.snapshot.isOpen, { timeout: 20_000 }).toBe(true);

@@ -33,7 +33,7 @@ const {
 
 describe("useGroup", () => {
   it.each(Object.keys(groups) as GroupName[])(
-    'returns the state and exactly the actions of the group "%s"',
+    'returns the state and exactly the actions of the group "%s" from `useGroup`',
     (name) => {
       const { first } = used(createLatchkit({ networks: TWO_NETWORKS }), name);
       const { [name]: group } = groups;
@@ -43,7 +43,7 @@ describe("useGroup", () => {
     },
   );
 
-  it("calls the group's action with its arguments", async () => {
+  it("calls the group's action that `useGroup` returns with its arguments", async () => {
     const { latchkit, calls } = fakeLatchkit();
     await used(latchkit, "modal").first.actions.open({ view: "Networks" });
     expect(calls).toEqual([{ action: "modal.open", args: [{ view: "Networks" }] }]);

@@ -37,7 +37,7 @@ const shown = (error: LatchkitError | undefined, isUncertain = false, text = "Wh
 };
 
 test.each([declined, new LatchkitError("modal/closed", {})])(
-  "alerts to the user's own decline in a neutral color: $code",
+  "shows the user's own decline as an alert in a neutral color: $code",
   (error) => {
     expect(shown(error)).toEqual({
       role: "alert",
@@ -49,12 +49,12 @@ test.each([declined, new LatchkitError("modal/closed", {})])(
   },
 );
 
-test("alerts to a failure in the color of errors", () => {
+test("shows a failure as an alert in the color of errors", () => {
   expect(shown(failed)).toMatchObject({ role: "alert", color: "red", hasWarningIcon: false });
 });
 
 test.each([declined, failed])(
-  "warns with an icon if the request may have been sent, whatever failed: $code",
+  "warns with an icon if the request may have been sent, whatever error it ended with: $code",
   (error) => {
     expect(shown(error, true)).toEqual({
       role: "alert",

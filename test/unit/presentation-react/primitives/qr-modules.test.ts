@@ -71,7 +71,7 @@ describe("QR code drawing", () => {
       { numRuns: 20 },
     );
   });
-  it("leaves a hole in the middle only if there is a picture", () => {
+  it("leaves a hole in the middle of the QR code only if there is a picture", () => {
     expect(drawQr("wc:x", true).hole).toBeGreaterThan(0);
     expect(drawQr("wc:x", false).hole).toBe(0);
   });

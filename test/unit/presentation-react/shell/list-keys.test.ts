@@ -10,30 +10,30 @@ const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
 const at = (prefix: string): Typed => ({ prefix, at: 0 });
 
 describe("type-ahead in a list", () => {
-  it("joins letters typed within half a second and starts over after that", () => {
+  it("joins letters typed within half a second into one list search, and starts over after that", () => {
     const one = typed({ prefix: "", at: 0 }, "a", 10_000);
     const two = typed(one, "m", 10_500);
     expect([one.prefix, two.prefix, typed(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
   });
 
-  it("finds the next name with the typed prefix in any case and accents, and wraps around", () => {
+  it("finds the next list entry with the typed prefix in any case and accents, and wraps around", () => {
     expect(rowFor(NAMES, -1, at("B"), "en")).toBe(2);
     expect(rowFor(NAMES, 2, at("a"), "en")).toBe(3);
     expect(rowFor(NAMES, 5, at("a"), "en")).toBe(0);
     expect(rowFor(NAMES, -1, at("avi"), "en")).toBe(1);
   });
 
-  it("stays on the current name while it matches the typed prefix", () => {
+  it("stays on the current list entry while it matches the typed prefix", () => {
     expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0);
   });
-  it("cycles through all matches when the same letter is typed repeatedly", () => {
+  it("cycles through all matching list entries when the same letter is typed repeatedly", () => {
     expect(rowFor(NAMES, 0, at("aa"), "en")).toBe(1);
   });
-  it("compares names by the collation rules of the language", () => {
+  it("compares list entries with typed letters by the collation rules of the language", () => {
     expect(rowFor(NAMES, -1, at("o"), "en")).toBe(4);
     expect(rowFor(NAMES, -1, at("o"), "sv")).toBe(-1);
   });
-  it("finds no name if none has the typed prefix", () => {
+  it("finds no list entry if none has the typed prefix", () => {
     expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]);
   });
 });
@@ -49,7 +49,10 @@ describe("navigation keys in a list", () => {
     ["End", 0, 3],
     ["Tab", 1, undefined],
     ["a", 1, undefined],
-  ] as const)("the key %s at row %i of four moves the focus to row %s", (key, current, to) => {
-    expect(rowAfter(key, current, 4)).toBe(to);
-  });
+  ] as const)(
+    "moves the focus with the key %s from row %i of four to row %s",
+    (key, current, to) => {
+      expect(rowAfter(key, current, 4)).toBe(to);
+    },
+  );
 });

@@ -21,7 +21,7 @@ const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}
 const guard = { canClose: true, refusals: 0 };
 
 describe("Dock", () => {
-  it("renders both live regions before the first announcement", () => {
+  it("renders both live regions for toasts before the first announcement", () => {
     expect(drawn(<Dock guard={guard} />)).toMatch(
       /role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/u,
     );
@@ -58,7 +58,7 @@ describe("Dock", () => {
       drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "error", text: "<img src=x>" } }),
     ).not.toContain("<img");
   });
-  it("shows why the modal stays open", () => {
+  it("shows why the modal stays open after the user tries to close it", () => {
     expect(
       drawn(<Dock guard={{ canClose: false, refusals: 1, refusedBy: "signInRequired" }} />),
     ).toMatch(/role="alert".*Sign in or disconnect/u);
@@ -68,11 +68,11 @@ describe("Dock", () => {
 describe("iconByName", { tags: ["S2-037"] }, () => {
   const markup = (name: string | undefined): string =>
     renderToStaticMarkup(iconByName(name, "check"));
-  it("returns the icon of the given name", () => {
+  it("returns the icon of the given icon name", () => {
     expect(markup("wallet")).not.toBe(markup("check"));
   });
   it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])(
-    'returns the fallback icon for the unknown name "%s"',
+    'returns the fallback icon for the unknown icon name "%s"',
     (name) => {
       expect(markup(name)).toBe(markup("check"));
     },
@@ -80,7 +80,7 @@ describe("iconByName", { tags: ["S2-037"] }, () => {
 });
 
 describe("Footer", () => {
-  it("renders no footer if it has no content", () => {
+  it("renders no footer of the modal if it has no content", () => {
     expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
   });
   it.each([
@@ -99,13 +99,13 @@ describe("Footer", () => {
       ).replaceAll(/<[^>]*>/gu, ""),
     ).toBe(words);
   });
-  it("links Networks to the explanation of a network", () => {
+  it("links the footer of Networks to the explanation of a network", () => {
     expect(drawn(<Footer view="Networks" />)).toContain("What is a network?");
   });
 });
 
 describe("Sentence", () => {
-  it("keeps the word order of the language and shows an unfilled placeholder as written", () => {
+  it("keeps the language's word order in a sentence and shows an unfilled placeholder as written", () => {
     expect(
       renderToStaticMarkup(
         <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,

@@ -29,18 +29,18 @@ const drawn = (items: readonly Activity[], hasMore = false): string => {
 const empty = (hasMore: boolean): string => drawn([], hasMore);
 
 describe("activity view without visible entries", () => {
-  it("says that there are no transactions if there are no older ones", () => {
+  it("says in the activity view that there are no transactions if there are no older ones", () => {
     expect(empty(false)).toContain("No transactions yet");
     expect(empty(false)).not.toContain("Show older");
   });
-  it("offers older entries if every loaded entry is spam", { tags: ["S5-036"] }, () => {
+  it("offers older transactions if every loaded one is spam", { tags: ["S5-036"] }, () => {
     expect(empty(true)).toContain("Show older");
     expect(empty(true)).not.toContain("No transactions yet");
   });
 });
 
 describe("activity view after a failed load", () => {
-  it("words its load failure differently from the toast", () => {
+  it("words the load failure in the activity view differently from the toast", () => {
     const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { latchkit } = fakeLatchkit({ account, activity: { status: "failed", error } });
@@ -55,7 +55,7 @@ describe("activity view after a failed load", () => {
 });
 
 describe("activity of a sent transaction", () => {
-  it("shows the picture of the network's currency or of the sent token's contract", () => {
+  it("shows the picture of the network's currency or of the token for a sent transaction", () => {
     const { caipAddress: account } = current;
     const sent = { account, hash: "0xab", sentAt: 0, status: "pending" } as const;
     const known = { symbol: "USDC", decimals: 6 };

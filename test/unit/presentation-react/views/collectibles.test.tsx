@@ -30,11 +30,11 @@ const TRACKER = "https://tracker.example/3.png";
 const NOTE = "can see your IP address";
 
 describe("NFTs of the account", () => {
-  it("announces that the account has no NFTs, in the live region that replaces the skeletons", () => {
+  it("announces that the account has no NFTs in the live region that replaces the skeletons", () => {
     expect(markupOf([])).toMatch(/role="status"><p[^>]*>No NFTs yet/u);
     expect(markupOf([], [aPiece("3", { isSpam: true })])).toMatch(/role="status"><p[^>]*>No NFTs/u);
   });
-  it("shows NFTs without an announcement", () => {
+  it("shows NFTs without an announcement for screen readers", () => {
     const markup = markupOf([aPiece("7")]);
     expect(markup).toContain("Piece 7");
     expect(markup).not.toContain('role="status"');

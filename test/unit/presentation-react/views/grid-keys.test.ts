@@ -23,11 +23,14 @@ describe("keys in the wallet grid", () => {
     ["PageDown", 0, 8],
     ["PageUp", 9, 1],
     ["PageUp", 5, 1],
-  ] as const)("the key %s moves the focus from tile %i to tile %i", (key, from, to) => {
-    expect(tileAfter(key, from, shape)).toBe(to);
-  });
+  ] as const)(
+    "the key %s moves the focus in the wallet grid from tile %i to tile %i",
+    (key, from, to) => {
+      expect(tileAfter(key, from, shape)).toBe(to);
+    },
+  );
 
-  it("moves left and right the other way in a right-to-left layout", () => {
+  it("moves left and right in the wallet grid the other way in a right-to-left layout", () => {
     expect(tileAfter("ArrowLeft", 4, { ...shape, isRtl: true })).toBe(5);
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });

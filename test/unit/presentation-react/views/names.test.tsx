@@ -40,16 +40,20 @@ const form = (...world: Parameters<typeof setup>): string =>
   markupOf(RegisterAccountNameView, ...world);
 
 describe("RegisterAccountName", () => {
-  it("shows the name field with the suffix", { tags: ["S2-016", "S9-037"] }, () => {
-    const markup = form();
-    expect(markup).toContain("lk-name");
-    expect(markup).toContain(".reown.id");
-  });
+  it(
+    "shows the field for the name to register with its suffix",
+    { tags: ["S2-016", "S9-037"] },
+    () => {
+      const markup = form();
+      expect(markup).toContain("lk-name");
+      expect(markup).toContain(".reown.id");
+    },
+  );
   it.each([
     ["ana", "Use at least 4 characters"],
     ["an a1", "Use only letters, numbers and hyphens"],
     ["a".repeat(64), "Use 63 characters or fewer"],
-  ])("explains what is wrong with the name %j", { tags: ["S5-009"] }, (label, text) => {
+  ])("explains what is wrong with the name %j to register", { tags: ["S5-009"] }, (label, text) => {
     const markup = form({ label });
     expect(markup).toContain(text);
     expect(markup).toContain('aria-disabled="true"');
@@ -93,7 +97,7 @@ describe("RegisterAccountName", () => {
     expect(markup).toContain('aria-disabled="true"');
   });
   it(
-    "tells the user of another wallet to sign in by e-mail to register a name",
+    "asks the user of another wallet to sign in by e-mail to register a name",
     { tags: ["S5-010"] },
     () => {
       expect(form({}, "io.metamask")).toContain("To register a name, sign in with email");
@@ -116,7 +120,7 @@ describe("profile in the account view", () => {
       change,
     );
   it(
-    "shows name and picture of the profile, and loads the picture without a referrer",
+    "shows an account's name and picture, and loads the picture without a referrer",
     { tags: ["S3-021"] },
     () => {
       const avatar = "https://pictures.example/a.png";
@@ -127,21 +131,21 @@ describe("profile in the account view", () => {
       expect(markup).toContain('referrerPolicy="no-referrer"');
     },
   );
-  it("shows no profile of another account", () => {
+  it("shows no name and picture of another account", () => {
     const account = "eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
     const value = { account, name: "bob.eth", avatar: "https://pictures.example/b.png" } as const;
     const markup = head({ profile: { status: "ready", value } });
     expect(markup).not.toContain("bob.eth");
     expect(markup).not.toContain("<img");
   });
-  it("renders a name as text even if it contains markup", () => {
+  it("renders an account's name as text even if it contains markup", () => {
     const value = { account: ACCOUNT, name: "<img src=x>" };
     expect(head({ profile: { status: "ready", value } })).toContain("&lt;img src=x&gt;");
   });
 });
 
 describe("namesModel", () => {
-  it("watches the profile until released and passes on what the user types and registers", async () => {
+  it("watches the account's name until released and passes on what the user types and registers", async () => {
     const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     const release = model.watch();
@@ -155,7 +159,7 @@ describe("namesModel", () => {
       .filter((action) => action.startsWith("names."));
     expect(actions).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
   });
-  it("passes on typed text synchronously once the code has loaded, so that the caret stays", async () => {
+  it("passes on a typed name synchronously once the code has loaded, so that the caret stays", async () => {
     const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     model.watch();
@@ -164,7 +168,7 @@ describe("namesModel", () => {
     model.type("marina");
     expect(calls.at(-1)).toEqual({ action: "names.type", args: ["marina"] });
   });
-  it("starts no watch if released before the code has loaded", async () => {
+  it("watches no account name if the view is released before the code has loaded", async () => {
     const { latchkit, calls } = setup();
     namesModel(latchkit).watch()();
     await Promise.resolve();

@@ -42,13 +42,13 @@ const markupOf = (
   );
 
 describe("WalletReceive", () => {
-  it("shows the full address and a labelled QR code", () => {
+  it("shows the full address and a labelled QR code in the receive view", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/<wbr\/>|<\/?span[^>]*>/gu, "")).toContain(ADDRESS);
     expect(markup).toContain('aria-label="QR code of your address"');
     expect(markup).not.toContain("…");
   });
-  it("names three networks that the address can receive on and counts the others", () => {
+  it("names three networks on which the address can receive and counts the others", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/[\u2068\u2069]/gu, "")).toContain(
       "Ethereum, OP Mainnet, Base, and 1 more",
@@ -60,7 +60,7 @@ describe("WalletReceive", () => {
     expect(markup).toContain("Send only Ethereum tokens to this address");
     expect(markup).not.toContain("lk-receive-networks");
   });
-  it("shows the network's id if the host lists no network that fits the address", () => {
+  it("shows the network's id in the receive view if the host lists no network for the address", () => {
     const current = anAccount({ type: "smartAccount", networkId: "eip155:424242" });
     expect(markupOf(ReceiveView, current)).toContain("Send only eip155:424242 tokens");
   });
@@ -78,7 +78,7 @@ describe("WalletReceive", () => {
     expect(markup).toContain("No wallet connected");
     expect(markup).not.toMatch(/0x|qr/u);
   });
-  it("renders a network's name as text, not as markup", () => {
+  it("renders a network's name in the receive view as text, not as markup", () => {
     const hostile = { ...ETHEREUM, name: "<img src=x onerror=alert(1)>" };
     for (const View of [ReceiveView, NetworksView])
       expect(markupOf(View, anAccount(), [hostile])).not.toContain("<img");
@@ -95,7 +95,7 @@ describe("WalletCompatibleNetworks", () => {
 });
 
 describe("receiveModel", () => {
-  it("opens the compatible networks, and Connect for a user without a connection", () => {
+  it("opens the compatible networks from the receive view, and Connect if no wallet is connected", () => {
     const { latchkit, calls } = stand(undefined);
     const model = receiveModel(latchkit);
     model.openNetworks();
@@ -105,7 +105,7 @@ describe("receiveModel", () => {
       { action: "navigation.replace", args: [{ view: "Connect" }] },
     ]);
   });
-  it("drops the address when the account disconnects", () => {
+  it("drops the address of the receive view when the account disconnects", () => {
     const { latchkit, say } = stand(anAccount());
     const model = receiveModel(latchkit);
     expect(model.snapshot.account?.address).toBe(ADDRESS);

@@ -26,7 +26,7 @@ const markupOf = (signIn: SignInState, hasWallet = true): string =>
 
 describe("SIWXSignMessage", () => {
   it(
-    "warns that cancelling disconnects if sign-in is required",
+    "warns that cancelling the sign-in disconnects if sign-in is required",
     { tags: ["S2-013", "S2-047"] },
     () => {
       const markup = markupOf({ status: "needed", isRequired: true });
@@ -45,14 +45,14 @@ describe("SIWXSignMessage", () => {
     expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Canceling…");
   });
 
-  it("shows the message to sign only after the wallet has been asked", () => {
+  it("shows the sign-in message only after the wallet has been asked to sign it", () => {
     const message = "host.example wants you to sign in";
     expect(markupOf({ status: "needed", isRequired: true })).not.toContain("View message");
     const markup = markupOf({ status: "signing", isRequired: true, message });
     expect(markup).toMatch(/<summary>View message<\/summary><pre dir="ltr">host.example wants/u);
   });
 
-  it("says that the wallet was disconnected", () => {
+  it("shows that the wallet was disconnected during the sign-in", () => {
     expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
       "Your wallet was disconnected",
     );
@@ -76,14 +76,14 @@ describe("signInModel", () => {
   };
 
   it.each(["sign-in/failed", "sign-in/invalid-signature", "sign-in/not-enabled"] as const)(
-    "sign() resolves with the error %s",
+    "resolves sign() of the sign-in view with the error %s",
     async (code) => {
       const error = new LatchkitError(code, {});
       expect(await rejecting(error).sign()).toBe(error);
     },
   );
 
-  it("returns no error if the user cancelled or switched to another account", async () => {
+  it("resolves sign() without an error if the user cancelled or switched to another account", async () => {
     expect(await rejecting(new LatchkitError("call/aborted", {})).sign()).toBeUndefined();
     const moved = new LatchkitError("account/not-available", { address: "" });
     expect(await rejecting(moved).sign()).toBeUndefined();

@@ -73,14 +73,14 @@ const termsOf = (...rules: readonly SessionRule[]): string =>
   );
 
 describe("SmartSessionList", () => {
-  it("renders three tabs with one selected, above the collapsed sessions", () => {
+  it("renders three tabs with one selected above the collapsed smart sessions", () => {
     const markup = markupOf(ready(session()));
     expect(markup.match(/role="tab"/gu)).toHaveLength(3);
     expect(markup.match(/aria-selected="true"/gu)).toHaveLength(1);
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain('aria-expanded="false"');
   });
-  it("explains why no session is listed: loading, none, failed or disconnected", () => {
+  it("explains why no smart session is listed: loading, none, failed or disconnected", () => {
     expect(markupOf({ status: "loading" })).toContain("Loading smart sessions…");
     expect(markupOf(ready())).toContain("No active sessions");
     const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
@@ -95,7 +95,7 @@ describe("SmartSessionList", () => {
       expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
     },
   );
-  it("keeps showing the previous list with a notice if reloading it fails", () => {
+  it("keeps showing the previous smart sessions with a notice if reloading them fails", () => {
     const previous = {
       account: ACCOUNT.caipAddress,
       sessions: [session()],
@@ -107,7 +107,7 @@ describe("SmartSessionList", () => {
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain("last known sessions");
   });
-  it("notes that there may be more sessions if the co-signer returns a partial list", () => {
+  it("shows that there may be more smart sessions if the co-signer returns a partial list", () => {
     const whole = ready(session());
     if (whole.status !== "ready") throw new Error("not ready");
     const note = "There may be more sessions than are listed here";
@@ -115,7 +115,7 @@ describe("SmartSessionList", () => {
     const partial = { ...whole, value: { ...whole.value, isPartial: true } } as const;
     expect(markupOf(partial)).toContain(note);
   });
-  it("shows no sessions of another account", () => {
+  it("shows no smart sessions of another account", () => {
     const value = {
       account: "eip155:1:0x0000000000000000000000000000000000000001" as const,
       sessions: [session()],
@@ -148,7 +148,7 @@ describe("account view entry to smart sessions", () => {
     );
     return hasSmartSessions(latchkit).snapshot;
   };
-  it("offers smart sessions only with the feature on, a co-signer and an EVM account", () => {
+  it("offers smart sessions in the account view only with the feature on, a co-signer and an EVM account", () => {
     expect(at(true, "eip155")).toBe(true);
     expect([at(false, "eip155"), at(true, "solana"), at(true, "eip155", false)]).toEqual([
       false,
@@ -160,7 +160,7 @@ describe("account view entry to smart sessions", () => {
 
 describe("session permissions", () => {
   const text = translator(english, {}, "en");
-  it("shows an allowance with every digit and its renewal period", () => {
+  it("shows a smart session's allowance with every digit and its renewal period", () => {
     const term = { kind: "allowance", units: 10_000_000_000_000_001n, period: 86_400 } as const;
     const currency = { symbol: "ETH", decimals: 18 };
     const words = allowanceText(term, { currency, tokens: {} }, { locale: "en", text });
@@ -169,7 +169,7 @@ describe("session permissions", () => {
     expect(periodText(604_800, "en", text)).toBe("per week");
     expect(periodText(90, "en", text)).toBe("every 90 seconds");
   });
-  it("shows an allowance in base units if the token's decimals are unknown", () => {
+  it("shows a smart session's allowance in base units if the token's decimals are unknown", () => {
     const token = `0x${"A".repeat(40)}`;
     const term = { kind: "allowance", token, units: 25_000_000n, period: 3_600 } as const;
     const how = { locale: "en", text };
@@ -179,7 +179,7 @@ describe("session permissions", () => {
     const tokens = { [token.toLowerCase()]: { decimals: 6, symbol: "USDC" } };
     expect(allowanceText(term, { tokens }, how)).toBe("Spend up to 25 USDC per hour");
   });
-  it("shows unrecognized rules with their data and offers to show all of a long list", () => {
+  it("shows unrecognized smart session rules with their data and offers to show all of a long list", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
     expect(markup).toContain("Unrecognized");
     expect(markup).toContain("rate-limit");
@@ -187,7 +187,7 @@ describe("session permissions", () => {
     const many = Array.from({ length: 500 }, () => ({ type: "x", data: {} }));
     expect(termsOf(...many)).toContain("Show 480 more");
   });
-  it("shows the date on which the permission ends", () => {
+  it("shows the date on which a smart session's permission ends", () => {
     const term = { kind: "allowance", units: 10n ** 16n, period: 86_400 } as const;
     const known = { currency: { symbol: "ETH", decimals: 18 }, tokens: {} };
     const until = Date.UTC(2026, 11, 20, 12);
@@ -195,7 +195,7 @@ describe("session permissions", () => {
       "Spend up to 0.01 ETH per day until Dec 20, 2026",
     );
   });
-  it("lists spending permissions before call permissions", () => {
+  it("lists spending permissions of a smart session before call permissions", () => {
     const address = `0x${"5".repeat(40)}`;
     const data = { allowance: "0x1", start: 1, period: 60 };
     const markup = termsOf(
@@ -209,7 +209,7 @@ describe("session permissions", () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
-  it("warns once, before everything else, that a session has full control", () => {
+  it("warns once, before everything else, that a smart session has full control", () => {
     const address = `0x${"5".repeat(40)}`;
     const functions = [
       { functionName: "upgrade", operation: "DelegateCall" },
@@ -221,13 +221,13 @@ describe("session permissions", () => {
     expect(markup.match(/>Full control</gu)).toHaveLength(2);
     expect(termsOf({ type: "contract-call", data: { address } })).not.toContain("danger");
   });
-  it("folds away the raw data of an unrecognized rule", () => {
+  it("folds away the raw data of an unrecognized smart session rule", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
     const folded = /<details[^>]*>(?<inside>.*)<\/details>/su.exec(markup)?.groups?.["inside"];
     expect(folded).toContain("{&quot;count&quot;:5}");
     expect(markup.replace(folded ?? "", "")).toContain("rate-limit");
   });
-  it("warns of delegate calls and of calls without a spending limit", () => {
+  it("warns of a smart session's delegate calls and of calls without a spending limit", () => {
     const functions = [{ functionName: "upgrade", operation: "DelegateCall" }];
     const address = `0x${"5".repeat(40)}`;
     const markup = termsOf({ type: "contract-call", data: { address, functions } });
@@ -235,7 +235,7 @@ describe("session permissions", () => {
     expect(markup).toContain("No spending limit listed");
     expect(termsOf({ type: "contract-call", data: { address } })).toContain("Call any function");
   });
-  it("renders a wallet's texts as text, never as elements", () => {
+  it("renders a wallet's texts in smart sessions as text, never as elements", () => {
     const words = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("<img src=x onerror=alert(1)>", "</li><script>1</script>", "\u202E<b>"),
@@ -282,7 +282,7 @@ describe("revoking a smart session", () => {
     return { model, revoked, answered: () => answer };
   };
 
-  it("asks the wallet synchronously once the code has loaded, one session at a time", async () => {
+  it("asks the wallet to revoke synchronously once the code has loaded, one session at a time", async () => {
     const { model, revoked, answered } = playing();
     model.prepare();
     await flushPromises();
@@ -307,7 +307,7 @@ describe("revoking a smart session", () => {
       "Couldn’t revoke the session",
       new LatchkitError("http/timeout", { url: "https://a.example", waitMs: 1 }),
     ],
-  ])('shows an alert with "%s" if revoking fails', async (words, error) => {
+  ])('shows an alert with "%s" if revoking a smart session fails', async (words, error) => {
     const { model, answered } = playing();
     model.prepare();
     await flushPromises();
@@ -317,7 +317,7 @@ describe("revoking a smart session", () => {
     expect(actionOf(model)).toContain(words);
     expect(actionOf(model)).toContain('role="alert"');
   });
-  it("stops waiting for the wallet on request, without reporting an error", async () => {
+  it("stops waiting for the wallet's revocation on request, without reporting an error", async () => {
     const { model, answered } = playing();
     model.prepare();
     await flushPromises();

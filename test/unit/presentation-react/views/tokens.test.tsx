@@ -72,7 +72,7 @@ describe("tokens of the account", () => {
     expect(markup).not.toMatch(/<img|<b>/u);
     expect(markup).toContain("&lt;img src=x onerror=alert(1)&gt;");
   });
-  it("renders few of 5,000 token rows and states the full count", () => {
+  it("renders few of 5,000 token rows and shows the full count", () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({ ...USDC, address: `0x${at}` }));
     const markup = ready(...many);
     expect(markup.match(/<[a-z]/gu)?.length).toBeLessThan(300);
@@ -105,7 +105,7 @@ describe("tokens of the account", () => {
       expect(markupOf(tokens)).toContain(words);
     },
   );
-  it("offers to buy and to receive the first token if the host enables it", () => {
+  it("offers to buy and to receive the first token if the host enables both", () => {
     const none: TokensState = { status: "ready", value: holding() };
     const idsOf = (markup: string): readonly string[] =>
       [...markup.matchAll(/data-testid="(lk-tokens-[^"]*)"/gu)].map(([, id = ""]) => id);

@@ -106,18 +106,18 @@ const swapping = (
   });
 
 describe("review of a transfer", () => {
-  it("offers the activity instead of sending again if the transfer may have been sent", () => {
+  it("offers to show the activity instead of sending again if the transfer may have been sent", () => {
     const shown = sending({ error, mayBeSent: true });
     expect(shown).toContain("Check your wallet before sending again.");
     expect(shown).toContain("lk-send-look");
     expect(shown).not.toContain("lk-send-confirm");
     expect(sending({})).toContain("lk-send-confirm");
   });
-  it("warns if an earlier transfer to the same address may have been sent", () => {
+  it("warns in the review if an earlier transfer to the same address may have been sent", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(shown).toContain("An earlier transfer to this address may have been sent.");
   });
-  it("makes sending again secondary to the activity if an earlier transfer may have been sent", () => {
+  it("makes sending a secondary action beside the activity if an earlier transfer may have been sent", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-send-confirm")).toContain("action-secondary");
@@ -126,17 +126,17 @@ describe("review of a transfer", () => {
 });
 
 describe("review of a swap", () => {
-  it("offers the activity instead of swapping again if the swap may have been sent", () => {
+  it("offers to show the activity instead of swapping again if the swap may have been sent", () => {
     const shown = swapping({ error, mayBeSent: true });
     expect(shown).toContain("lk-swap-look");
     expect(shown).not.toContain("lk-swap-confirm");
     expect(swapping({})).toContain("lk-swap-confirm");
   });
-  it("warns if an earlier swap of the same tokens may have been sent", () => {
+  it("warns in the review if an earlier swap of the same tokens may have been sent", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true });
     expect(shown).toContain("An earlier swap of these tokens may have been sent.");
   });
-  it("makes swapping again secondary to the activity if an earlier swap may have been sent", () => {
+  it("makes swapping a secondary action beside the activity if an earlier swap may have been sent", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true, isBatch: true });
     expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-swap-confirm")).toContain("action-secondary");
@@ -145,17 +145,17 @@ describe("review of a swap", () => {
 });
 
 describe("form after a request whose outcome is unknown", () => {
-  it("makes reviewing a transfer secondary to the activity if one may have been sent", () => {
+  it("makes reviewing a transfer a secondary action beside the activity if one may have been sent", () => {
     const shown = sending({ error, mayBeSent: true }, TRANSFER, <WalletSendView />);
     expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-send-review")).toContain("action-secondary");
   });
-  it("makes reviewing a swap secondary to the activity if one may have been sent", () => {
+  it("makes reviewing a swap a secondary action beside the activity if one may have been sent", () => {
     const shown = swapping({ error, mayBeSent: true }, SWAP, <ShownSwapForm />);
     expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-swap-review")).toContain("action-secondary");
   });
-  it("makes reviewing the primary action if nothing was sent", () => {
+  it("makes reviewing the form's primary action if no transfer or swap was sent", () => {
     const sent = sending({}, TRANSFER, <WalletSendView />);
     expect(classesOf(sent, "lk-send-review")).toContain("action-primary");
     expect(classesOf(sent, "lk-send-look")).toBeUndefined();

@@ -127,7 +127,7 @@ describe("every view", () => {
 });
 
 describe("Connect", () => {
-  it("lists wallets in labelled groups with a test id on each row", async () => {
+  it("lists wallets in Connect in labelled groups with a test id on each row", async () => {
     const { words, markup } = await shown(ROUTES.Connect, {
       connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
     });
@@ -135,7 +135,7 @@ describe("Connect", () => {
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
-  it("lists wallets from the options by name and picture in their own group", async () => {
+  it("lists wallets from the options in Connect by name and picture in their own group", async () => {
     const wallet = {
       id: "fox",
       name: "<i>Fox",
@@ -151,15 +151,15 @@ describe("Connect", () => {
     expect(markup).toContain("&lt;i&gt;Fox");
   });
 
-  it("explains what to do if no wallet is found", async () => {
+  it("explains in Connect what to do if no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
-  it("makes getting a wallet the only primary action if no wallet is found", async () => {
+  it("makes getting a wallet the only primary action in Connect if no wallet is found", async () => {
     const { markup } = await shown(ROUTES.Connect);
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
     expect(markup).not.toContain("lk-no-wallet");
   });
-  it("offers a next step if the host lists no wallets and no other sign-in", async () => {
+  it("offers a next step in Connect if the host lists no wallets and no other sign-in", async () => {
     const { latchkit } = fakeLatchkit();
     const { options } = internalsOf(latchkit);
     const { default: Connect } = await loadView("Connect");
@@ -173,7 +173,7 @@ describe("Connect", () => {
     expect(markup).toContain("This app hasn’t set up a way to connect");
     expect(markup).toContain(`data-testid="lk-get-wallet"`);
   });
-  it("announces the search for wallets", async () => {
+  it("announces the search for wallets in Connect", async () => {
     expect(
       (
         await shown(ROUTES.Connect, {
@@ -227,7 +227,7 @@ describe("ConnectingExternal", () => {
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-retry"[^>]*>Connect</u);
   });
 
-  it("offers only Done after the connection succeeded", async () => {
+  it("offers only Done in ConnectingExternal after the connection succeeded", async () => {
     const { markup } = await shown(ROUTES.ConnectingExternal, {
       connection: {
         status: "connected",
@@ -263,7 +263,7 @@ describe("Account", () => {
     shown(ROUTES.Account, { account, balance, ...more });
   const error = new LatchkitError("rpc/timeout", {});
 
-  it("shows address, balance, network, explorer and disconnect", async () => {
+  it("shows address, balance, network, explorer and disconnect in the account view", async () => {
     const { words, markup } = await at({
       status: "ready",
       value: aBalance(1_234_567_000_000_000_000_000n),
@@ -279,15 +279,15 @@ describe("Account", () => {
     for (const id of ["lk-disconnect", "lk-copy-address", "lk-balance"])
       expect(markup).toContain(`data-testid="${id}"`);
   });
-  it("renders a skeleton while a balance loads", async () => {
+  it("renders a skeleton in the account view while the balance loads", async () => {
     expect((await at({ status: "loading" })).words).toContain("Loading balance…");
   });
-  it("shows that a balance could not be read and offers a retry", async () => {
+  it("shows in the account view that a balance could not be read and offers a retry", async () => {
     expect((await at({ status: "failed", error })).words).toMatch(
       /Couldn’t load balance.*Try again/u,
     );
   });
-  it("marks an outdated balance with a retry icon", async () => {
+  it("marks an outdated balance in the account view with a retry icon", async () => {
     const { words, markup } = await at({
       status: "failed",
       error,
@@ -297,18 +297,18 @@ describe("Account", () => {
     expect(markup).toContain(`data-testid="lk-balance-stale"`);
     expect(markup).not.toContain("small-button");
   });
-  it("never shows the balance of another account", async () => {
+  it("never shows the balance of another account in the account view", async () => {
     const value = aBalance(5n * 10n ** 18n, {
       account: "eip155:1:0x0000000000000000000000000000000000000001",
     });
     expect((await at({ status: "ready", value })).words).not.toContain("5 ETH");
   });
-  it("offers to receive unless the host disabled it", async () => {
+  it("offers to receive in the account view unless the host disabled it", async () => {
     const off = { ...DEFAULT_FEATURES, receive: false };
     expect((await at({ status: "idle" })).words).toContain("Receive");
     expect((await at({ status: "idle" }, { features: off })).words).not.toContain("Receive");
   });
-  it("explains on an unsupported network why there is no balance, and offers to switch", async () => {
+  it("explains on an unsupported network why the account has no balance, and offers to switch", async () => {
     const { words, markup } = await at(
       { status: "idle" },
       { network: { ...network, isSupported: false, isSwitchingNamespace: false } },
@@ -317,7 +317,7 @@ describe("Account", () => {
     expect(markup).toContain(`data-testid="lk-account-switch"`);
     expect((await at({ status: "idle" })).markup).not.toContain("lk-account-switch");
   });
-  it("omits the explorer link if the account has none", async () => {
+  it("omits the explorer link in the account view if the account has none", async () => {
     const { explorerUrl: _, ...without } = account;
     expect((await at({ status: "idle" }, { account: without })).words).not.toContain("explorer");
   });
@@ -329,7 +329,7 @@ describe("Networks", () => {
     expect(markup).toMatch(/data-testid="lk-network-eip155:1" aria-current="true"/u);
     expect(markup.match(/aria-current/gu)).toHaveLength(1);
   });
-  it("shows a message if the host lists no networks", async () => {
+  it("shows a message in Networks if the host lists no networks", async () => {
     expect(
       (await shown(ROUTES.Networks, { network: { ...network, networks: [] } })).words,
     ).toContain("No networks available");
@@ -342,7 +342,7 @@ describe("SwitchNetwork", () => {
     ["declined", "Switch declined"],
     ["pending", "pending request"],
     ["failed", "Couldn’t switch network"],
-  ] as const)('shows the phase %s as "%s"', async (phase, sentence) => {
+  ] as const)('shows the phase %s of a network switch as "%s"', async (phase, sentence) => {
     expect(
       (
         await shown(ROUTES.SwitchNetwork, {
@@ -362,7 +362,7 @@ describe("ProfileWallets", () => {
     });
     return words.replaceAll(/[\u2066-\u2069]/gu, "");
   };
-  it("renders every other address as a button that switches to it", async () => {
+  it("renders every other address in ProfileWallets as a button that switches to it", async () => {
     const [active, other] = [
       "0x0000000000000000000000000000000000000001",
       "0x0000000000000000000000000000000000000002",
@@ -403,7 +403,7 @@ describe("ConnectingMultiChain", () => {
       network: { ...network, networks: [ethereum, solana] },
     });
   };
-  it("shows the wallet's icons only if they differ between namespaces", async () => {
+  it("shows a multi-chain wallet's icons only if they differ between namespaces", async () => {
     const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
     expect((await at({ eip155: one, solana: other })).markup).toContain("lk-chain-icons");
     expect((await at({ eip155: one, solana: one })).markup).not.toContain("lk-chain-icons");
@@ -411,7 +411,7 @@ describe("ConnectingMultiChain", () => {
 });
 
 describe("UnsupportedChain", () => {
-  it("always offers to switch or to disconnect", async () => {
+  it("always offers to switch or to disconnect on an unsupported network", async () => {
     const { words, markup } = await shown(ROUTES.UnsupportedChain, {
       account,
       network: { ...network, isSupported: false, isSwitchingNamespace: false },
@@ -419,7 +419,7 @@ describe("UnsupportedChain", () => {
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
   });
-  it("names the network that the wallet is on", async () => {
+  it("names the unsupported network that the wallet is on", async () => {
     const { words } = await shown(ROUTES.UnsupportedChain, {
       account,
       network: { ...network, active: aNetwork("424242", "Unknown Network"), isSupported: false },

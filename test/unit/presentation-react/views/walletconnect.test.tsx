@@ -105,25 +105,25 @@ describe("pairing QR code", () => {
       expect(markup).not.toContain(KEY);
     }
   });
-  it("announces a skeleton while the QR code loads and disables copying the link", async () => {
+  it("announces a skeleton while the pairing QR code loads and disables copying its link", async () => {
     const { markup } = await shown(pairing(), { pairing: fetching });
     expect(markup).toMatch(/class="qr qr-skeleton" role="status" aria-label="Loading QR code…"/u);
     expect(markup).toMatch(/data-testid="lk-copy-link" aria-disabled="true" aria-busy="true"/u);
   });
-  it("keeps the QR code with a reconnecting notice while the relay is unreachable", async () => {
+  it("keeps the pairing QR code with a reconnecting notice while the relay is unreachable", async () => {
     const { markup, words } = await shown(pairing(), { pairing: { ...ready, isBuffering: true } });
     expect(markup).toContain("qr-image");
     expect(markup).toMatch(/role="status">Reconnecting…/u);
     expect(words).not.toContain("Scan it");
   });
-  it("shows the chosen wallet's picture in the QR code and links to its download", async () => {
+  it("shows the chosen wallet's picture in the pairing QR code and links to its download", async () => {
     const { markup, words } = await shown(pairing(fox), { pairing: ready });
     expect(markup).toContain(`aria-label="QR code for Fox on another device"`);
     expect(markup).toMatch(/class="qr-picture"><span class="tile tile-medium/u);
     expect(words).toContain("Don’t have Fox? Get");
     expect(markup).toContain(`aria-label="Get Fox, opens in a new tab"`);
   });
-  it("describes the QR code on a phone as meant for another device", async () => {
+  it("describes the pairing QR code on a phone as meant for another device", async () => {
     expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain(
       "another device, or copy the link",
     );
@@ -137,7 +137,7 @@ describe("pairing attempt", () => {
     ["pending", "Your wallet has a pending request", "with"],
     ["elsewhere", "Connecting in another tab", "without"],
   ] as const)(
-    'replaces the QR code in the phase "%s" with "%s", %s a button "Try again"',
+    'replaces the QR code in the pairing phase "%s" with "%s", %s a button "Try again"',
     async (phase, sentence, retry) => {
       for (const wallet of [undefined, fox]) {
         const { words, markup } = await shown(pairing(wallet), {
@@ -161,7 +161,7 @@ describe("pairing attempt", () => {
 });
 
 describe("opening a wallet", () => {
-  it("shows one button on a phone, enabled once the link is ready", async () => {
+  it("shows one button to open a wallet on a phone, enabled once the link is ready", async () => {
     expect((await shown(pairing(fox), { pairing: ready }, phone())).markup).toMatch(
       /data-testid="lk-open-wallet">Open Fox/u,
     );
@@ -177,12 +177,12 @@ describe("opening a wallet", () => {
     expect(words).toContain("Open Fox Opens in a new tab");
     expect(words).toContain("Open the website");
   });
-  it("shows how to open a desktop wallet", async () => {
+  it("shows how to open a wallet that has a desktop app", async () => {
     expect(
       (await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words,
     ).toContain("Open the desktop app");
   });
-  it("offers to open an installed extension, without a download link", async () => {
+  it("offers to open an installed wallet extension, without a download link", async () => {
     const { words } = await shown(pairing(rich), {
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -191,7 +191,7 @@ describe("opening a wallet", () => {
     expect(words).toContain("Open the extension");
     expect(words).not.toContain("Don’t have");
   });
-  it("links a missing extension to its download", async () => {
+  it("links a missing wallet extension to its download", async () => {
     const { words, markup } = await shown(pairing({ ...rich, links: {} }));
     expect(words).toMatch(/Fox isn’t installed Install it, then come back here\. Get Fox$/u);
     expect(markup).toMatch(/action-primary"[^>]*data-testid="lk-get-wallet"/u);
@@ -199,7 +199,7 @@ describe("opening a wallet", () => {
 });
 
 describe("tabs of ways to open a wallet", () => {
-  it("renders tabs with a labelled panel and only the selected tab in the tab order", async () => {
+  it("renders the ways to open a wallet as tabs, with only the selected tab in the tab order", async () => {
     const { markup } = await shown(pairing(rich), { pairing: ready });
     expect(markup).toContain(`role="tablist" aria-label="Ways to open Fox"`);
     expect(
@@ -236,13 +236,13 @@ describe("tabs of ways to open a wallet", () => {
 });
 
 describe("Downloads", () => {
-  it("offers other wallets if this one has no download link", async () => {
+  it("offers other wallets if the chosen wallet has no download link", async () => {
     const wallet = { id: "e", name: "E", links: {}, stores: {} };
     const { markup } = await shown({ view: "Downloads", wallet });
     expect(markup).toContain("No download link for");
     expect(markup).toContain(`data-testid="lk-downloads-others"`);
   });
-  it("shows the wallet's picture even if it has no download link", async () => {
+  it("shows the wallet's picture in Downloads even if the wallet has no download link", async () => {
     const imageUrl = "https://pictures.example/fox.png";
     for (const wallet of [
       { ...rich, imageUrl },
@@ -257,7 +257,7 @@ describe("Downloads", () => {
     );
 
   it(
-    "lists the extension, app stores and website on a desktop, each announced as a new tab",
+    "lists extension, app stores and website of a wallet on a desktop, each announced as a new tab",
     { tags: ["finding-H1"] },
     async () => {
       const { markup } = await shown({ view: "Downloads", wallet: rich });
@@ -275,7 +275,7 @@ describe("Downloads", () => {
   );
 
   it(
-    "shows the app's QR code at once in a browser that the wallet has no extension for",
+    "shows the wallet app's QR code at once in a browser that the wallet has no extension for",
     { tags: ["finding-H1"] },
     async () => {
       const { environment } = internalsOf(fakeLatchkit().latchkit);
@@ -290,7 +290,7 @@ describe("Downloads", () => {
   );
 
   it(
-    "offers to open the page in the wallet, its store and website on a phone, without a QR code",
+    "offers the wallet's browser, store and website in Downloads on a phone, without a QR code",
     { tags: ["finding-H1"] },
     async () => {
       const wallet = { ...rich, id: METAMASK_ID };
@@ -306,7 +306,7 @@ describe("Downloads", () => {
 });
 
 describe("view title", () => {
-  it("titles a pairing by the wallet's name, or by what to do", () => {
+  it("titles a pairing view by the wallet's name, or by what to do", () => {
     expect([
       titled(pairing()),
       titled(pairing(fox)),
@@ -314,7 +314,7 @@ describe("view title", () => {
       titled({ view: "Downloads", wallet: fox }),
     ]).toEqual(["Scan with your phone", "Connect Fox", "Scan with your phone", "Get Fox"]);
   });
-  it('titles a pairing on a phone "Use another device"', () => {
+  it('titles a pairing view on a phone "Use another device"', () => {
     expect(titled(pairing(), phone())).toBe("Use another device");
   });
 });
@@ -330,14 +330,14 @@ describe("Connect", () => {
       },
     ],
   };
-  it("shows the other-device option as a plain row with a built-in picture", async () => {
+  it("shows the other-device option in Connect as a plain row with a built-in picture", async () => {
     const { markup, words } = await shown({ view: "Connect" }, { connectors });
     expect(words).toContain("On another device Scan with your phone QR code");
     expect(markup).toMatch(
       /class="row"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
     );
   });
-  it('names the option "Use another device" on a phone', async () => {
+  it('names the pairing option in Connect "Use another device" on a phone', async () => {
     expect((await shown({ view: "Connect" }, { connectors }, phone())).words).toContain(
       "Use another device",
     );

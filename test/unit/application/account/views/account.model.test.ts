@@ -33,7 +33,7 @@ const listed = (active: Network): NetworkState => ({
 });
 
 describe("AccountModel", () => {
-  it("joins account, balance and network into one state", () => {
+  it("combines account, balance and network into one state of the account view", () => {
     expect(accountModel(fakeLatchkit({ account }).latchkit).snapshot).toMatchObject({
       account: { address: ADDRESS },
       balance: { status: "idle" },
@@ -43,7 +43,7 @@ describe("AccountModel", () => {
   });
 
   it(
-    "offers the supported actions in the host's order, without duplicates and disabled ones",
+    "offers the supported account actions in the host's order, without duplicates and disabled ones",
     { tags: ["S1-018"] },
     () => {
       const actions = (change: Partial<ProjectFeatures>, network = listed(ethereum)) =>
@@ -62,21 +62,25 @@ describe("AccountModel", () => {
     },
   );
 
-  it("shows the chosen tab, and the tokens tab by default", { tags: ["S2-021", "S3-025"] }, () => {
-    const shown = (state: object, network = listed(ethereum)) => {
-      const { tabs, tab } = accountModel(
-        fakeLatchkit({ account: { ...account, ...state }, network }).latchkit,
-      ).snapshot;
-      return [tabs.join(" "), tab];
-    };
-    expect(shown({})).toEqual(["tokens nfts activity", "tokens"]);
-    expect(shown({ currentTab: "nfts" })).toEqual(["tokens nfts activity", "nfts"]);
-    const solana = { ...ethereum, id: "solana:x", namespace: "solana" } as const;
-    expect(shown({ currentTab: "nfts" }, listed(solana))).toEqual(["tokens", "tokens"]);
-    expect(shown({}, { ...listed(ethereum), isSupported: false })).toEqual(["", "tokens"]);
-  });
+  it(
+    "opens the account tab that the host chose, and the tokens tab by default",
+    { tags: ["S2-021", "S3-025"] },
+    () => {
+      const shown = (state: object, network = listed(ethereum)) => {
+        const { tabs, tab } = accountModel(
+          fakeLatchkit({ account: { ...account, ...state }, network }).latchkit,
+        ).snapshot;
+        return [tabs.join(" "), tab];
+      };
+      expect(shown({})).toEqual(["tokens nfts activity", "tokens"]);
+      expect(shown({ currentTab: "nfts" })).toEqual(["tokens nfts activity", "nfts"]);
+      const solana = { ...ethereum, id: "solana:x", namespace: "solana" } as const;
+      expect(shown({ currentTab: "nfts" }, listed(solana))).toEqual(["tokens", "tokens"]);
+      expect(shown({}, { ...listed(ethereum), isSupported: false })).toEqual(["", "tokens"]);
+    },
+  );
 
-  it("offers other networks only if several are listed and the host allows switching", () => {
+  it("offers other networks in the account view only if several are listed and the host allows switching", () => {
     const two = {
       networks: [ethereum, aNetwork("10", "OP")],
       active: ethereum,
@@ -98,7 +102,7 @@ describe("AccountModel", () => {
     ).toBe(false);
   });
 
-  it("offers to switch from an unlisted network even if the host lists only one", () => {
+  it("offers to switch from an unlisted network in the account view even if the host lists only one network", () => {
     const network = {
       networks: [ethereum],
       active: aNetwork("999", "Unknown Network"),
@@ -110,7 +114,7 @@ describe("AccountModel", () => {
     ).toBe(true);
   });
 
-  it("shows no balance if no adapter reads the namespace, but one after a failed read", () => {
+  it("hides the balance if no adapter reads the namespace, but not after a failed read", () => {
     const failed = (code: "chain/adapter-not-found" | "rpc/timeout") => ({
       status: "failed" as const,
       error:
@@ -128,7 +132,7 @@ describe("AccountModel", () => {
     ).toBe(true);
   });
 
-  it("copies the full address, not the shortened one", async () => {
+  it("copies the full account address, not the shortened one", async () => {
     const fake = fakeLatchkit({ account });
     expect(await accountModel(fake.latchkit).copyAddress()).toBe(true);
     expect(fake.calls).toEqual([{ action: "clipboard.write", args: [ADDRESS] }]);
@@ -142,7 +146,7 @@ describe("AccountModel", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("watches the balance until released and forces a read on retry", () => {
+  it("watches the balance until the account view is released, and forces a new read when the user retries", () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     const release = model.watchBalance();
@@ -156,7 +160,7 @@ describe("AccountModel", () => {
     expect(fake.calls[1]?.args).toEqual([{ force: true }]);
   });
 
-  it("returns a failed disconnect as an outcome and never rejects", async () => {
+  it('resolves the account view\'s disconnect with "failed", and never rejects, if the disconnect fails', async () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     fake.answer("connection.disconnect", () =>

@@ -50,7 +50,7 @@ const start = async (fake: FakeLatchkit) => {
 };
 
 describe("AllWalletsModel", () => {
-  it("loads the first page of wallets when it opens, and shows no wallets before that", async () => {
+  it("loads the first page of wallets when AllWallets opens, and shows no wallets before that", async () => {
     const fake = fakeLatchkit({
       catalogue: catalogue({ recommended: { status: "ready", value: many(0, 4) } }),
     });
@@ -70,7 +70,7 @@ describe("AllWalletsModel", () => {
     });
   });
 
-  it("waits at most 2 s for the images of the first rows only", async () => {
+  it("waits at most 2 s for wallet images, and only for those of the first rows", async () => {
     const clock = new FakeClock();
     const connected: string[] = [];
     const pictures = {
@@ -92,7 +92,7 @@ describe("AllWalletsModel", () => {
     expect(model.snapshot.status).toBe("ready");
   });
 
-  it("lists installed wallets first and marks them", async () => {
+  it("lists installed wallets first in AllWallets and marks them as installed", async () => {
     const mine = wallet("9", { rdns: "com.example.amber", name: "Amber" });
     const amber = aConnector("com.example.amber", "Amber", {
       info: { rdns: "com.example.amber" } as never,
@@ -119,7 +119,7 @@ describe("AllWalletsModel", () => {
     });
   });
 
-  it("opens no wallet before the user accepts the legal terms", () => {
+  it("opens no wallet from AllWallets before the user accepts the legal terms", () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
     const model = allWalletsModel(fake.latchkit, { check: () => false });
     model.choose(wallet("1"));
@@ -127,7 +127,7 @@ describe("AllWalletsModel", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("loads more pages only if there are more", async () => {
+  it("loads more wallet pages only if there are more", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     model.more();
@@ -143,7 +143,7 @@ describe("AllWalletsModel", () => {
     expect(actions(fake)).toEqual(["catalogue.loadMore"]);
   });
 
-  it("keeps the loaded wallets if a page fails, and reports a failure if none are loaded", async () => {
+  it("keeps the loaded wallets if a page fails, and reports a failure if no wallets are loaded", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     fake.say(
@@ -160,7 +160,7 @@ describe("AllWalletsModel", () => {
     expect(actions(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
   });
 
-  it("continues past pages without a reachable wallet", async () => {
+  it("continues past wallet pages without a reachable wallet", async () => {
     const fake = fakeLatchkit({ catalogue: listed([]) });
     const { model } = await start(fake);
     expect(model.snapshot).toMatchObject({ status: "loading", more: "idle" });
@@ -170,7 +170,7 @@ describe("AllWalletsModel", () => {
 });
 
 describe("wallet search in AllWalletsModel", () => {
-  it("shows a search result 300 ms after it arrived, and emits one event per search", async () => {
+  it("shows a wallet search result 300 ms after it arrived, and emits one event per search", async () => {
     const clock = new FakeClock();
     const pictures = { peek: () => undefined, request: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
@@ -191,7 +191,7 @@ describe("wallet search in AllWalletsModel", () => {
     expect(fake.tracked).toEqual([{ name: "SEARCH_WALLET", badge: "", search: "otter" }]);
   });
 
-  it("never shows a result if a newer search started while its images were loading", async () => {
+  it("never shows a wallet search result if a newer search started while its images were loading", async () => {
     const clock = new FakeClock();
     const pictures = { peek: () => undefined, request: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
@@ -213,7 +213,7 @@ describe("wallet search in AllWalletsModel", () => {
     expect(model.snapshot.wallets.map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("shows an empty result and a failed search", async () => {
+  it("shows an empty wallet search result, and the failure of a search", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
     const { model } = await start(fake);
     fake.say("catalogue", searching("x", { status: "loading" }));
@@ -226,7 +226,7 @@ describe("wallet search in AllWalletsModel", () => {
     expect(fake.tracked).toHaveLength(1);
   });
 
-  it("starts a new search on forward navigation, and keeps the search on back", async () => {
+  it("starts a new wallet search on forward navigation, and keeps the search on back", async () => {
     const state = searching("otter", { status: "ready", value: [wallet("o")] });
     const navigation = initialStates().navigation;
     const forward = fakeLatchkit({

@@ -40,7 +40,7 @@ const found = {
 
 describe("ConnectModel", () => {
   it(
-    "lists no wallets and reports none missing if the host disabled wallets",
+    "shows Connect as ready without wallets, not as empty, if the host disabled wallets",
     { tags: ["S1-029"] },
     () => {
       const { latchkit } = fakeLatchkit();
@@ -51,7 +51,7 @@ describe("ConnectModel", () => {
     },
   );
 
-  it("marks conflicting wallets, and adds no badge that repeats the group's label", () => {
+  it("marks a wallet with a conflicting id, and adds no badge that repeats the group's label", () => {
     const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
     expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([
       ["recent", undefined],
@@ -88,11 +88,11 @@ describe("ConnectModel", () => {
       ({ rows }) => rows.filter(({ isMain }) => isMain).map(({ connector }) => connector?.id ?? ""),
     );
 
-  it("emphasises only the most recently used wallet", () => {
+  it("emphasises only the most recently used wallet in Connect", () => {
     expect(lead(found.groups)).toEqual([harbor.id]);
   });
 
-  it("emphasises the only installed wallet, but not one of several or the QR code", () => {
+  it("emphasises the only installed wallet in Connect, but not one of several or the QR code", () => {
     const code = {
       name: "walletConnect" as const,
       rows: [{ connector: aConnector("walletConnect", "Phone", { type: "WALLET_CONNECT" }) }],
@@ -121,7 +121,7 @@ describe("ConnectModel", () => {
     expect(sections[1]?.rows[0]?.badge).toBe("connected");
   });
 
-  it("shows a looking state during the first restore, and an empty state only afterwards", () => {
+  it("shows Connect as loading during the first restore, and as empty only afterwards", () => {
     const fake = fakeLatchkit({
       account: { status: "disconnected", isRestoring: true, byNamespace: {} },
     });
@@ -133,7 +133,7 @@ describe("ConnectModel", () => {
     expect(model.snapshot.status).toBe("ready");
   });
 
-  it("leaves out wallets of other namespaces and their empty groups", () => {
+  it("leaves out wallets of other namespaces and their empty groups in Connect", () => {
     const phantom = aConnector("app.phantom", "Phantom", {
       namespace: "solana",
       namespaces: ["solana"],
@@ -149,7 +149,7 @@ describe("ConnectModel", () => {
     expect(sections.map(({ name }) => name)).toEqual(["external"]);
   });
 
-  it("asks the chosen wallet once, shows the waiting view, and handles the rejection", async () => {
+  it("asks the chosen wallet once, opens the waiting view, and resolves when the user rejects", async () => {
     const fake = fakeLatchkit({ connectors: found });
     fake.answer("connection.connect", () =>
       Promise.reject(new LatchkitError("connection/rejected", { connectorId: amber.id })),
@@ -168,7 +168,7 @@ describe("ConnectModel", () => {
   const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
   const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
 
-  it("opens the pairing view with a custom wallet, without asking a wallet first", () => {
+  it("opens the pairing view for a custom wallet of the host, without asking a wallet first", () => {
     const fake = fakeLatchkit({
       connectors: { groups: [{ name: "custom", rows: [{ wallet: fox }] }] },
     });
@@ -212,7 +212,7 @@ describe("ConnectModel", () => {
     expect([names("eip155"), names("solana")]).toEqual([["walletConnect", "custom"], []]);
   });
 
-  it("returns the same snapshot while nothing changed, and emits once per change", () => {
+  it("returns the same Connect state while nothing changed, and emits once per change", () => {
     const fake = fakeLatchkit({ connectors: found });
     const model = connectModel(fake.latchkit, free);
     const seen: unknown[] = [];
@@ -260,7 +260,7 @@ describe("WalletConnect URI requested before the user's choice", () => {
     },
   );
 
-  it("requests no early pairing URI without WalletConnect, while connected or connecting", () => {
+  it("requests no early pairing URI if WalletConnect is off, a wallet is connected or an attempt is pending", () => {
     const telegram = { isTelegram: true, isIos: true };
     const account = { status: "connected" as const, isRestoring: false, byNamespace: {} };
     const connection = {
@@ -299,7 +299,7 @@ describe("catalogue rows in ConnectModel", () => {
         `${name} ${rows.length}+${expected}+${placeholders}`,
     );
 
-  it("reserves rows for featured wallets that are not installed, then for recommended ones", () => {
+  it("reserves rows for featured wallets that are not installed, then for recommended wallets", () => {
     expect(places(anyLatchkit({ connectors: { groups: [first] } }))).toEqual([
       "walletConnect 1+0+0",
       "recommended 0+4+0",
@@ -312,7 +312,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(places(anyLatchkit({ connectors: { groups: [] } }))).toEqual([]);
   });
 
-  it("orders the groups as the host chose, including placeholder rows", () => {
+  it("orders the wallet groups as the host chose, including placeholder rows", () => {
     const features = {
       ...anyLatchkit().latchkit.features.snapshot,
       connectorTypeOrder: ["recommended" as const],
@@ -323,7 +323,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("keeps the place for the reserved catalogue rows, whether featured or recommended wallets arrive first", () => {
+  it("keeps the reserved catalogue rows in place, whether featured or recommended wallets arrive first", () => {
     const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
     const model = connectModel(fake.latchkit, free);
     const end = model.open();
@@ -428,7 +428,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(fake.isListened()).toBe(false);
   });
 
-  it("reserves the same number of rows whether or not a recent wallet is among them", () => {
+  it("reserves the same number of catalogue rows whether or not a recent wallet is among them", () => {
     const recent: ConnectorGroup = { name: "recent", rows: [{ wallet: aWallet("z") }] };
     expect(places(anyLatchkit({ connectors: { groups: [first, recent] } }))).toEqual([
       "walletConnect 1+0+0",
@@ -437,7 +437,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("loads the catalogue only for an opened view, not for a preloaded one", () => {
+  it("loads the catalogue only for an opened Connect view, not for a preloaded one", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const model = connectModel(fake.latchkit, free);
     model.state$.subscribe().unsubscribe();
@@ -446,7 +446,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(fake.calls.map(({ action }) => action)).toEqual(["catalogue.preload"]);
   });
 
-  it("connects through the extension if the wallet was installed after the row was drawn", () => {
+  it("connects through the extension if the user installed it after its catalogue row was drawn", () => {
     const fake = fakeLatchkit({ connectors: { groups: [first, installed] } });
     connectModel(fake.latchkit, free).choose({
       wallet: { ...aWallet("m"), name: "MetaMask", rdns: "io.metamask" },
@@ -467,7 +467,7 @@ describe('"All wallets" row in ConnectModel', () => {
     connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace)
       .snapshot.allWallets;
 
-  it("rounds the wallet count down to tens, exact below ten or in one namespace", () => {
+  it("rounds the wallet count of the All wallets row down to tens, but shows it exactly below ten or in one namespace", () => {
     expect(shows(answered({ count: 607 }))).toEqual({ count: 600, isMore: true });
     expect(shows(answered({ count: 9 }))).toEqual({ count: 9, isMore: false });
     expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });
@@ -542,11 +542,11 @@ describe("ConnectingModel", () => {
     });
   });
 
-  it("does not show the attempt of another wallet", () => {
+  it("does not show the connection attempt of another wallet in the connecting view", () => {
     expect(connectingModel(at("failed", harbor.id).latchkit, amber.id).snapshot.phase).toBe("idle");
   });
 
-  it("sends no request until the user retries", () => {
+  it("sends no wallet request from the connecting view until the user retries", () => {
     const fake = at("declined");
     const model = connectingModel(fake.latchkit, amber.id);
     model.state$.subscribe().unsubscribe();
@@ -555,7 +555,7 @@ describe("ConnectingModel", () => {
     expect(fake.calls).toEqual([{ action: "connection.connect", args: [amber.id, {}] }]);
   });
 
-  it("shows the connector of a finished connection that is no longer listed", () => {
+  it("shows a finished connection in the connecting view even if its connector is no longer listed", () => {
     const connection = {
       status: "connected" as const,
       connections: [

@@ -66,7 +66,7 @@ const shown = (values: Parameters<typeof fakeLatchkit>[0] = {}) => {
 
 describe("ProfileWalletsModel", () => {
   it(
-    "shows the active namespace: current address, other labelled addresses, recent wallets",
+    "lists the active namespace's current address, other labelled addresses and recent wallets",
     { tags: ["S2-011"] },
     () => {
       const { snapshot } = shown().model;
@@ -129,7 +129,7 @@ describe("ProfileWalletsModel", () => {
     expect(model.snapshot.canAdd).toBe(true);
   });
 
-  it("reports an added wallet once, and not after going back, closing or another change", () => {
+  it("reports an added wallet once, and no more after going back, closing or another change", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const returns = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]
@@ -158,7 +158,7 @@ describe("ProfileWalletsModel", () => {
     ]).toEqual([1, 0, 0, 0]);
   });
 
-  it("reports no added wallet if it is the first one or replaces another", () => {
+  it("reports no added wallet if it is the first connected wallet or replaces another", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const isReported = (values: Parameters<typeof fakeLatchkit>[0]): boolean => {
       const { fake, model } = shown({ modal: { isOpen: true, canClose: true }, ...values });
@@ -205,7 +205,7 @@ describe("ProfileWalletsModel", () => {
     ]);
   });
 
-  it("connects a recent wallet synchronously, and forgets only the chosen address", async () => {
+  it("connects a recent wallet synchronously, and forgets only the address that the user chose", async () => {
     const { fake, model } = shown();
     const [recent] = model.snapshot.recent;
     if (!recent) throw new Error("one recent");
@@ -250,7 +250,7 @@ describe("ConnectingMultiChainModel", () => {
   const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: phantom }] }] };
 
   it(
-    "shows an icon per namespace only if the wallet's parts have different ones",
+    "shows an icon per namespace only if the wallet's icons differ between namespaces",
     { tags: ["finding-S1"] },
     () => {
       const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
@@ -299,7 +299,7 @@ describe("ConnectingMultiChainModel", () => {
   );
 
   it(
-    "connects synchronously with the wallet's connector id for the namespace",
+    "connects synchronously with the wallet's connector id for the chosen namespace",
     { tags: ["S3-006"] },
     () => {
       const fake = fakeLatchkit({ network, connectors });
@@ -334,7 +334,7 @@ describe("AccountModel with several wallets", () => {
     isRestoring: false,
     current: anAccount({ connectorId: alpha.id }),
   };
-  it("links to ProfileWallets only if the user can switch or add a wallet", () => {
+  it("links the account view to ProfileWallets only if the user can switch or add a wallet", () => {
     const one = { ...network, networks: [ethereum] };
     expect(
       [
@@ -347,7 +347,7 @@ describe("AccountModel with several wallets", () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it("disconnects the shown wallet with `multiWallet` on, and all wallets otherwise", async () => {
+  it("disconnects only the shown wallet with `multiWallet` on, and all wallets otherwise", async () => {
     const several = fakeLatchkit({
       network,
       connection,

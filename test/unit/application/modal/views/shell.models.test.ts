@@ -30,7 +30,7 @@ const withLegalNotice = (): FakeLatchkit => {
 
 describe("legal consent", () => {
   it(
-    "asks no wallet until the user ticks the checkbox, and shows a reminder instead",
+    "asks no wallet until the user ticks the consent checkbox, and shows a reminder instead",
     { tags: ["S1-014"] },
     () => {
       const fake = withLegalNotice();
@@ -50,7 +50,7 @@ describe("legal consent", () => {
     },
   );
 
-  it("requests consent again on the next opening, and never without a checkbox", () => {
+  it("requires legal consent again on the next opening, and never without a checkbox", () => {
     const fake = withLegalNotice();
     consentModel(fake.latchkit).accept(true);
     expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
@@ -68,7 +68,7 @@ describe("CloseGuardModel", () => {
     return fake;
   };
 
-  it("shows the reason after a refused close, until the close is allowed", async () => {
+  it("shows why the modal refused to close, until closing is allowed", async () => {
     const fake = blocked({ scheduler: new FakeClock() });
     const model = closeGuardModel(fake.latchkit);
     expect(model.snapshot).toEqual({ canClose: false, refusals: 0 });
@@ -79,7 +79,7 @@ describe("CloseGuardModel", () => {
     expect(await model.close()).toBe(true);
   });
 
-  it("keeps the same close guard when the modal opens without changing it", () => {
+  it("returns the same close guard state when the modal opens and its closing rule stays the same", () => {
     const fake = fakeLatchkit({ modal: { isOpen: false, canClose: true } });
     const model = closeGuardModel(fake.latchkit);
     const reported: unknown[] = [];
@@ -91,7 +91,7 @@ describe("CloseGuardModel", () => {
     expect(reported).toEqual([before, { canClose: false, refusals: 0 }]);
   });
 
-  it("counts one refused close per 500 ms", async () => {
+  it("counts at most one refused close of the modal per 500 ms", async () => {
     const clock = new FakeClock();
     const model = closeGuardModel(blocked({ scheduler: clock }).latchkit);
     for (let tries = 0; tries < 10; tries += 1) await model.close();
@@ -127,7 +127,7 @@ describe("offline notice", () => {
     expect(seen().reported).toEqual(["online"]);
   });
 
-  it("shows once that the page is back online, and hides it after 4 s", () => {
+  it("shows once that the page is back online, and hides that notice after 4 s", () => {
     const { lifecycle, clock, reported } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
@@ -137,7 +137,7 @@ describe("offline notice", () => {
     expect(reported).toEqual(["online", "offline", "back", "online"]);
   });
 
-  it("shows the offline notice again within those 4 s, and leaves no timer", () => {
+  it("shows the offline notice again if the page goes offline within 4 s of being back, and leaves no timer", () => {
     const { lifecycle, clock, reported, end } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
@@ -151,7 +151,7 @@ describe("offline notice", () => {
 });
 
 describe("HelpModel", () => {
-  it("suggests the listed wallets and opens GetWallet", () => {
+  it("lists wallets with a homepage that are not installed in the help view, and opens GetWallet from it", () => {
     const harbor = aConnector("com.example.harbor", "Harbor", {
       homepage: "https://harbor.example",
     });

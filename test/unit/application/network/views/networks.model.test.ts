@@ -48,7 +48,7 @@ describe("NetworksModel", () => {
     expect(names("op polygon")).toEqual([]);
   });
 
-  it("switches to another network and ignores the current one", () => {
+  it("switches to another network from the list, and ignores a click on the current network", () => {
     const fake = fakeLatchkit({ network });
     const model = networksModel(fake.latchkit);
     model.choose(networkId("1"));
@@ -74,7 +74,7 @@ describe("SwitchNetworkModel", () => {
     });
   });
 
-  it("shows a declined switch and asks again only on retry", () => {
+  it("shows a declined network switch and asks the wallet again only on retry", () => {
     const error = new LatchkitError("network/switch-declined", { networkId: "eip155:10" });
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } },
@@ -86,7 +86,7 @@ describe("SwitchNetworkModel", () => {
     expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 
-  it("shows a switch as done on the active network, and as idle while another one is pending", () => {
+  it("shows a network switch as done on the active network, and as idle while another switch is pending", () => {
     expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
       "done",
     );
@@ -112,7 +112,7 @@ describe("SwitchActiveChainModel", () => {
     [true, "navigation.replace"],
     [false, "navigation.push"],
   ] as const)(
-    "with `navigateWithReplace` %s, calls %s with the wallets of that namespace",
+    "with `navigateWithReplace` %s, calls %s with the wallets of the requested namespace",
     (navigateWithReplace, action) => {
       const fake = fakeLatchkit({ network });
       const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });
@@ -124,7 +124,7 @@ describe("SwitchActiveChainModel", () => {
 });
 
 describe("UnsupportedChainModel", () => {
-  it("lists the host's networks and offers to disconnect only if a wallet is connected", () => {
+  it("lists the host's networks in UnsupportedChain, and offers to disconnect only if a wallet is connected", () => {
     const account = {
       status: "connected" as const,
       isRestoring: false,
@@ -139,7 +139,7 @@ describe("UnsupportedChainModel", () => {
     ).toBe(false);
   });
 
-  it("switches to the chosen network, and disconnects all wallets on request", async () => {
+  it("switches from UnsupportedChain to the chosen network, and disconnects all wallets on request", async () => {
     const fake = fakeLatchkit({ network: unlisted });
     fake.answer("connection.disconnect", () => Promise.resolve());
     const model = unsupportedChainModel(fake.latchkit);

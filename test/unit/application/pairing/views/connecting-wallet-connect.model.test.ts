@@ -52,7 +52,7 @@ const called = ({ calls }: FakeLatchkit, action: string): readonly unknown[] =>
   calls.filter((call) => call.action === action).map(({ args }) => args);
 
 describe("starting ConnectingWalletConnect", () => {
-  it("starts one attempt and forgets the link of an earlier visit", () => {
+  it("starts one pairing attempt when the view opens, and forgets the link of an earlier visit", () => {
     const fake = fakeLatchkit();
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.calls).toEqual([
@@ -60,22 +60,22 @@ describe("starting ConnectingWalletConnect", () => {
       { action: "connection.connect", args: ["walletConnect", { cache: "never" }] },
     ]);
   });
-  it("joins a pending attempt with the chosen wallet instead of starting another one", () => {
+  it("joins a pending pairing attempt instead of starting another one", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toEqual([["walletConnect", { cache: "always" }]]);
   });
-  it("starts no attempt while another tab asks the wallet", () => {
+  it("starts no pairing attempt while another tab asks the wallet", () => {
     const fake = fakeLatchkit({ connection: attempt("elsewhere") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(actions(fake)).not.toContain("connection.connect");
   });
-  it("starts a new attempt after a declined one", () => {
+  it("starts a new pairing attempt after a declined one", () => {
     const fake = fakeLatchkit({ connection: attempt("declined") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
-  it("starts no attempt with `manualWCControl`, even on retry or while connected", () => {
+  it("starts no pairing attempt with `manualWCControl`, even on retry or while connected", () => {
     const connectedAlready = {
       status: "connected" as const,
       connections: [
@@ -97,12 +97,12 @@ describe("starting ConnectingWalletConnect", () => {
     expect(fake.calls).toEqual([]);
     expect(model.snapshot.phase).toBe("waiting");
   });
-  it("starts its own attempt while another wallet is asked", () => {
+  it("starts its own pairing attempt while another wallet is asked", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting", "com.example.amber") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
-  it("starts no attempt for an installed extension until the user chooses the QR code", () => {
+  it("starts no pairing attempt for an installed extension until the user chooses the QR code", () => {
     const fake = fakeLatchkit({
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -131,7 +131,7 @@ describe("state of ConnectingWalletConnect", () => {
       connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
     ).toMatchObject({ phase, canRetry });
   });
-  it("shows waiting before the attempt starts, and idle after it ended elsewhere", async () => {
+  it("shows the pairing as waiting before the attempt starts, and as idle after it ended elsewhere", async () => {
     const fake = fakeLatchkit();
     fake.answer("connection.connect", () =>
       Promise.reject(new LatchkitError("connection/rejected", { connectorId: "walletConnect" })),
@@ -144,7 +144,7 @@ describe("state of ConnectingWalletConnect", () => {
     model.retry();
     expect(model.snapshot.phase).toBe("waiting");
   });
-  it("shows connected once the wallet approved", () => {
+  it("shows the pairing as connected once the wallet approved", () => {
     const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
     const connection = {
       status: "connected" as const,
@@ -154,7 +154,7 @@ describe("state of ConnectingWalletConnect", () => {
       "connected",
     );
   });
-  it("shows the error of a failed attempt", () => {
+  it("shows the error of a failed pairing attempt", () => {
     const error = new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     const connection = {
       status: "disconnected" as const,
@@ -165,7 +165,7 @@ describe("state of ConnectingWalletConnect", () => {
       error,
     );
   });
-  it("lists the platforms of the device: QR code, web and desktop, or mobile and web", () => {
+  it("lists the device's platforms for pairing: QR code, web and desktop, or mobile and web", () => {
     expect(connectingWalletConnectModel(fakeLatchkit().latchkit, fox).snapshot.platforms).toEqual([
       "qrcode",
       "web",
@@ -179,7 +179,7 @@ describe("state of ConnectingWalletConnect", () => {
       connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit).snapshot.platforms,
     ).toEqual(["qrcode"]);
   });
-  it("does not offer a conflicting extension", () => {
+  it("does not offer the browser platform for an extension with a conflicting id", () => {
     const connectors = {
       groups: [
         {
@@ -257,7 +257,7 @@ describe("opening the wallet", () => {
       "foxdesk://",
     ],
   ] as const)(
-    "opens %s synchronously and stores the link",
+    "opens %s synchronously and stores the wallet's link",
     (_, internals, platform, link, href) => {
       const { opened, links, kept } = open(internals, platform);
       expect(opened).toBe(true);
@@ -268,7 +268,7 @@ describe("opening the wallet", () => {
     },
   );
 
-  it("does not open the wallet before there is a pairing URI", () => {
+  it("does not open the wallet app before there is a pairing URI", () => {
     const fake = fakeLatchkit(
       { connection: attempt("waiting"), pairing: { status: "fetching", isBuffering: false } },
       PHONE,
@@ -279,7 +279,7 @@ describe("opening the wallet", () => {
     fake.say("pairing", ready);
     expect(model.snapshot.canOpen).toBe(true);
   });
-  it("stores no link that the browser refused to open", () => {
+  it("stores no wallet link that the browser refused to open", () => {
     const fake = fakeLatchkit(
       { connection: attempt("waiting"), pairing: ready },
       { ...PHONE, links: { openTab: () => false, openWallet: () => false } },
@@ -287,7 +287,7 @@ describe("opening the wallet", () => {
     expect(connectingWalletConnectModel(fake.latchkit, fox).openLink()).toBe(false);
     expect(called(fake, "pairing.link")).toEqual([]);
   });
-  it("asks an installed extension in ConnectingExternal", () => {
+  it("asks an installed extension from the pairing view in ConnectingExternal", () => {
     const fake = fakeLatchkit({
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -305,7 +305,7 @@ describe("opening the wallet", () => {
 });
 
 describe("actions beside the QR code", () => {
-  it("copies the full pairing URI, and nothing before there is one", async () => {
+  it("copies the full pairing URI, and copies nothing before there is a URI", async () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit);
     expect(await model.copyLink()).toBe(false);
@@ -313,7 +313,7 @@ describe("actions beside the QR code", () => {
     expect(await model.copyLink()).toBe(true);
     expect(called(fake, "clipboard.write")).toEqual([[URI]]);
   });
-  it("opens a wallet's download page if there is one, lists the pages if there are several, and hides the button if there is none", () => {
+  it("opens a wallet's only download page, lists several pages, and hides the button if there is no page", () => {
     const stores = { chrome: "https://c.example", ios: "https://i.example" };
     const one = fakeLatchkit();
     expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
@@ -326,7 +326,7 @@ describe("actions beside the QR code", () => {
     const none = connectingWalletConnectModel(fakeLatchkit().latchkit, nowhere);
     expect([none.snapshot.download, none.getWallet()]).toEqual([undefined, false]);
   });
-  it("shows the QR code badge on the WalletConnect row in Connect", () => {
+  it('shows a "QR code" badge on the WalletConnect row in Connect', () => {
     const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
     const { sections } = connectModel(
       fakeLatchkit({ connectors: { groups: [{ name: "walletConnect", rows: [{ connector }] }] } })
@@ -335,7 +335,7 @@ describe("actions beside the QR code", () => {
     ).snapshot;
     expect(sections[0]?.rows[0]?.badge).toBe("qrCode");
   });
-  it("removes its listeners when the view is left", () => {
+  it("removes the pairing view's listeners when the user leaves it", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit);
     model.state$.subscribe().unsubscribe();
@@ -344,7 +344,7 @@ describe("actions beside the QR code", () => {
 });
 
 describe("events of ConnectingWalletConnect", () => {
-  it("emits each chosen platform once, with the wallet's name or WalletConnect", () => {
+  it("emits each chosen platform of a pairing once, with the wallet's name or WalletConnect", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit, fox);
     model.start();
@@ -374,7 +374,7 @@ describe("events of ConnectingWalletConnect", () => {
       },
     ]);
   });
-  it("emits where the user got the wallet, after the link opened", () => {
+  it("emits the store or homepage from which the user gets the wallet, after the link opened", () => {
     const fake = fakeLatchkit();
     const had: Wallet = {
       ...fox,

@@ -64,7 +64,7 @@ const solana = {
 } as const;
 
 describe("wallet with its own browser on a phone", () => {
-  it("opens the page in the wallet's browser synchronously, from Connect and AllWallets", () => {
+  it("opens the page in the wallet's browser synchronously, from Connect and AllWallets on a phone", () => {
     for (const choose of [
       (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: PHANTOM }),
       (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(PHANTOM),
@@ -84,7 +84,7 @@ describe("wallet with its own browser on a phone", () => {
       ]);
     }
   });
-  it("opens the wallet's browser in the top window from a frame, in a new one in Telegram", () => {
+  it("opens the wallet's browser in the top window if the page is in a frame, in a new one in Telegram", () => {
     const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
       const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
@@ -101,13 +101,13 @@ describe("wallet with its own browser on a phone", () => {
     ],
     ["for a namespace it does not support", {}, SOLFLARE],
     ["for a wallet that supports pairing", {}, OTHER],
-  ])("opens the pairing view %s", (_, values, wallet) => {
+  ])("opens the pairing view instead of the wallet's browser %s", (_, values, wallet) => {
     const fake = onPhone(values);
     connectModel(fake.latchkit, free).choose({ wallet });
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
   it(
-    "opens the page and then Downloads for a wallet that pairs, without WalletConnect",
+    "without WalletConnect, opens the page in the wallet's browser and then Downloads for a wallet that can pair",
     { tags: ["finding-H1"] },
     () => {
       for (const choose of [
@@ -127,7 +127,7 @@ describe("wallet with its own browser on a phone", () => {
     },
   );
   it(
-    "opens Downloads on a desktop or without a wallet browser, without WalletConnect",
+    "without WalletConnect, opens Downloads on a desktop or for a wallet without its own browser",
     { tags: ["finding-H1"] },
     () => {
       const desk = onPhone({ isMobile: false }, {}, { canPair: false });
@@ -142,7 +142,7 @@ describe("wallet with its own browser on a phone", () => {
       ]);
     },
   );
-  it("opens the pairing view if the browser refuses the link", () => {
+  it("opens the pairing view if the browser refuses the wallet's link", () => {
     const refusing = fakeLatchkit(
       {},
       {
@@ -153,7 +153,7 @@ describe("wallet with its own browser on a phone", () => {
     connectModel(refusing.latchkit, free).choose({ wallet: PHANTOM });
     expect(shown(refusing)).toBe("ConnectingWalletConnect");
   });
-  it("asks an installed wallet instead of opening the page in the wallet's browser", () => {
+  it("asks an installed wallet to connect instead of opening the page in the wallet's browser", () => {
     const fake = onPhone(
       {},
       {
@@ -176,13 +176,13 @@ describe("wallet with its own browser on a phone", () => {
     connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingExternal"]);
   });
-  it("opens nothing before the user accepts the legal terms", () => {
+  it("opens no wallet browser before the user accepts the legal terms", () => {
     const fake = onPhone();
     connectModel(fake.latchkit, { check: () => false }).choose({ wallet: PHANTOM });
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
   it(
-    "opens Solflare on Solana, by the active network and by the view's namespace",
+    "opens Solflare's browser on Solana, by the active network and by the view's namespace",
     { tags: ["S5-016"] },
     () => {
       const inUse = onPhone(

@@ -37,13 +37,13 @@ describe("amount of the send form", () => {
     expect(model.snapshot.draft).toMatchObject({ amount: "0,234", decimalSign: "," });
     expect((await send.review()).amount.units).toBe(234n * 10n ** 15n);
   });
-  it("shows the host's amount with the user's decimal separator if the form is already open", async () => {
+  it("converts the host's amount to the user's decimal separator if the form is already open", async () => {
     const { model, open } = await filled("1.234");
     model.setDecimalSign(",");
     await open();
     expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("keeps isMaximum, and an amount that is no number, when the decimal sign changes", async () => {
+  it("keeps `isMaximum`, and an amount that is not a number, when the decimal separator changes", async () => {
     const { model, send } = await filled("");
     await send.edit({ amount: "0.9", isMaximum: true });
     model.setDecimalSign(",");
@@ -55,11 +55,11 @@ describe("amount of the send form", () => {
 });
 
 describe("token of the send form", () => {
-  it("selects the network's currency if the host names no token", async () => {
+  it("selects the network's currency in the send form if the host names no token", async () => {
     expect(await setupOpened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
     expect(await setupOpened({})).not.toHaveProperty("address");
   });
-  it("shows the address of a token that no list has instead of the currency's symbol", async () => {
+  it("shows the contract address of a token that is in no list, instead of the currency's symbol", async () => {
     const token = await setupOpened({ token: TOKEN });
     expect(token).toEqual({ address: TOKEN, name: "0x5FbD…0aa3", symbol: "", decimals: 18 });
   });
@@ -81,11 +81,11 @@ describe("amount above the balance", () => {
         tokens,
       }).latchkit,
     ).snapshot;
-  it("shows insufficient funds for an amount above the balance", () => {
+  it("shows insufficient funds for an amount above the balance in the send form", () => {
     const { token, problem } = formOf({ status: "ready", value: known });
     expect([token.units, problem]).toEqual([ETHER, "insufficient-funds"]);
   });
-  it("shows no problem with the amount if the balance could not be refreshed", () => {
+  it("shows no problem with the amount to send if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { token, problem } = formOf({ status: "failed", error, previous: known });
     expect([token.units, problem]).toEqual([ETHER, undefined]);
@@ -107,7 +107,7 @@ describe("tokens with a scaled amount", () => {
         tokens: { status: "ready", value: portfolioOf(current.caipAddress, tokens, 0) },
       }).latchkit,
     ).snapshot;
-  it("leaves scaled tokens and tokens without a balance out of the choice", () => {
+  it("does not list scaled tokens and tokens without a balance as tokens to send", () => {
     expect(stateOf().tokens.map(({ name }) => name)).toEqual(["Held"]);
   });
   it("shows no balance for a scaled token that the host names", () => {

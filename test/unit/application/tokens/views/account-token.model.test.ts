@@ -32,7 +32,7 @@ const setupPage = (
 };
 
 describe("AccountTokenModel", () => {
-  it("offers swap, receive and send, and links to the contract in the explorer", () => {
+  it("offers swap, receive and send for a token, and links to its contract in the explorer", () => {
     const { token, actions, explorerUrl } = setupPage().model.snapshot;
     expect(token?.units).toBe(900_000_000n);
     expect(new Set(actions)).toEqual(new Set(["swaps", "receive", "send"]));
@@ -45,13 +45,13 @@ describe("AccountTokenModel", () => {
   it("offers only receive for a token without a balance", () => {
     expect(setupPage({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
   });
-  it("shows nothing for a token that the account does not have on the active network", () => {
+  it("shows nothing in the token view for a token that the account does not have on the active network", () => {
     const other = setupPage(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model
       .snapshot;
     expect(other.token).toBeUndefined();
     expect(other.actions).toEqual([]);
   });
-  it("opens the send form with the token filled in", () => {
+  it("opens the send form with the viewed token filled in", () => {
     const { model, latchkit } = setupPage();
     model.openSend();
     expect(latchkit.navigation.snapshot.current).toEqual({
@@ -59,7 +59,7 @@ describe("AccountTokenModel", () => {
       arguments: { networkId: "eip155:1", token: USDC_ADDRESS },
     });
   });
-  it("opens the swap form from the token to the currency", async () => {
+  it("opens the swap form from the viewed token to the currency", async () => {
     const { latchkit, data, progress } = await setupSwap();
     const { current: account } = latchkit.account.snapshot;
     if (account === undefined) throw new Error("not connected");

@@ -22,14 +22,18 @@ describe("TokensModel", () => {
     say("tokens", { status: "ready", value: other });
     expect(tokensModel(latchkit).snapshot).not.toHaveProperty("portfolio");
   });
-  it("keeps the previous tokens with the error after a failed read", { tags: ["F6"] }, () => {
-    const { latchkit } = fakeLatchkit({
-      account,
-      tokens: { status: "failed", error, previous: portfolio },
-    });
-    expect(tokensModel(latchkit).snapshot).toMatchObject({ status: "failed", error, portfolio });
-  });
-  it("watches the tokens until released", () => {
+  it(
+    "keeps the previous tokens and adds the error after a failed token read",
+    { tags: ["F6"] },
+    () => {
+      const { latchkit } = fakeLatchkit({
+        account,
+        tokens: { status: "failed", error, previous: portfolio },
+      });
+      expect(tokensModel(latchkit).snapshot).toMatchObject({ status: "failed", error, portfolio });
+    },
+  );
+  it("watches the tokens until the tokens view is released", () => {
     const { latchkit, calls } = fakeLatchkit({ account });
     tokensModel(latchkit).watch()();
     expect(calls.map(({ action }) => action)).toEqual(["tokens.watch", "tokens.unwatch"]);
@@ -37,7 +41,7 @@ describe("TokensModel", () => {
 });
 
 describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
-  it("shows no failure notice if no adapter reads the namespace", () => {
+  it("shows no failure notice for tokens if no adapter reads the namespace", () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: {
@@ -49,7 +53,7 @@ describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
     tokensModel(latchkit).onFailure(() => (notified += 1));
     expect(notified).toBe(0);
   });
-  it("shows a failure notice once, then again after a success and for another account", () => {
+  it("shows a failure notice for tokens once, then again after a success and for another account", () => {
     const { latchkit, say } = fakeLatchkit({ account });
     let notified = 0;
     const end = tokensModel(latchkit).onFailure(() => (notified += 1));

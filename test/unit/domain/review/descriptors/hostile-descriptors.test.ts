@@ -58,7 +58,7 @@ const oneField = (field: object, more?: object, key?: string, args?: Record<stri
   describeWith(descriptorOf(key ?? APPROVE, { intent: "Test", fields: [field] }, more), key, args);
 
 describe("A hostile descriptor", () => {
-  it("cannot hide fields from the caller", () => {
+  it("reports the fields that a hostile descriptor hides or omits", () => {
     const description = describeWith(
       descriptorOf(APPROVE, {
         intent: "Claim reward",
@@ -70,7 +70,7 @@ describe("A hostile descriptor", () => {
     expect(description?.unmentioned).toEqual(["spender"]);
   });
 
-  it("cannot rescale an allowance with a unit", () => {
+  it("ignores a unit by which a descriptor rescales an allowance", () => {
     const params = { base: "USD", decimals: 77 };
     const description = oneField({ path: "value", label: "Fee", format: "unit", params });
     expect(description?.fields[0]?.value).toEqual({
@@ -81,7 +81,7 @@ describe("A hostile descriptor", () => {
     });
   });
 
-  it("cannot give an allowance the words of an enum", () => {
+  it("shows an allowance as a number even if a descriptor maps its value to an enum", () => {
     const description = oneField(
       { path: "value", label: "Fee", format: "enum", params: { $ref: "$.display.words" } },
       { words: { [MAX.toString()]: "1 USD" } },
@@ -89,7 +89,7 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value).toMatchObject({ kind: "number", value: MAX });
   });
 
-  it("cannot call an unlimited amount by a number", () => {
+  it("marks an unlimited amount as unlimited even if a descriptor names it by a number", () => {
     const params = { threshold: "0x0", message: "10" };
     const description = oneField({ path: "value", label: "", format: "tokenAmount", params });
     expect(description?.fields[0]?.value).not.toHaveProperty("unlimitedWord");
@@ -97,7 +97,7 @@ describe("A hostile descriptor", () => {
   });
 
   it.each(["constructor", "__proto__", "toString", "value.constructor", "#.__proto__.x"])(
-    "reads nothing at the path %s",
+    "reads no value at the descriptor path %s",
     (path) => {
       const description = oneField({ path, label: "x", format: "raw" });
       expect(description?.fields[0]?.value).toEqual({ kind: "unread", hex: "0x" });
@@ -105,14 +105,14 @@ describe("A hostile descriptor", () => {
   );
 
   it.each(["$.constructor.name", "$.metadata.__proto__", "$.metadata.toString"])(
-    "reads no constant at %s",
+    "reads no descriptor constant at %s",
     (value) => {
       const description = oneField({ value, label: "x", format: "raw" });
       expect(description?.fields[0]?.value.kind).toBe("unread");
     },
   );
 
-  it("has its unknown formats and encodings unread", () => {
+  it("leaves values unread if a descriptor names an unknown format or encoding", () => {
     const format = oneField({ path: "value", label: "x", format: "percentage" });
     const params = { encoding: "julian" };
     const encoding = oneField({ path: "value", label: "x", format: "date", params });
@@ -122,21 +122,21 @@ describe("A hostile descriptor", () => {
       expect(description?.fields[0]?.value.kind).toBe("unread");
   });
 
-  it("has its labels cleaned and cut", () => {
+  it("cleans and truncates the labels of a descriptor", () => {
     const label = `\u202eevil\u0000\u200b <b>${"x".repeat(100_000)}`;
     const [field] = oneField({ path: "value", label, format: "raw" })?.fields ?? [];
     expect(field?.label).toMatch(/^evil <b>x+…$/u);
     expect([...new Intl.Segmenter().segment(field?.label ?? "")]).toHaveLength(81);
   });
 
-  it("has hiding characters of the data escaped", () => {
+  it("escapes invisible characters in the data that a descriptor shows", () => {
     const key = "post(string text)";
     const args = { text: "a\u202eb" };
     const [field] = oneField({ path: "text", label: "x" }, {}, key, args)?.fields ?? [];
     expect(field?.value).toEqual({ kind: "text", text: "a\\u{202e}b" });
   });
 
-  it("ends for references in a circle", () => {
+  it("stops reading a descriptor whose references form a circle", () => {
     const definitions = {
       a: { $ref: "$.display.definitions.b" },
       b: { $ref: "$.display.definitions.a" },
@@ -148,13 +148,13 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value.kind).toBe("unread");
   });
 
-  it("is refused if its groups nest too deep", () => {
+  it("refuses a descriptor whose groups nest too deep", () => {
     let field: object = { path: "value", label: "x" };
     for (let depth = 0; depth < 20; depth += 1) field = { fields: [field] };
     expect(oneField(field)).toBeUndefined();
   });
 
-  it("is refused if it would show too many fields", () => {
+  it("refuses a descriptor that would show too many fields", () => {
     const key = "pay(uint256[] values)";
     const args = { values: Array.from({ length: 5_000 }, () => 1n) };
     expect(oneField({ path: "values.[]", label: "x" }, {}, key, args)?.fields).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("A hostile descriptor", () => {
     expect(describeWith(descriptorOf(APPROVE, { fields }))).toBeUndefined();
   });
 
-  it("is refused if a value breaks mustMatch, and not shown if it fits", () => {
+  it("refuses a descriptor if a value breaks mustMatch, and hides the field if the value matches", () => {
     const broken = oneField({ path: "value", label: "x", visible: { mustMatch: ["0x1"] } });
     const fits = oneField({
       path: "value",
@@ -173,14 +173,14 @@ describe("A hostile descriptor", () => {
     expect(fits?.fields).toEqual([]);
   });
 
-  it("reads no slice beyond the end of the bytes", () => {
+  it("reads no slice of a descriptor beyond the end of the bytes", () => {
     const key = "run(bytes data)";
     const field = { path: "data.[4:36]", label: "To", format: "addressName" };
     const [value] = oneField(field, {}, key, { data: "0x1234" })?.fields ?? [];
     expect(value?.value.kind).toBe("unread");
   });
 
-  it("loses its sentence if a value is missing or unread", () => {
+  it("omits a descriptor's sentence if one of its values is missing or unread", () => {
     const fields = [{ path: "spender", label: "Spender", format: "addressName" }];
     const sentence = (interpolatedIntent: string) =>
       describeWith(descriptorOf(APPROVE, { intent: "Test", interpolatedIntent, fields }))?.sentence;
@@ -201,11 +201,11 @@ describe("A hostile descriptor", () => {
     { context: { contract: { deployments: [] } }, display: {} },
     { context: { contract: { deployments: "all" } }, display: {} },
     { context: { contract: { factory: {} } }, display: {} },
-  ])("is no descriptor: %j", (value) => {
+  ])("rejects %j as a descriptor", (value) => {
     expect(readDescriptor(value)).toBeUndefined();
   });
 
-  it("is not bound to another chain, contract or function, or by two keys of one selector", () => {
+  it("binds a descriptor to no other chain, contract or function, and not by two keys of one selector", () => {
     const document = descriptorOf(APPROVE, { fields: [] });
     const descriptor = readDescriptor(document);
     const selector = selectorOf("approve(address,uint256)");
@@ -222,7 +222,7 @@ describe("A hostile descriptor", () => {
     expect(twice && formatOfCall(twice, target)).toBeUndefined();
   });
 
-  it("takes under 50 ms whatever it contains", () => {
+  it("reads any hostile descriptor in under 50 ms", () => {
     const label = "e\u0301".repeat(1_000_000);
     const fields = Array.from({ length: 200 }, () => ({
       path: `${"a.".repeat(100_000)}value`,
@@ -252,7 +252,7 @@ const describeTyped = (document: object, typed: ReturnType<typeof message>) => {
 };
 
 describe("A descriptor of typed data", () => {
-  it("is bound by domain and type hash", () => {
+  it("binds a descriptor of typed data by domain and type hash", () => {
     const typed = message(PERMIT, { value: "5" });
     const key = "Permit(uint256 value)";
     expect(describeTyped(messageDescriptor(key), typed)?.fields[0]?.value).toMatchObject({
@@ -264,7 +264,7 @@ describe("A descriptor of typed data", () => {
     expect(describeTyped(messageDescriptor(key), foreign)).toBeUndefined();
   });
 
-  it("ends for a struct that contains itself", () => {
+  it("stops reading a descriptor of typed data whose struct contains itself", () => {
     const types = { Permit: [...PERMIT.Permit, { name: "next", type: "Permit[]" }] };
     const typed = message(types, { value: "5", next: [] });
     expect(
@@ -272,7 +272,7 @@ describe("A descriptor of typed data", () => {
     ).toBeDefined();
   });
 
-  it("reads members of the message only", () => {
+  it("reads only members of the message with a descriptor of typed data", () => {
     const typed = message(PERMIT, {});
     const [field] = describeTyped(messageDescriptor("Permit(uint256 value)"), typed)?.fields ?? [];
     expect(field?.value.kind).toBe("unread");
