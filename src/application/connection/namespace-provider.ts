@@ -17,7 +17,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/own-members.js";
 
 /** An EIP-1193 error; libraries read its `code`. */
 export class ProviderRpcError extends Error {
@@ -115,7 +115,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #unknown = new Map<string, unknown>();
 
   constructor(namespace: Namespace, parts: ProviderParts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#namespace = namespace;
     this.#parts = parts;
   }

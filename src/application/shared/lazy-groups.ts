@@ -1,4 +1,4 @@
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/own-members.js";
 import { withState, type Call, type Group } from "./group.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
@@ -64,7 +64,7 @@ export interface ActionsCode<S, Actions> {
 export const loadedActions = <Actions extends object>(
   code: Lazy<Pick<ActionsCode<unknown, Actions>, "actions">>,
 ) => ({
-  actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
+  actions: async (): Promise<Actions> => bindMembers((await code.load()).actions()),
 });
 
 /** A store that is read on demand and refreshed while watched. */

@@ -102,7 +102,7 @@ interface Loaded {
 }
 
 /** Maximum pasted length in characters; longer than any payment link. */
-const LONGEST_PASTED = 5_000;
+const MAX_PASTED_LENGTH = 5_000;
 
 const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState> =>
   derive(
@@ -167,7 +167,7 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
         read &&
         (await within(scheduler, USER_TIMEOUT_MS, neverAborts, read).catch(() => undefined));
       if (draftNow() !== draft || departures !== before) return "outdated";
-      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
+      const to = recipientText(text?.slice(0, MAX_PASTED_LENGTH) ?? "").trim();
       if (to === "") return "refused";
       await fillIn(to);
       return "pasted";

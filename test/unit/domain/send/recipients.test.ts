@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  MOST_SENDERS,
+  MAX_SENDERS,
   ofSenders,
   RECIPIENTS,
   senderOf,
@@ -37,7 +37,7 @@ describe("recent recipients of an account", () => {
   });
 
   it("are kept for the last 20 senders, an earlier one first forgotten", () => {
-    const senders = Array.from({ length: MOST_SENDERS + 1 }, (_, at) => addressOf(at + 1));
+    const senders = Array.from({ length: MAX_SENDERS + 1 }, (_, at) => addressOf(at + 1));
     const recents = senders.reduce<RecentRecipients>(
       (all, sender) => withRecipient(all, `eip155:1:${sender}`, BOB),
       {},
@@ -61,7 +61,7 @@ describe("recent recipients of an account", () => {
     expect(stored([BOB])).toEqual({});
     const many = Array.from({ length: 30 }, (_, at) => [`eip155:1:${addressOf(at)}`, [BOB]]);
     expect(Object.keys(stored(Object.fromEntries(many)))).toEqual(
-      many.slice(-MOST_SENDERS).map(([sender]) => sender),
+      many.slice(-MAX_SENDERS).map(([sender]) => sender),
     );
   });
 });
