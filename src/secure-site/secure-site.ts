@@ -30,7 +30,7 @@ import {
 } from "./site.ports.js";
 import { type SignedInBrowser, SiteSession } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
-import { bindMembers } from "../domain/shared/own-members.js";
+import { bindMembers } from "../domain/shared/bind-members.js";
 
 type Handlers = {
   readonly [N in AppMessageName]: (

@@ -8,7 +8,7 @@ import {
   type ProviderParts,
 } from "./namespace-provider.js";
 import { connectionOf, type WalletsState } from "../../domain/connection/connection-state.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 type Listener = (value: unknown) => void;
 

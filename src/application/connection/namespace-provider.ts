@@ -17,7 +17,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** An EIP-1193 error; libraries read its `code`. */
 export class ProviderRpcError extends Error {

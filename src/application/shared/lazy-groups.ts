@@ -1,4 +1,4 @@
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { withState, type Call, type Group } from "./group.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";

@@ -1,4 +1,4 @@
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 /** An EIP-1193 error as wallets throw it. */
 export class ProviderRpcError extends Error {
   readonly code: number;

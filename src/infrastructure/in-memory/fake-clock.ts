@@ -1,5 +1,5 @@
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Timer {
   readonly at: number;

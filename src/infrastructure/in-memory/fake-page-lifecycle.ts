@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A manual page lifecycle; starts visible, online and light. */
 export class FakePageLifecycle implements PageLifecycle {

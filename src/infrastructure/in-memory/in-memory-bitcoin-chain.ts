@@ -21,7 +21,7 @@ import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.por
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {
   readonly networkId: CaipNetworkId;

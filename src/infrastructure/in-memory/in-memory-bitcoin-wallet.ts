@@ -10,7 +10,7 @@ import type { CallLimits } from "../wallet-connector/wallet-calls.js";
 import { toBase64 } from "../shared/bytes.js";
 import { ApprovalDesk } from "./approval-desk.js";
 import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /**
  * Options of an in-memory Bitcoin wallet: accounts without keys, each with a payment and optionally

@@ -9,7 +9,7 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** In-memory tokens and activity of accounts. */
 export class InMemoryBlockchainData implements BlockchainData {

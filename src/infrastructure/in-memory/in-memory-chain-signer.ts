@@ -31,7 +31,7 @@ import {
   parseSignature,
 } from "../chain-signer/wallet-answers.js";
 import { walletAssets, walletCapabilities } from "../chain-signer/wallet-queries.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 

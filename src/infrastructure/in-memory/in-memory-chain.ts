@@ -23,7 +23,7 @@ import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const TRANSFER_GAS = 21_000n;
 

@@ -1,7 +1,7 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { Clipboard, Logger, ReservedWindow, Links } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { isOpenableUrl } from "../browser/links.js";
 
 /**

@@ -10,7 +10,7 @@ import type { EvmWalletHabits } from "./evm-wallet-habits.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of an in-memory wallet. Cannot send without `chain`. */
 export interface InMemoryEvmWalletParts {

@@ -1,6 +1,6 @@
 import { Subject, filter, map, type Observable } from "rxjs";
 import type { KeyValueStorage, StorageChange } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Shared {
   readonly values: Map<string, string>;

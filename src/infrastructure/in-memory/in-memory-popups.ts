@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { isOpenableUrl } from "../browser/links.js";
 
 /** A popup controlled by a test. */

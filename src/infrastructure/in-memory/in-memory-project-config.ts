@@ -1,7 +1,7 @@
 import type { RemoteFeature } from "../../domain/config/features.js";
 import type { ProjectConfig } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Project settings; promises delay or reject the answer. */
 export interface ProjectSettings {

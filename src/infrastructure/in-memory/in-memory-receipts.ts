@@ -2,7 +2,7 @@ import { explorerLink, type Network } from "../../domain/network/network.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Transactions of an in-memory ledger, mined at once or, with `isMining` off, by `mine()`. */
 export class InMemoryReceipts {

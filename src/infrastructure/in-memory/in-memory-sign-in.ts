@@ -9,7 +9,7 @@ import {
 } from "../../domain/sign-in/sign-in-session.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "../sign-in/new-message.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of an in-memory sign-in. */
 export interface InMemorySignInSeed {

@@ -1,7 +1,7 @@
 import { Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Waiting {
   readonly tab: InMemoryTabChannel;

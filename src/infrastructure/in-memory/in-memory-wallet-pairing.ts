@@ -9,7 +9,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Waiting {
   readonly topic: string;

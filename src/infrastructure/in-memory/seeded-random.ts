@@ -1,5 +1,5 @@
 import type { Random } from "../../ports/page.ports.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Repeatable values from a seed (mulberry32). For tests only. */
 export class SeededRandom implements Random {

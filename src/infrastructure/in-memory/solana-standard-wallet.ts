@@ -1,6 +1,6 @@
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import { ApprovalDesk } from "./approval-desk.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A wallet key, real or fake. */
 export interface SolanaKey {

@@ -16,7 +16,7 @@ import {
 import { WalletChains } from "./wallet-chains.js";
 import { speechOf } from "./wallet-dialects.js";
 import { readNotes, writeNotes } from "./wallet-memory.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /**
  * The first account of the public development mnemonic ("test test … junk"), funded on local

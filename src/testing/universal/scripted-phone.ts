@@ -10,7 +10,7 @@ import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedAddress, scriptedEvmWallet } from "./scripted-evm-wallet.js";
 import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
 import { openPhoneSolana } from "./solana/phone-solana.js";
-import { bindMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of a phone. `storagePrefix` separates phones of one process. */
 export interface ScriptedPhoneOptions {

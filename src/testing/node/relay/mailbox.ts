@@ -1,4 +1,4 @@
-import { bindMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 /** A stored message with the relay's field names. Times are epoch ms. */
 export interface Letter {
   readonly topic: string;

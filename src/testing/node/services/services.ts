@@ -8,7 +8,7 @@ import type {
   WorldServiceName,
   WorldServices,
 } from "./services.types.js";
-import { bindMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The services' responses until a test changes them. */
 const firstAnswers = (

@@ -6,7 +6,7 @@ import {
 import { feeOf } from "./fees.js";
 import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
 import { transactionError, textOf, type TransactionError } from "./svm-errors.js";
-import { bindMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** Validity of a blockhash in slots. */
 const BLOCKHASH_SLOTS = 150;

@@ -1,6 +1,6 @@
 import { NodeError } from "./ledger.js";
 import type { Method } from "./rpc-methods.js";
-import { bindMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 type Lie = (honest: unknown) => unknown;
 

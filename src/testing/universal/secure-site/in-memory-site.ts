@@ -12,7 +12,7 @@ import type {
   SiteQuestion,
   SiteUser,
 } from "../../../secure-site/site.ports.js";
-import { bindMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** An e-mail from the site: a code, or a link that approves this browser. */
 export interface SiteEmail {

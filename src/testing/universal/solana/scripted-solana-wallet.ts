@@ -7,7 +7,7 @@ import type { SolanaHabits } from "./solana-habits.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
-import { bindMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 interface AppRegistration {
   readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined;
