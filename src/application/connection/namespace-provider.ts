@@ -76,7 +76,7 @@ const keyOf = (call: WalletRequest): string | undefined => {
 };
 
 /** Requests to the connected wallet of a namespace. */
-export interface AskedWallets {
+export interface NamespaceWallets {
   /** Throws `connection/not-connected`, also if the wallet disconnects while `work` is running. */
   whileConnected<T>(
     signal: AbortSignal,
@@ -96,7 +96,7 @@ export interface ChainSwitchQueue {
 
 /** Dependencies of the providers. */
 export interface ProviderParts {
-  readonly wallets: AskedWallets;
+  readonly wallets: NamespaceWallets;
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
   readonly openWallets: OpenWallets;

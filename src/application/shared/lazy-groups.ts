@@ -34,11 +34,11 @@ export class LazyCapability<S> implements Readable<S> {
 }
 
 /** Code that loads the actions on connected wallets separately. */
-export type LazyActing<A> = Lazy<{ readonly actions: Lazy<A> }>;
+export type LazyWithActions<A> = Lazy<{ readonly actions: Lazy<A> }>;
 
-/** Runs `work` with the actions; synchronously if they are loaded. */
-export const acting = <A, R>(
-  operations: LazyActing<A>,
+/** Loads the actions and runs `work` with them; synchronously if they are loaded. */
+export const withActions = <A, R>(
+  operations: LazyWithActions<A>,
   signal: AbortSignal,
   work: (actions: A) => R | Promise<R>,
 ): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));

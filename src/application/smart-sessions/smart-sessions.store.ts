@@ -16,7 +16,7 @@ import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import { withTimeout } from "../shared/within.js";
 import { Observable } from "rxjs";
 
-/** A younger list is reused, ms. */
+/** Maximum age of a list that is reused, ms. */
 const LIFETIME_MS = 30_000;
 /** Timeout of a read in ms. */
 const LIMIT_MS = 60_000;

@@ -32,7 +32,7 @@ export interface RecipientRules {
   ) => "ownerless-address" | "program-address" | undefined;
   readonly warning?: (to: string) => "program-address" | "future-witness" | undefined;
   /** Minimum amount that nodes relay, base units; default 1. */
-  readonly least?: (to: string) => bigint;
+  readonly minimum?: (to: string) => bigint;
 }
 
 /** Payment links of the namespace. */

@@ -97,7 +97,7 @@ const BITCOIN_RULES: ChainRules = {
     problem: (to) =>
       readBitcoinScript(to)?.script === "ownerless" ? "ownerless-address" : undefined,
     warning: (to) => (readBitcoinScript(to)?.script === "future" ? "future-witness" : undefined),
-    least: dustOf,
+    minimum: dustOf,
   },
   link: { scheme: "bitcoin", read: readBitcoinLink, isNetworkInAddress: true },
   session: {

@@ -145,8 +145,8 @@ const amountProblem = (
 };
 
 /** Minimum amount that nodes relay to the address, base units. */
-export const leastAmount = (namespace: Namespace, to: string): bigint =>
-  CHAIN_RULES[namespace].recipient?.least?.(to) ?? 1n;
+export const minimumAmount = (namespace: Namespace, to: string): bigint =>
+  CHAIN_RULES[namespace].recipient?.minimum?.(to) ?? 1n;
 
 const isDust = (
   { amount, decimalSign, to }: SendDraft,
@@ -155,7 +155,7 @@ const isDust = (
 ): boolean => {
   if (!isAddressOfNetwork(networkId, to.trim())) return false;
   const read = readTypedAmount(amount, decimals, decimalSign);
-  return read.kind === "units" && read.units < leastAmount(namespace, to.trim());
+  return read.kind === "units" && read.units < minimumAmount(namespace, to.trim());
 };
 
 /** The form's first problem, wrong fields before missing ones; undefined if valid. */

@@ -13,7 +13,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
-import { actingWith, type Outcome } from "../../shared/views/outcome.js";
+import { actionRunner, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
 /** The token to send; the review rereads its balance from the chain. */
@@ -180,7 +180,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
   const loaded = new StateStore<Loaded>({});
   const state = stateOf(latchkit, loaded);
-  const act = actingWith(() => send.actions());
+  const act = actionRunner(() => send.actions());
   const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
   return group(state, {
     watch: () => {

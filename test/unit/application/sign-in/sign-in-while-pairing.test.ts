@@ -125,7 +125,7 @@ describe("sign-in signed during pairing", () => {
   it("stores a session signed during pairing if its signature is valid", async () => {
     const { together, siwx, asked, events } = setupPage();
     const one = await asked();
-    await together.admit(sessionWith(one, [await signed(one)]), signal);
+    await together.storeSignatures(sessionWith(one, [await signed(one)]), signal);
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
     expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
   });
@@ -133,21 +133,21 @@ describe("sign-in signed during pairing", () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one), await signed(one, { chain: 1 })];
-    await together.admit(sessionWith(one, both), signal);
+    await together.storeSignatures(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
   it("stores the requested network first, because some servers keep only one session", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one, { chain: 1 }), await signed(one)];
-    await together.admit(sessionWith(one, both), signal);
+    await together.storeSignatures(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
   it("stores no session if one of the signatures is by another account", async () => {
     const { together, siwx, asked, events } = setupPage();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
-    await together.admit(sessionWith(one, [await signed(one), forged]), signal);
+    await together.storeSignatures(sessionWith(one, [await signed(one), forged]), signal);
     expect([siwx.sessions, events]).toEqual([[], []]);
   });
   it.each([
@@ -158,7 +158,7 @@ describe("sign-in signed during pairing", () => {
     const one = await asked();
     const address = spell(OWNER.address);
     const cacao = await signed(one, { more: { iss: `did:pkh:eip155:10:${address}` } });
-    await together.admit(sessionWith(one, [cacao]), signal);
+    await together.storeSignatures(sessionWith(one, [cacao]), signal);
     const [session] = siwx.sessions;
     expect(session?.data.accountAddress).toBe(OWNER.address);
     expect(session?.message.split("\n")[1]).toBe(address);
@@ -170,7 +170,7 @@ describe("sign-in signed during pairing", () => {
     const one = await asked();
     const { h, p, s } = await signed(one);
     const lower = { ...p, iss: p.iss.toLowerCase() };
-    await together.admit(sessionWith(one, [{ h, p: lower, s }]), signal);
+    await together.storeSignatures(sessionWith(one, [{ h, p: lower, s }]), signal);
     expect(siwx.sessions[0]?.message.split("\n")[1]).toBe(OWNER.address);
   });
   it(
@@ -182,10 +182,10 @@ describe("sign-in signed during pairing", () => {
       const replayed = await signed(one, { more: { nonce: "anOlderNonce1" } });
       const early = await signed(one, { more: { iat: "2030-01-27T07:46:40.000Z" } });
       const nobody = { ...(await signed(one)), p: { iss: "did:pkh:eip155:1:0x" } };
-      await together.admit(sessionWith(one, [replayed, early, nobody]), signal);
-      await together.admit({ ...sessionWith(one, []) }, signal);
+      await together.storeSignatures(sessionWith(one, [replayed, early, nobody]), signal);
+      await together.storeSignatures({ ...sessionWith(one, []) }, signal);
       const { signed: _, ...plain } = sessionWith(one, []);
-      await together.admit(plain, signal);
+      await together.storeSignatures(plain, signal);
       expect(siwx.sessions).toEqual([]);
     },
   );
@@ -194,10 +194,10 @@ describe("sign-in signed during pairing", () => {
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);
     siwx.addSession = () => Promise.reject(new Error("away"));
-    expect(await errorCodeOf(together.admit(session, signal))).toBe("sign-in/failed");
+    expect(await errorCodeOf(together.storeSignatures(session, signal))).toBe("sign-in/failed");
     const ends = new AbortController();
     siwx.addSession = () => new Promise(() => undefined);
-    const waiting = together.admit(session, ends.signal);
+    const waiting = together.storeSignatures(session, ends.signal);
     ends.abort();
     expect(await errorCodeOf(waiting)).toBe("call/aborted");
   });

@@ -12,7 +12,11 @@ import {
   pastedRecipient,
   recipientName,
 } from "../../../../src/domain/send/recipient.js";
-import { leastAmount, sendWarnings, wrongField } from "../../../../src/domain/send/send-problem.js";
+import {
+  minimumAmount,
+  sendWarnings,
+  wrongField,
+} from "../../../../src/domain/send/send-problem.js";
 import { readEntry } from "../../../../src/domain/storage/storage-registry.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 
@@ -109,6 +113,6 @@ it("names the field in which a problem is", () => {
 });
 
 it("requires at least what nodes relay to the address", () => {
-  expect(leastAmount("eip155", BOB)).toBe(1n);
-  expect(leastAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
+  expect(minimumAmount("eip155", BOB)).toBe(1n);
+  expect(minimumAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
 });
