@@ -10,7 +10,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { AccountCall, AccountGroup, AccountState, AccountTab } from "./account.api.js";
 import type { SentTransactions } from "./sent-transactions.js";
-import type { AccountOperations } from "./use-account.js";
+import type { AccountOperations } from "./account-operations.js";
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { explorerLink } from "../../domain/network/network.js";

@@ -15,7 +15,7 @@ import type { OpenWalletLookup } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
-import { TrackedConnector, type LateOutcome } from "./asked-wallet.js";
+import { TrackedConnector, type LateOutcome } from "./tracked-connector.js";
 
 /** The selected account and the connector of the same connection. */
 export interface ActiveWallet {

@@ -5,7 +5,7 @@ import { withActions } from "../../application/shared/lazy-groups.js";
 import { StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
-import { SignInDuringConnect } from "../../application/sign-in/sign-in-together.js";
+import { SignInDuringConnect } from "../../application/sign-in/sign-in-during-connect.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";

@@ -1,7 +1,7 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { ActiveWallets } from "../../application/account/active-wallet.js";
 import { SentTransactions } from "../../application/account/sent-transactions.js";
-import { AccountOperations } from "../../application/account/use-account.js";
+import { AccountOperations } from "../../application/account/account-operations.js";
 import type {
   Eip1193Provider,
   NamespaceProvider,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   MESSAGE_WAIT_MS,
   SignInDuringConnect,
-} from "../../../../src/application/sign-in/sign-in-together.js";
+} from "../../../../src/application/sign-in/sign-in-during-connect.js";
 import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { sessionOfCacao } from "../../../../src/domain/sign-in/cacao.js";
 import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";

@@ -24,7 +24,7 @@ import type { Networks } from "../../domain/network/networks.js";
 import type { LateAnswer } from "../shared/sending-intents.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
-import { type LateOutcome, hashIn } from "./asked-wallet.js";
+import { type LateOutcome, hashIn } from "./tracked-connector.js";
 
 /** The abort signal and the namespace of the account; default: the active account. */
 export interface AccountOptions {
