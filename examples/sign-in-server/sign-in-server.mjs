@@ -5,7 +5,7 @@ import { beginVisits, openVisits } from "./visits.mjs";
 const NONCE_MS = 300_000;
 const SESSION_MS = 86_400_000;
 /** Of a body. */
-const MOST_BYTES = 50_000;
+const MAX_BYTES = 50_000;
 const MOST_SESSIONS = 20;
 
 const answer = (status, body) =>
@@ -20,7 +20,7 @@ const readBody = async (request) => {
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > MOST_BYTES) return undefined;
+    if (size > MAX_BYTES) return undefined;
     parts.push(part);
   }
   try {

@@ -4,7 +4,7 @@ import {
   reclaim,
   type ReclaimServices,
 } from "./connection/connection.group.js";
-import type { LazyActing } from "./shared/lazy-groups.js";
+import type { LazyWithActions } from "./shared/lazy-groups.js";
 import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { Groups, Latchkit } from "./latchkit.js";
@@ -17,7 +17,7 @@ export interface FacadeServices extends Pick<
 > {
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  readonly operations: Pick<LazyActing<object>, "preload"> & ReclaimServices["operations"];
+  readonly operations: Pick<LazyWithActions<object>, "preload"> & ReclaimServices["operations"];
   readonly events: EventLog;
 }
 

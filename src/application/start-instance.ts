@@ -17,7 +17,7 @@ import type { ThemeStore } from "./theme/theme.store.js";
 
 /** Operations on wallets and other tabs at start. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {
-  readonly tabs: Pick<LazyTabSync, "receive" | "comeBack">;
+  readonly tabs: Pick<LazyTabSync, "receive" | "onVisible">;
 }
 
 /** Dependencies of start(). */
@@ -124,7 +124,7 @@ export class StartInstance {
       tabs.messages$.subscribe((text) => notify((agreement) => agreement.receive(text))),
       lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => {
         if (isVisible && (operations.loaded || isOther()))
-          notify((agreement) => agreement.comeBack());
+          notify((agreement) => agreement.onVisible());
       }),
     ];
   }

@@ -30,7 +30,7 @@ import {
 } from "./site.ports.js";
 import { type SignedInBrowser, SiteSession } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
-import { ownMembers } from "../domain/shared/own-members.js";
+import { bindMembers } from "../domain/shared/bind-members.js";
 
 type Handlers = {
   readonly [N in AppMessageName]: (
@@ -70,7 +70,7 @@ export class SecureSite {
   #rpcUrls: ReadonlyMap<string | number, string> = new Map();
 
   constructor(ports: SitePorts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#ports = ports;
     this.#session = new SiteSession(ports);
     this.#emails = new EmailSignIn(ports, this.#session);

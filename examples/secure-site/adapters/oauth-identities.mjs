@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { SiteRefusal } from "latchkit/secure-site";
 
 const LIMIT_MS = 20_000;
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 const MOST_ID = 255;
 /** The site reserves "email" for users who sign in by e-mail. */
 const PROVIDER = /^(?!email$)[a-z][\w-]{0,31}$/u;
@@ -24,7 +24,7 @@ const answerOf = async (url, init) => {
   let size = 0;
   for await (const part of response.body) {
     size += part.length;
-    if (size > MOST_BYTES) return refuse();
+    if (size > MAX_BYTES) return refuse();
     parts.push(part);
   }
   return JSON.parse(Buffer.concat(parts).toString("utf8"));

@@ -1,4 +1,4 @@
-import { acting, type LazyActing } from "../shared/lazy-groups.js";
+import { withActions, type LazyWithActions } from "../shared/lazy-groups.js";
 import {
   type WalletsState,
   isAttemptPending,
@@ -10,7 +10,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { AccountCall, AccountGroup, AccountState, AccountTab } from "./account.api.js";
 import type { SentTransactions } from "./sent-transactions.js";
-import type { UseAccount } from "./use-account.js";
+import type { AccountOperations } from "./account-operations.js";
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { explorerLink } from "../../domain/network/network.js";
@@ -77,7 +77,7 @@ export const withTab = (state: AccountState, chosen: AccountTabs): AccountState 
 
 /** Account actions on connected wallets. */
 export interface AccountActions {
-  readonly account: UseAccount;
+  readonly account: AccountOperations;
   readonly sent: SentTransactions;
   readonly copyOf: <T>(request: T) => T;
 }
@@ -88,10 +88,10 @@ export interface AccountGroupServices {
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   readonly memory: { readonly saved: Readable<Labelled> };
-  readonly operations: LazyActing<AccountActions>;
+  readonly operations: LazyWithActions<AccountActions>;
 }
 
-type RequestAction = Exclude<keyof UseAccount & keyof AccountGroup, "capabilities">;
+type RequestAction = Exclude<keyof AccountOperations & keyof AccountGroup, "capabilities">;
 /** Actions that may send a transaction: after an abort they settle by themselves. */
 const SENDS: ReadonlySet<string> = new Set(["sendTransaction", "sendCalls", "signPsbt"]);
 
@@ -111,7 +111,7 @@ export const accountGroup = ({
     <V extends RequestAction>(action: V): AccountGroup[V] =>
     (request: unknown, { signal: own, ...how }: AccountCall = {}): never =>
       life[SENDS.has(action) ? "runToEnd" : "run"](`account.${action}`, own, (signal) =>
-        acting<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
+        withActions<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
           account[action](copyOf(request) as never, { ...how, signal }),
         ),
       ) as never;
@@ -134,7 +134,9 @@ export const accountGroup = ({
     },
     capabilities: ({ signal: own, namespace } = {}) =>
       life.run("account.capabilities", own, (signal) =>
-        acting(operations, signal, ({ account }) => account.capabilities({ signal, namespace })),
+        withActions(operations, signal, ({ account }) =>
+          account.capabilities({ signal, namespace }),
+        ),
       ),
   });
 };

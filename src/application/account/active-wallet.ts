@@ -15,7 +15,7 @@ import type { OpenWalletLookup } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
-import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
+import { TrackedConnector, type LateOutcome } from "./tracked-connector.js";
 
 /** The selected account and the connector of the same connection. */
 export interface ActiveWallet {
@@ -90,7 +90,7 @@ export class ActiveWallets {
   ): Promise<T> {
     const active = this.of(namespace);
     const [linked, disconnected] = [linkSignals(signal), new AbortController()];
-    const wallet = new AskedWallet(active.wallet, disconnected.signal);
+    const wallet = new TrackedConnector(active.wallet, disconnected.signal);
     const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) linked.abort(error);
       disconnected.abort(error);
@@ -125,7 +125,7 @@ export class ActiveWallets {
     const active = this.of(namespace);
     const [result, signing] = [new AbortController(), new AbortController()];
     const [disconnected, withdrawn] = [new AbortController(), new AbortController()];
-    const wallet = new AskedWallet(active.wallet, disconnected.signal, {
+    const wallet = new TrackedConnector(active.wallet, disconnected.signal, {
       withdrawn: withdrawn.signal,
       late,
     });

@@ -5,7 +5,7 @@ import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js
 import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { withTimeout } from "../shared/within.js";
 
-/** A younger list is reused, ms. */
+/** Maximum age of a list that is reused, ms. */
 const LIFETIME_MS = 30_000;
 /** Timeout of a read in ms; it may query hundreds of items. */
 const LIMIT_MS = 60_000;
@@ -20,7 +20,7 @@ export interface CollectiblesParts extends Pick<
   readonly scheduler: Scheduler;
 }
 
-/** Collectibles of the active account. A read that a receipt makes outdated is given up at once. */
+/** Collectibles of the active account. A receipt aborts a read that started before it. */
 export const collectiblesQuery = ({
   collectibles,
   clock,

@@ -103,8 +103,8 @@ export class ChangeConnections {
   }
 
   /**
-   * Notifies subscribers only after `work`, when every wallet in the state is registered and
-   * stored, ended ones are released, and navigation has happened.
+   * Runs `work` and then notifies subscribers once: all wallets in the state are then registered
+   * and stored, ended ones released, and navigation has happened.
    */
   batch<T>(work: () => T): T {
     const { connectionStore, memoryWriter } = this.#parts;

@@ -29,7 +29,7 @@ export interface ConnectTarget {
   readonly address?: string;
 }
 
-/** Only the WalletConnect connector can represent another wallet. */
+/** Represents the WalletConnect connector as the chosen wallet; other connectors are unchanged. */
 const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
   wallet === undefined || found.connector.type !== "WALLET_CONNECT"
     ? found

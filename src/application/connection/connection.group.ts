@@ -7,7 +7,7 @@ import type { Networks } from "../../domain/network/networks.js";
 import { type Call, group } from "../shared/group.js";
 import { type Lifetime, START_FIX } from "../shared/lifetime.js";
 import { type Readable, derive } from "../shared/state-store.js";
-import { acting } from "../shared/lazy-groups.js";
+import { withActions } from "../shared/lazy-groups.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemory } from "./connection-memory.js";
 import type { AccountChange, ConnectionGroup, ConnectionState } from "./connection.api.js";
@@ -98,7 +98,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
     work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
   ): Promise<AccountChange> =>
     life.run(`connection.${action}`, call.signal, (signal) =>
-      acting(operations, signal, async (loaded) => {
+      withActions(operations, signal, async (loaded) => {
         const change = await work(loaded, signal);
         changes.next(change);
         return change;
@@ -138,7 +138,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
       life.run("connection.provider", undefined, (signal) => {
         if (!networks.all.some((network) => network.namespace === namespace))
           throw new LatchkitError("chain/adapter-not-found", { namespace });
-        return acting(operations, signal, ({ provider }) => provider(namespace));
+        return withActions(operations, signal, ({ provider }) => provider(namespace));
       })) as ConnectionGroup["provider"],
   });
 };

@@ -40,7 +40,7 @@ interface Ending {
   readonly ending: readonly Connection[];
   readonly restoring: readonly ConnectionKey[];
   /** Remembered connections that this page has not loaded. */
-  readonly away: readonly ConnectionKey[];
+  readonly unloaded: readonly ConnectionKey[];
   readonly revoking: readonly Promise<void>[];
 }
 
@@ -71,7 +71,7 @@ export class DisconnectWallet {
     // informed before subscribers are notified.
     const { ending, restoring, revoking } = registration.batch(() => {
       const ended = this.#end(which, signal);
-      const namespaces = [...ended.restoring, ...ended.away].map(({ namespace }) => namespace);
+      const namespaces = [...ended.restoring, ...ended.unloaded].map(({ namespace }) => namespace);
       tabs.end(matches(which), namespaces);
       return ended;
     });
@@ -97,15 +97,15 @@ export class DisconnectWallet {
     );
     const restoring = restore.end(isMatch);
     if (restoring.length > 0) memoryWriter.recordEnded(restoring);
-    const away = memoryWriter
+    const unloaded = memoryWriter
       .allToRestore()
       .filter((one) => isMatch(one) && !connection.connections.some(hasKey(one)));
-    if (away.length > 0) memoryWriter.recordEndedElsewhere(away);
+    if (unloaded.length > 0) memoryWriter.recordEndedElsewhere(unloaded);
     if (ending.length > 0) registration.endConnections(ending.map(keyOf));
     return {
       ending,
       restoring,
-      away,
+      unloaded,
       revoking: wallets.map((wallet) => wallet.disconnect(signal)),
     };
   }

@@ -8,7 +8,7 @@ import {
   type ProviderParts,
 } from "./namespace-provider.js";
 import { connectionOf, type WalletsState } from "../../domain/connection/connection-state.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 type Listener = (value: unknown) => void;
 
@@ -32,7 +32,7 @@ export class SessionEip1193Provider implements Eip1193Provider {
   readonly #listeners = new Map<string, Map<Listener, () => void>>();
 
   constructor(parts: ProviderParts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#provider = new SessionNamespaceProvider("eip155", parts);
     this.#parts = parts;
   }

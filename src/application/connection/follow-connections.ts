@@ -27,25 +27,28 @@ export const recordConnections = (
     distinctUntilChanged<ConnectionRecord | undefined>(isSame),
     pairwise(),
   );
-  const isNews = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
+  const mustRecord = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
     before !== undefined || now.status === "connected" || !memoryWriter.isFirstVisit;
-  // Keeps the network that another tab stored while this page is disconnected and did not change
-  // it.
-  const hasMoved = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
-    now.status === "connected" || before?.networkId !== now.networkId;
-  const keeping = records$.subscribe(([before, now]) => {
-    if (now && isNews(before, now)) memoryWriter.writeStatus(now, hasMoved(before, now));
+  // Keeps the network another tab stored while this page is disconnected and did not change its
+  // own.
+  const mustRecordNetwork = (
+    before: ConnectionRecord | undefined,
+    now: ConnectionRecord,
+  ): boolean => now.status === "connected" || before?.networkId !== now.networkId;
+  const recording = records$.subscribe(([before, now]) => {
+    if (now && mustRecord(before, now))
+      memoryWriter.writeStatus(now, mustRecordNetwork(before, now));
   });
   const connected$ = connectionStore.state$.pipe(
     map(({ connection }) => connection.connections),
     distinctUntilChanged(),
   );
-  keeping.add(
+  recording.add(
     connected$.subscribe(({ length }) => {
       if (length > 0) memoryWriter.writeConnections();
     }),
   );
-  return keeping;
+  return recording;
 };
 
 /**

@@ -61,8 +61,8 @@ export class LockedWallets {
     );
   }
 
-  unfollow(isOut: (one: RememberedConnection) => boolean): void {
-    const out = this.#listening.filter(({ one }) => isOut(one));
+  unfollow(isRemoved: (one: RememberedConnection) => boolean): void {
+    const out = this.#listening.filter(({ one }) => isRemoved(one));
     this.#listening = this.#listening.filter((one) => !out.includes(one));
     for (const { subscription } of out) subscription.unsubscribe();
   }

@@ -17,7 +17,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** An EIP-1193 error; libraries read its `code`. */
 export class ProviderRpcError extends Error {
@@ -76,7 +76,7 @@ const keyOf = (call: WalletRequest): string | undefined => {
 };
 
 /** Requests to the connected wallet of a namespace. */
-export interface AskedWallets {
+export interface NamespaceWallets {
   /** Throws `connection/not-connected`, also if the wallet disconnects while `work` is running. */
   whileConnected<T>(
     signal: AbortSignal,
@@ -96,7 +96,7 @@ export interface ChainSwitchQueue {
 
 /** Dependencies of the providers. */
 export interface ProviderParts {
-  readonly wallets: AskedWallets;
+  readonly wallets: NamespaceWallets;
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
   readonly openWallets: OpenWallets;
@@ -115,7 +115,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #unknown = new Map<string, unknown>();
 
   constructor(namespace: Namespace, parts: ProviderParts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#namespace = namespace;
     this.#parts = parts;
   }

@@ -44,7 +44,7 @@ export interface HostControlParts {
 
 const CONNECTOR_ID = "walletConnect";
 /** Maximum timer delay in browsers, ms; longer expiries are not scheduled. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** The host controls the pairing: shows its uri until it expires, and registers its session. */
 export class HostControl {
@@ -70,7 +70,7 @@ export class HostControl {
     this.#endExpiry();
     const expire = (): void =>
       store.apply((state) => (state.uri === uri ? finishPairing(state) : state));
-    if (waitMs <= LONGEST_WAIT_MS) this.#endExpiry = scheduler.after(waitMs, expire);
+    if (waitMs <= MAX_DELAY_MS) this.#endExpiry = scheduler.after(waitMs, expire);
   }
 
   /** Clears the uri until the host passes another one. */

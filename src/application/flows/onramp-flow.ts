@@ -96,7 +96,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const outcome = await this.#loading.run((signal) => onramp.options(signal));
       if (outcome.kind === "replaced") return;
       const found = outcome.kind === "done" ? outcome.value : undefined;
-      const isSample = found === undefined || isBare(found);
+      const isSample = found === undefined || hasNoCurrencies(found);
       if (this.snapshot.isSample && (isSample || this.#isBuying)) return this.#retry();
       this.#setOptions(isSample ? SAMPLE_OPTIONS : found, isSample);
     });
@@ -239,7 +239,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       return;
     }
     const quote = placeholderQuote(amount, paymentCurrency.id);
-    const cause = outcome.kind === "failed" ? outcome.error : NOT_OF_THESE;
+    const cause = outcome.kind === "failed" ? outcome.error : QUOTE_MISMATCH;
     const error = toLatchkitError(cause, "onramp.quote");
     this.update((state) => ({
       ...state,
@@ -326,6 +326,6 @@ const currenciesOf = ({
   ...(purchaseCurrency && { purchaseCurrency }),
 });
 
-const NOT_OF_THESE = new LatchkitError("http/invalid-body", { url: "/v1/onramp/quote" });
-const isBare = ({ paymentCurrencies, purchaseCurrencies }: OnrampOptions): boolean =>
+const QUOTE_MISMATCH = new LatchkitError("http/invalid-body", { url: "/v1/onramp/quote" });
+const hasNoCurrencies = ({ paymentCurrencies, purchaseCurrencies }: OnrampOptions): boolean =>
   paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;

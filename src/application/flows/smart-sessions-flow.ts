@@ -20,7 +20,7 @@ export interface SmartSessionsFlowParts {
 }
 
 /** A signal for work that continues after the caller left. */
-const unending = (): AbortSignal => new AbortController().signal;
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /**
  * Shows a granted session if the modal is still open on the view where the grant began; otherwise
@@ -73,7 +73,7 @@ export class SmartSessionsFlow implements SmartSessionActions {
   async #revoke(id: string): Promise<void> {
     const { sessions, changed, run } = this.#parts;
     try {
-      await run("revoke", { signal: unending() }, (signal) => sessions.revoke(id, { signal }));
+      await run("revoke", { signal: neverAborted() }, (signal) => sessions.revoke(id, { signal }));
     } finally {
       // After a failure the session may still have been revoked.
       changed();

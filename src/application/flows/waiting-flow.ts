@@ -15,7 +15,7 @@ export interface WaitingFlowParts {
   readonly navigation: NavigationStore;
 }
 
-/** Going back from a waiting view cancels its request. */
+/** Cancels the request of a waiting view that the user left by going back. */
 const endLeft = (left: Route, parts: WaitingFlowParts): void => {
   const { navigation, connect, switching, connectionStore } = parts;
   const { connection, switching: underWay } = connectionStore.snapshot;

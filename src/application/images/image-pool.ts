@@ -121,7 +121,7 @@ export class ImagePool implements Pictures {
     return this.#isValid(uri) ? uri : undefined;
   }
 
-  /** Undefined if this task's limit is reached. */
+  /** Undefined if the limit of this task is reached and the picture is validated later. */
   #isValid(uri: string): boolean | undefined {
     const known = this.#validated.get(uri);
     if (known !== undefined || this.#charactersLeft <= 0) return known;

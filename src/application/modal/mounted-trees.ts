@@ -22,7 +22,9 @@ export class MountedTrees {
     return () => void this.#trees.delete(tree);
   };
 
-  /** True if all trees have unmounted: another instance may have taken over. */
+  /**
+   * True if all trees that showed the modal have unmounted; another instance may have taken over.
+   */
   readonly hasLeft = (): boolean => this.#hadTrees && this.#trees.size === 0;
 
   /** True if a tree is mounted; otherwise waits a moment for one. */

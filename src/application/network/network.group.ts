@@ -4,7 +4,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/pending-requests.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
-import { acting, type LazyActing } from "../shared/lazy-groups.js";
+import { withActions, type LazyWithActions } from "../shared/lazy-groups.js";
 import { group } from "../shared/group.js";
 import { type Lifetime, type OneAtATime, START_FIX } from "../shared/lifetime.js";
 import { type Readable, derive } from "../shared/state-store.js";
@@ -57,7 +57,7 @@ export interface NetworkGroupServices {
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   readonly switching: OneAtATime;
-  readonly operations: LazyActing<NetworkActions>;
+  readonly operations: LazyWithActions<NetworkActions>;
 }
 
 /** Creates `latchkit.network`. */
@@ -77,7 +77,7 @@ export const networkGroup = ({
         const newer = (): LatchkitError =>
           cancellation("switch-network", "newer", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
-          acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
+          withActions(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest request wins; an invalid one does not cancel the pending one.
         const requested = async (): Promise<Network | undefined> =>
           networks.find(to) ? switching.run(signal, newer(), go) : (await go(signal))();
@@ -108,10 +108,11 @@ export const followInitialNetwork = (
     if (!life.isOver && connectionStore.snapshot.activeNetworkId !== id)
       network.switch(id).catch(() => undefined);
   };
-  const isMeant = (namespace: Namespace): boolean => namespace === namespaceOf(id);
+  const isForNamespace = (namespace: Namespace): boolean => namespace === namespaceOf(id);
   const subscription = events.events$.subscribe((event) => {
     // In a later task: the modal handles the connection first.
-    if (event.name === "CONNECT_SUCCESS" && isMeant(event.namespace)) scheduler.after(0, ask);
+    if (event.name === "CONNECT_SUCCESS" && isForNamespace(event.namespace))
+      scheduler.after(0, ask);
   });
   life.onEnd(() => subscription.unsubscribe());
 };

@@ -10,7 +10,7 @@ import type { WalletRecheck } from "../connection/wallets.api.js";
 import { abortError, rejectOnAbort } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
-/** How long a switch waits for an unanswered older one, ms; then the wallet orders them. */
+/** How long a switch waits for an unanswered older one, ms; then the wallet shows both. */
 export const TURN_WAIT_MS = 2_000;
 /** Delays before rechecking whether a wallet has switched, ms: some answer before they do. */
 const RECHECK_MS = [100, 300, 900] as const;

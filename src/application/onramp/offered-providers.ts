@@ -23,7 +23,7 @@ export interface OnrampSettings {
 /** A contract account exists on one network only; on others its address may have no owner. */
 const isContract = ({ type }: Account): boolean => type === "smartAccount";
 
-/** A provider must be told a contract account's network. Meld does not accept one. */
+/** A contract account exists on one network, which Meld's page cannot be told. */
 const canPay = (account: Account, { name }: OnrampProvider): boolean =>
   !isContract(account) ||
   (name === "coinbase" && knownCoinbaseNetwork(referenceOf(account)) !== undefined);

@@ -61,10 +61,7 @@ export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Sub
 
 const CONNECTOR_ID = "walletConnect";
 
-/**
- * Reports a relay's refusal to the developer as an alert and to the user in the pairing state
- *.
- */
+/** Reports a relay's refusal to the developer as an alert and to the user in the pairing state. */
 export const watchRefusals = (
   pairing: WalletPairing,
   store: PairingStore,

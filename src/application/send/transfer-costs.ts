@@ -4,7 +4,7 @@ import { toCaipAddress } from "../../domain/caip/caip.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { maximumUnits } from "../../domain/send/send-preview.js";
-import { leastAmount } from "../../domain/send/send-problem.js";
+import { minimumAmount } from "../../domain/send/send-problem.js";
 import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
@@ -47,7 +47,7 @@ export const transferCosts = async (
   if (read.kind !== "units" || amount.includes(","))
     throw new LatchkitError("amount/malformed", { value: amount });
   const { units } = read;
-  const minimum = leastAmount(account.namespace, to);
+  const minimum = minimumAmount(account.namespace, to);
   if (units < minimum) throw invalid("value");
   if (units > balance.units) throw notEnough("transfer");
   const transaction = { to, value: units, ...(token !== undefined && { token }) };
@@ -85,7 +85,7 @@ const checkRent = async (
   if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
 };
 
-/** Too few coins for the fee are reported as an invalid value. */
+/** UTXO chains report too few coins as an invalid `value`; this maps it to missing funds. */
 const networkFee = async (
   { account, reader }: SenderFunds,
   transaction: TransactionRequest,

@@ -1,4 +1,4 @@
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { withState, type Call, type Group } from "./group.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
@@ -34,11 +34,11 @@ export class LazyCapability<S> implements Readable<S> {
 }
 
 /** Code that loads the actions on connected wallets separately. */
-export type LazyActing<A> = Lazy<{ readonly actions: Lazy<A> }>;
+export type LazyWithActions<A> = Lazy<{ readonly actions: Lazy<A> }>;
 
-/** Runs `work` with the actions; synchronously if they are loaded. */
-export const acting = <A, R>(
-  operations: LazyActing<A>,
+/** Loads the actions and runs `work` with them; synchronously if they are loaded. */
+export const withActions = <A, R>(
+  operations: LazyWithActions<A>,
   signal: AbortSignal,
   work: (actions: A) => R | Promise<R>,
 ): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));
@@ -64,7 +64,7 @@ export interface ActionsCode<S, Actions> {
 export const loadedActions = <Actions extends object>(
   code: Lazy<Pick<ActionsCode<unknown, Actions>, "actions">>,
 ) => ({
-  actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
+  actions: async (): Promise<Actions> => bindMembers((await code.load()).actions()),
 });
 
 /** A store that is read on demand and refreshed while watched. */

@@ -25,7 +25,7 @@ export interface AccountSignInParts {
 }
 
 /** Maximum timer delay on all platforms, ms. */
-const LONGEST_WAIT_MS = 2_147_483_647;
+const MAX_DELAY_MS = 2_147_483_647;
 
 const RECHECKED_SILENTLY: readonly SignInState["status"][] = ["needed", "cancelling", "signed-in"];
 
@@ -168,7 +168,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     const end = timeOf(expirationTime ?? "");
     if (end === undefined) return;
     const { clock, scheduler } = this.#parts;
-    const wait = Math.min(Math.max(end - clock.now(), 0) + 1, LONGEST_WAIT_MS);
+    const wait = Math.min(Math.max(end - clock.now(), 0) + 1, MAX_DELAY_MS);
     this.#stopWaiting = scheduler.after(wait, () => this.check());
   }
 

@@ -16,12 +16,12 @@ import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import { withTimeout } from "../shared/within.js";
 import { Observable } from "rxjs";
 
-/** A younger list is reused, ms. */
+/** Maximum age of a list that is reused, ms. */
 const LIFETIME_MS = 30_000;
 /** Timeout of a read in ms. */
 const LIMIT_MS = 60_000;
 /** Maximum timer delay in ms; browsers do not support more than 24 days. */
-const LONGEST_WAIT_MS = 86_400_000;
+const MAX_DELAY_MS = 86_400_000;
 
 /** Dependencies of the store. */
 export interface SmartSessionsStoreParts extends Pick<
@@ -106,7 +106,7 @@ export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>>
     const now = clock.now();
     const next = nextExpiry(list.sessions, now);
     if (next === undefined) return;
-    this.#stopWaiting = scheduler.after(Math.min(next - now, LONGEST_WAIT_MS), () =>
+    this.#stopWaiting = scheduler.after(Math.min(next - now, MAX_DELAY_MS), () =>
       next <= clock.now() ? this.outdate() : this.#awaitExpiry(list),
     );
   }

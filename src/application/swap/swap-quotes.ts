@@ -9,7 +9,7 @@ import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import { quoteMismatch } from "../../domain/swap/check-swap.js";
 import {
-  MOST_QUOTES,
+  MAX_QUOTES,
   firstInput,
   isCloseEnough,
   nextInput,
@@ -118,7 +118,7 @@ export class SwapQuotes {
       const { received } = estimate;
       const next = nextInput(units, received.units, wanted);
       const isFound = isCloseEnough(received.units, wanted) || next === units;
-      if (isFound || quotes === MOST_QUOTES) return estimate;
+      if (isFound || quotes === MAX_QUOTES) return estimate;
       units = next;
     }
   }

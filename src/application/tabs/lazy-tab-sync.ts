@@ -13,7 +13,7 @@ const HELLO = writeTabMessage({ kind: "hello" });
 export interface TabSyncCode extends TabDisconnect {
   follow(before: WalletsState): Subscription;
   receive(text: string): void;
-  comeBack(): void;
+  onVisible(): void;
 }
 
 export interface LazyTabSyncParts {
@@ -25,7 +25,7 @@ export interface LazyTabSyncParts {
 }
 
 /** True if there is, or will soon be, a change to post. */
-const isNews = (was: WalletsState, now: WalletsState): boolean =>
+const hasChanges = (was: WalletsState, now: WalletsState): boolean =>
   now.isRestoring ||
   now.connection.attempt !== undefined ||
   was.activeNetworkId !== now.activeNetworkId ||
@@ -51,7 +51,7 @@ export class LazyTabSync implements TabDisconnect {
     const before = connectionStore.snapshot;
     if (!before.isRestoring) channel.post(HELLO);
     const waiting = connectionStore.state$.subscribe((now) => {
-      if (isNews(before, now)) this.#start();
+      if (hasChanges(before, now)) this.#start();
     });
     this.#subscriptions.add(waiting);
     this.#start = () => {
@@ -62,7 +62,7 @@ export class LazyTabSync implements TabDisconnect {
         code.whenLoaded(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
       );
     };
-    if (isNews(before, connectionStore.snapshot)) this.#start();
+    if (hasChanges(before, connectionStore.snapshot)) this.#start();
     return this.#subscriptions;
   }
 
@@ -76,8 +76,8 @@ export class LazyTabSync implements TabDisconnect {
   }
 
   /** The tab became visible again. */
-  comeBack(): void {
-    this.#use((tabs) => tabs.comeBack());
+  onVisible(): void {
+    this.#use((tabs) => tabs.onVisible());
   }
 
   /** Loads no code if nothing was posted, received or remembered. */

@@ -37,10 +37,10 @@ export class TabChanges {
   }
 
   /**
-   * All changes, for a tab that asks. Timestamps from before the clock was set back become the
+   * All changes, to send to another tab. Timestamps from before the clock was set back become the
    * current time.
    */
-  restated(): readonly TabChange[] {
+  restamped(): readonly TabChange[] {
     for (const change of this.all)
       if (this.#isAhead(change))
         this.#last.set(keyOf(change), { ...change, at: this.#clock.now(), tab: this.#tab });
@@ -55,7 +55,7 @@ export class TabChanges {
   }
 
   /** Stores a received change; true if it is the latest. */
-  learn(change: TabChange): boolean {
+  storeIfLatest(change: TabChange): boolean {
     const isNews = !this.#isAhead(change) && isLater(change, this.#known(change));
     if (isNews) this.#last.set(keyOf(change), change);
     return isNews;

@@ -40,7 +40,7 @@ export interface TabSyncParts {
   readonly signal: AbortSignal;
 }
 
-const newsBetween = (
+const changesBetween = (
   was: WalletsState,
   now: WalletsState,
   lastNetworkId: CaipNetworkId | undefined,
@@ -77,7 +77,7 @@ export class TabSync implements TabSyncCode {
       before = now;
       if (was.isRestoring && !now.isRestoring) return this.#afterRestore();
       if (!this.#parts.apply.isApplying)
-        this.#announce(newsBetween(was, now, this.#parts.changes.lastNetworkChange?.networkId));
+        this.#announce(changesBetween(was, now, this.#parts.changes.lastNetworkChange?.networkId));
     });
   }
 
@@ -86,15 +86,15 @@ export class TabSync implements TabSyncCode {
     const message = readTabMessage(text);
     const { changes, prompt, apply } = this.#parts;
     if (message?.kind === "asked") prompt.receive(message.connectorId, message.end);
-    if (message?.kind === "hello" && changes.all.length > 0) this.#post(changes.restated());
+    if (message?.kind === "hello" && changes.all.length > 0) this.#post(changes.restamped());
     if (message?.kind === "changes")
-      apply.run(message.changes.filter((change) => changes.learn(change)));
+      apply.run(message.changes.filter((change) => changes.storeIfLatest(change)));
   }
 
   /**
    * The tab became visible again: reloads the storage and asks the other tabs for missed changes.
    */
-  comeBack(): void {
+  onVisible(): void {
     const { memory, memoryWriter, apply } = this.#parts;
     this.#requestChanges();
     memoryWriter.load();

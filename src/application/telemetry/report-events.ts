@@ -3,8 +3,8 @@ import {
   type LocatedError,
   errorDetails,
   ERROR_WINDOW_MS,
-  MOST_BYTES,
-  MOST_ERRORS,
+  MAX_BYTES,
+  MAX_ERRORS,
   type TelemetryProps,
   type TelemetryReport,
   hostOf,
@@ -70,7 +70,7 @@ export class ReportEvents {
       props,
     };
     const bytes = sizeOf(report);
-    if (this.#waiting.reduce((sum, one) => sum + one.bytes, bytes) > MOST_BYTES) return;
+    if (this.#waiting.reduce((sum, one) => sum + one.bytes, bytes) > MAX_BYTES) return;
     this.#waiting = [...this.#waiting, { report, bytes }];
     if (this.#isWanted === true) this.#pump();
   }
@@ -126,12 +126,12 @@ export class ReportEvents {
   #counts(at: number): boolean {
     const recent = this.#errors.filter((one) => one <= at && at - one < ERROR_WINDOW_MS);
     this.#errors.splice(0, this.#errors.length, ...recent);
-    return recent.length < MOST_ERRORS && this.#errors.push(at) > 0;
+    return recent.length < MAX_ERRORS && this.#errors.push(at) > 0;
   }
 
   #pump(): void {
     const [next, ...rest] = this.#waiting;
-    if (next === undefined || this.#sending + next.bytes > MOST_BYTES) return;
+    if (next === undefined || this.#sending + next.bytes > MAX_BYTES) return;
     this.#waiting = rest;
     void this.#send(next);
     this.#pump();

@@ -20,9 +20,9 @@ export interface TokensParts extends Pick<
 }
 
 /**
- * The tokens of the active account. While watched, a list older than 30 s is read again, and
- * after a failure no request is sent for 30 s. A fresh read passes the service's cache, which takes
- * the tokens of the last list.
+ * The tokens of the active account. While watched, a list older than 30 s is read again; after a
+ * failure no request is sent for 30 s. A fresh read bypasses the service's cache by naming the
+ * tokens of the last list.
  */
 export const tokensQuery = ({
   data,

@@ -3,7 +3,7 @@ import { CHAINS } from "../chains/chains.js";
 import type { AccountType, Account } from "./account.js";
 import type { Network } from "../network/network.js";
 
-/** Host overrides: only the embedded wallet on EVM networks offers a choice. */
+/** The host's account type per namespace; only the embedded wallet on EVM has a choice. */
 export interface DefaultAccountTypes {
   readonly eip155?: "eoa" | "smartAccount";
 }
@@ -53,7 +53,9 @@ export const shownTab = (
   chosen: AccountTab | undefined,
 ): AccountTab => (chosen !== undefined && tabs.includes(chosen) ? chosen : "tokens");
 
-/** Networks on which the address can receive, current first. Smart accounts have only that one. */
+/**
+ * Networks on which the address can receive, current first; a smart account has only the current.
+ */
 export const receivingNetworks = (
   { namespace, networkId, type }: Pick<Account, "namespace" | "networkId" | "type">,
   networks: readonly Network[],

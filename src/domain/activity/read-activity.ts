@@ -41,7 +41,7 @@ export interface ActivityEntry {
   readonly transfers?: Maybe<readonly TransferEntry[]>;
 }
 
-const MOST_TRANSFERS = 100;
+const MAX_TRANSFERS = 100;
 const DIRECTIONS: readonly string[] = ["in", "out", "self"] satisfies readonly Direction[];
 const STATUSES: readonly string[] = [
   "confirmed",
@@ -90,6 +90,6 @@ export const readActivity = ({ id, metadata, transfers }: ActivityEntry): Activi
     operation: plainText(operationType) ?? "",
     status: (STATUSES.includes(status) ? status : "confirmed") as ActivityStatus,
     minedAt,
-    transfers: (transfers ?? []).slice(0, MOST_TRANSFERS).map(readTransfer),
+    transfers: (transfers ?? []).slice(0, MAX_TRANSFERS).map(readTransfer),
   };
 };

@@ -54,11 +54,11 @@ const parseBatch = (params: unknown): ParsedRequest => {
   const { calls, from, chainId } = firstOf(params);
   const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const [only] = list;
-  // Any data is listed as a call: several calls cannot be shown as one transfer.
+  // A batch of several calls is listed as a contract call, not as a transfer.
   const request = list.length === 1 ? evmCall(fieldsOf(only)) : { to: "", data: "batch" };
   return { request, from, chainId };
 };
-/** Any data is listed as a call without an amount, as undecoded bytes must be. */
+/** Undecoded bytes are listed as a contract call without an amount. */
 const parseBytes = (params: unknown): ParsedRequest => ({
   request: { to: "", data: "bytes" },
   from: fieldsOf(params)["pubkey"],
@@ -72,37 +72,37 @@ const parseTransfer = (params: unknown): ParsedRequest => {
   };
 };
 
-const idsIn =
+const readIds =
   (...keys: readonly string[]) =>
   (answer: unknown): readonly string[] => {
     const fields = fieldsOf(answer);
     return [answer, ...keys.map((key) => fields[key])].flatMap((one) => textOf(one) ?? []);
   };
-const hashes = (answer: unknown): readonly string[] =>
-  idsIn()(answer).filter((text) => HASH.test(text));
-const signatures = (answer: unknown): readonly string[] => {
+const readHashes = (answer: unknown): readonly string[] =>
+  readIds()(answer).filter((text) => HASH.test(text));
+const readSignatures = (answer: unknown): readonly string[] => {
   const list = Array.isArray(answer) ? answer : fieldsOf(answer)["signatures"];
   return Array.isArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
 };
 
 /** Per method: parses the request and extracts the ids from the wallet's response. */
-const SENDING: Readonly<
+const SENDING_METHODS: Readonly<
   Record<
     string,
     {
-      readonly asked: (params: unknown) => ParsedRequest;
+      readonly parse: (params: unknown) => ParsedRequest;
       readonly ids: (answer: unknown) => readonly string[];
     }
   >
 > = {
-  eth_sendTransaction: { asked: parseEvmRequest, ids: hashes },
-  wallet_sendTransaction: { asked: parseEvmRequest, ids: hashes },
-  wallet_sendCalls: { asked: parseBatch, ids: idsIn("id") },
-  solana_signAndSendTransaction: { asked: parseBytes, ids: idsIn("signature") },
-  solana_signAndSendAllTransactions: { asked: parseBytes, ids: signatures },
-  sendTransfer: { asked: parseTransfer, ids: idsIn("txid") },
-  // A bare text is the PSBT, not an id.
-  signPsbt: { asked: parseBytes, ids: (answer) => idsIn("txid")(fieldsOf(answer)) },
+  eth_sendTransaction: { parse: parseEvmRequest, ids: readHashes },
+  wallet_sendTransaction: { parse: parseEvmRequest, ids: readHashes },
+  wallet_sendCalls: { parse: parseBatch, ids: readIds("id") },
+  solana_signAndSendTransaction: { parse: parseBytes, ids: readIds("signature") },
+  solana_signAndSendAllTransactions: { parse: parseBytes, ids: readSignatures },
+  sendTransfer: { parse: parseTransfer, ids: readIds("txid") },
+  // A plain string is the signed PSBT, not a transaction id.
+  signPsbt: { parse: parseBytes, ids: (answer) => readIds("txid")(fieldsOf(answer)) },
 };
 
 const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
@@ -117,9 +117,11 @@ export const sentByRequest = (
   answer: unknown,
 ): readonly SentRecord[] =>
   tryRead(() => {
-    const row = Object.hasOwn(SENDING, call.method) ? SENDING[call.method] : undefined;
+    const row = Object.hasOwn(SENDING_METHODS, call.method)
+      ? SENDING_METHODS[call.method]
+      : undefined;
     if (row === undefined) return [];
-    const { request, from, chainId } = row.asked(call.params);
+    const { request, from, chainId } = row.parse(call.params);
     const sender =
       senders.find(
         ({ namespace, address }) =>

@@ -8,7 +8,7 @@ import type {
 import type { ActivityStatus } from "./activity.js";
 
 /** Maximum number of pending transactions to track; the oldest are dropped first. */
-export const MOST_PENDING = 99;
+export const MAX_PENDING = 99;
 
 /** A transaction sent from this page. */
 export interface SentTransaction {
@@ -28,7 +28,7 @@ export const withNewest = (
   known: readonly SentTransaction[],
   sent: SentTransaction,
 ): readonly SentTransaction[] =>
-  [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MOST_PENDING);
+  [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MAX_PENDING);
 
 export interface FinalStatus {
   readonly hash: string;

@@ -16,23 +16,23 @@ const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string>
     }),
   );
 
-const rest = (transfers: readonly Transfer[], left: Transfer): readonly Transfer[] =>
+const without = (transfers: readonly Transfer[], left: Transfer): readonly Transfer[] =>
   transfers.filter((one) => one !== left);
 
-/** With one transfer in and one out, drops an amount below a tenth of the other as gas. */
-const withoutTenth = (transfers: readonly Transfer[]): readonly Transfer[] => {
+/** Drops the smaller of two opposite transfers as gas if it is below a tenth of the other. */
+const withoutGasInPair = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const [a, b] = transfers;
   if (transfers.length !== 2 || !a || !b || a.direction === b.direction) return transfers;
   const [small, large] = unitsOf(a) < unitsOf(b) ? [a, b] : [b, a];
-  return unitsOf(small) * 10n < unitsOf(large) ? rest(transfers, small) : transfers;
+  return unitsOf(small) * 10n < unitsOf(large) ? without(transfers, small) : transfers;
 };
 
-/** With several transfers of one token, drops amounts below a hundredth of the largest as gas. */
+/** Drops transfers of one token below a hundredth of the largest, as gas. */
 const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
   const largest = transfers.map(unitsOf).reduce((most, units) => (units > most ? units : most));
   const large = transfers.filter((one) => unitsOf(one) * 100n >= largest);
-  return large.length < transfers.length && large.length > 1 ? large : withoutTenth(transfers);
+  return large.length < transfers.length && large.length > 1 ? large : withoutGasInPair(transfers);
 };
 
 /** Sums transfers of the same asset and direction without mutating the input. */

@@ -15,7 +15,7 @@ export const isAddressOfNetwork = (networkId: CaipNetworkId, value: unknown): va
 export const isReportedAddress = (networkId: CaipNetworkId, value: unknown): value is string =>
   rulesOf(networkId)?.isReported?.(value) ?? isAddressOfNetwork(networkId, value);
 
-/** The same for an address of any network of the namespace. */
+/** Like `isReportedAddress`, for any network of the namespace. */
 export const isReportedIn = (namespace: Namespace, value: unknown): value is string => {
   const { isReported, isAddress } = CHAIN_RULES[namespace];
   return (isReported ?? isAddress)(value);

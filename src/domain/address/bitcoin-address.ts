@@ -12,7 +12,7 @@ const NETWORKS: {
   testnet: { versions: [0x6f, 0xc4], prefix: "tb" },
   regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
 };
-const LONGEST = 90; // BIP-173
+const MAX_LENGTH = 90; // BIP-173
 /** Greater than any valid witness version; marks a missing version. */
 const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
@@ -31,7 +31,7 @@ const isProgram = (version: number, length: number): boolean =>
 /** Segwit: version 0 must be bech32 (BIP-173), versions 1 to 16 bech32m (BIP-350). */
 const isSegwitAddress = (value: string, prefix: string): boolean =>
   [bech32, bech32m].some((coder) => {
-    const decoded = tryRead(() => coder.decode(value as `${string}1${string}`, LONGEST));
+    const decoded = tryRead(() => coder.decode(value as `${string}1${string}`, MAX_LENGTH));
     if (decoded?.prefix !== prefix) return false;
     const [version = NO_VERSION, ...words] = decoded.words;
     if ((version === 0) !== (coder === bech32)) return false;
@@ -44,7 +44,7 @@ const isSegwitAddress = (value: string, prefix: string): boolean =>
  * `network`; without it any network's address is valid.
  */
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
-  if (typeof value !== "string" || value.length > LONGEST) return false;
+  if (typeof value !== "string" || value.length > MAX_LENGTH) return false;
   const wanted = network === undefined ? Object.values(NETWORKS) : [NETWORKS[network]];
   return wanted.some(
     ({ versions, prefix }) => isBase58Address(value, versions) || isSegwitAddress(value, prefix),
@@ -52,8 +52,8 @@ export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): valu
 };
 
 /**
- * Output type of an address. Anyone can spend `future` (a witness version without rules yet) and
- * `ownerless` (version 1, but no Taproot key).
+ * Output type of an address. `future` has a witness version without rules yet, `ownerless` version
+ * 1 without a Taproot key: anyone can spend both.
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 
@@ -77,7 +77,7 @@ export const readBitcoinScript = (
       length: 20,
     };
   const coder = /^[^1]+1q/iu.test(address) ? bech32 : bech32m;
-  const { words } = coder.decode(address as `${string}1${string}`, LONGEST);
+  const { words } = coder.decode(address as `${string}1${string}`, MAX_LENGTH);
   const { length } = coder.fromWords(words.slice(1));
   return { script: witnessScript(words[0] ?? 0, length), length };
 };

@@ -15,7 +15,7 @@ const power = (base: bigint, exponent: bigint): bigint => {
   return result;
 };
 
-/** Euler's criterion. */
+/** True for a square modulo P (Euler's criterion). */
 const isSquare = (value: bigint): boolean => value === 0n || power(value, (P - 1n) / 2n) === 1n;
 
 /** True for a point of edwards25519, x² = (y² - 1) / (d·y² + 1), as Solana's programs decode it. */
@@ -25,7 +25,7 @@ const isOnCurve25519 = (bytes: Uint8Array): boolean => {
     0n,
   );
   const square = mod(y * y);
-  // A quotient is a square if the product is; the divisor is never zero.
+  // `n / d` is a square exactly if `n * d` is; the divisor is never zero.
   return isSquare(mod((square - 1n) * (D * square + 1n)));
 };
 

@@ -4,7 +4,7 @@ import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 export const DEFAULT_DIVISION_DECIMALS = 20;
 
 const UNSIGNED = /^(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 const malformed = (value: unknown): LatchkitError<"amount/malformed"> =>
   new LatchkitError("amount/malformed", { value: describeValue(value) });
@@ -14,7 +14,7 @@ const checkDecimals = (decimals: number): void => {
 };
 
 const readUnsigned = (text: unknown): { readonly whole: string; readonly fraction: string } => {
-  const parts = typeof text === "string" && text.length <= LONGEST ? UNSIGNED.exec(text) : null;
+  const parts = typeof text === "string" && text.length <= MAX_LENGTH ? UNSIGNED.exec(text) : null;
   if (parts === null) throw malformed(text);
   return { whole: parts[1] ?? "0", fraction: parts[2] ?? parts[3] ?? "" };
 };
@@ -91,7 +91,7 @@ export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMAL
 
 /** An unsigned JSON number: digits, point, exponent. */
 const DECIMAL = /^([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/;
-const LONGEST_DECIMAL = 400;
+const MAX_DECIMAL_LENGTH = 400;
 /** Maximum token amount in base units (uint256). */
 export const MAX_UNITS = 2n ** 256n - 1n;
 
@@ -100,7 +100,7 @@ export const unitsOfDecimal = (value: unknown, decimals: number): bigint | undef
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value);
   const [, whole, fraction = "", exponent = "0"] =
-    (text.length <= LONGEST_DECIMAL ? DECIMAL.exec(text) : null) ?? [];
+    (text.length <= MAX_DECIMAL_LENGTH ? DECIMAL.exec(text) : null) ?? [];
   if (whole === undefined) return undefined;
   const digits = BigInt(whole + fraction);
   const shift = Number(exponent) - fraction.length + decimals;

@@ -45,21 +45,21 @@ export const withheldBy = ({ basisPoints, maximum }: TransferFee, units: bigint)
 };
 
 /** Maximum number of token accounts one transfer collects from, limited by transaction size. */
-export const MOST_SOURCES = 4;
+export const MAX_SOURCES = 4;
 
 /** Comparator: largest first. */
 export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(a > b);
 
 /**
  * The amount an account can send in one transfer: its largest token accounts, at most
- * `MOST_SOURCES`. Throws `rpc/request-failed` without one.
+ * `MAX_SOURCES`. Throws `rpc/request-failed` without one.
  */
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
   const mine = holdings.filter((one) => one.token === token);
   const [first] = mine;
   if (first === undefined) throw new LatchkitError("rpc/request-failed", {});
   const fullest = mine.map(({ units }) => units).sort(byUnits);
-  const units = fullest.slice(0, MOST_SOURCES).reduce((sum, one) => sum + one, 0n);
+  const units = fullest.slice(0, MAX_SOURCES).reduce((sum, one) => sum + one, 0n);
   return { units, decimals: first.decimals, symbol: "" };
 };
 

@@ -30,12 +30,12 @@ export interface AllWalletsRow {
 /** Counts the loaded wallets that support these networks; undefined while pages are missing. */
 const countIn = (networks: readonly Network[], catalogue: CatalogueState): number | undefined => {
   if (catalogue.hasMore) return undefined;
-  const connected = uniqueWallets(
+  const loaded = uniqueWallets(
     [catalogue.featured, catalogue.recommended, catalogue.wallets].flatMap(
       (list) => valueOf(list) ?? [],
     ),
   );
-  return connected.filter((wallet) =>
+  return loaded.filter((wallet) =>
     supportsAny(
       wallet,
       networks.map(({ id }) => id),

@@ -21,16 +21,16 @@ import type {
 
 /** Stops paging even if the service's count is wrong. */
 const MAX_PAGES = 250;
-const MAX_BARREN = 2;
+const MAX_EMPTY_PAGES = 2;
 
-/** Retains loaded wallets after a failure; shows `standIn` if there are none. */
+/** Retains loaded wallets after a failure; shows `fallback` if there are none. */
 const failedWith = (
   list: WalletList,
   error: LatchkitError,
-  standIn: readonly Wallet[],
+  fallback: readonly Wallet[],
 ): WalletList =>
-  valueOf(list) === undefined && standIn.length > 0
-    ? { status: "failed", error, previous: standIn }
+  valueOf(list) === undefined && fallback.length > 0
+    ? { status: "failed", error, previous: fallback }
     : toFailed(list, error);
 /** Reverts a loading list to its previous state. */
 const beforeLoading = (list: WalletList): WalletList => {
@@ -69,8 +69,8 @@ export const failPart = (
   state: CatalogueProgress,
   part: ListedPart,
   error: LatchkitError,
-  standIn: readonly Wallet[] = [],
-): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
+  fallback: readonly Wallet[] = [],
+): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, fallback) });
 
 /** The next page; undefined while loading, after a failure without `retry`, or at the end. */
 export const nextPage = (
@@ -92,30 +92,31 @@ export const receivePage = (
   answer: WalletPage,
   rules: CatalogueRules,
 ): CatalogueProgress => {
-  const connected: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
+  const loaded: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
   const pageIds = page === 1 ? [] : state.pageIds;
   const fresh = uniqueWallets(answer.wallets).filter(
     (wallet) => isListed(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
   );
-  const barren = fresh.length > 0 ? 0 : state.emptyPages + 1;
+  const emptyPages = fresh.length > 0 ? 0 : state.emptyPages + 1;
   const pagedCount = Math.max(state.pagedCount, answer.count);
-  const hasMore = page * PAGE_ENTRIES < pagedCount && barren < MAX_BARREN && page < MAX_PAGES;
+  const hasMore =
+    page * PAGE_ENTRIES < pagedCount && emptyPages < MAX_EMPTY_PAGES && page < MAX_PAGES;
   return {
     ...state,
     page,
     pagedCount,
-    emptyPages: barren,
+    emptyPages,
     hasMore,
     count: Math.max(state.count, answer.count),
-    wallets: { status: "ready", value: connected.concat(fresh) },
+    wallets: { status: "ready", value: loaded.concat(fresh) },
     pageIds: [...pageIds, new Set(fresh.map(({ id }) => id))],
   };
 };
 export const failPage = (
   state: CatalogueProgress,
   error: LatchkitError,
-  standIn: readonly Wallet[] = [],
-): CatalogueProgress => ({ ...state, wallets: failedWith(state.wallets, error, standIn) });
+  fallback: readonly Wallet[] = [],
+): CatalogueProgress => ({ ...state, wallets: failedWith(state.wallets, error, fallback) });
 
 const isSameRequest = (a: SearchRequest, b: SearchRequest): boolean =>
   a.text === b.text && a.badge === b.badge;
@@ -155,12 +156,12 @@ export const failSearch = (
   state: CatalogueProgress,
   request: SearchRequest,
   error: LatchkitError,
-  standIn: readonly Wallet[] = [],
+  fallback: readonly Wallet[] = [],
 ): CatalogueProgress =>
   isSameRequest(state.search, request) && isSearching(request)
     ? {
         ...state,
-        search: { ...state.search, found: failedWith(state.search.found, error, standIn) },
+        search: { ...state.search, found: failedWith(state.search.found, error, fallback) },
       }
     : state;
 
@@ -174,18 +175,18 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Applies names of requested wallets only, so that a response cannot hide others. Stand-in data
- * limit the list only if they have every included wallet.
+ * Applies names of requested wallets only, so that a response cannot hide others. Bundled data
+ * limit the list only if they include every requested wallet.
  */
 export const receiveNames = (
   state: CatalogueProgress,
   { wallets }: WalletPage,
   { excludeIds, includeIds }: CatalogueRules,
-  isStandIn = false,
+  isFallback = false,
 ): CatalogueProgress => {
   const included = selectInOrder(includeIds, wallets);
   const isLimited =
-    included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
+    included.length > 0 && (!isFallback || included.length === new Set(includeIds).size);
   return {
     ...state,
     excludedWallets: namesOf(selectInOrder(excludeIds, wallets), excludeIds),

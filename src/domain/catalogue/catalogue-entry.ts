@@ -4,18 +4,18 @@ import { OWN_BROWSER_ONLY, OWN_BROWSER_NAMESPACES } from "./special-wallets.js";
 import type { InjectedName, Wallet } from "./wallet.js";
 import { isOpenableLink } from "../pairing/openable-link.js";
 
-const LONGEST = 2_048;
+const MAX_LENGTH = 2_048;
 /** Characters that valid addresses never contain and some parsers drop. */
 const FORBIDDEN = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 
-/** `unusable`: such as plain http. */
+/** `unusable`: for example plain http. */
 export type LinkVerdict = "usable" | "empty" | "unusable" | "malicious";
 
 /** Fast path for common characters; compiling `FORBIDDEN` takes a millisecond. */
 const COMMON = /^[!#-&(-;=?-[\]_a-z~]*$/;
 
 const isPlain = (link: string): boolean =>
-  link.length <= LONGEST && (COMMON.test(link) || !FORBIDDEN.test(link));
+  link.length <= MAX_LENGTH && (COMMON.test(link) || !FORBIDDEN.test(link));
 
 /** Checks a website URL: https, or http on loopback, without credentials. */
 export const checkSite = (link: string | null | undefined): LinkVerdict => {

@@ -21,8 +21,8 @@ const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * True if this device can reach the wallet: by an app link or own browser on mobile. With
- * `isPairingOnly` the wallet needs a link of any kind.
+ * True if this device can reach the wallet; on mobile by an app link or the wallet's browser. With
+ * `isPairingOnly` any link suffices.
  */
 export const isReachable = (
   wallet: Wallet,
@@ -52,7 +52,7 @@ const reachable = (list: WalletList, context: WalletContext): WalletList => {
     : withValue(list, wallets.filter(isKept));
 };
 
-/** Keeps the wallets that this device can reach. Unchanged lists keep their identity. */
+/** Removes wallets that this device cannot reach. Unchanged lists keep their identity. */
 export const offeredState = (
   {
     page,

@@ -9,7 +9,7 @@ import type { Wallet } from "./wallet.js";
 export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
 
 /** A validated wallet, or the name of the first invalid field. */
-export type ReadWallet = { readonly wallet: Wallet } | { readonly unfit: string };
+export type ReadWallet = { readonly wallet: Wallet } | { readonly invalidField: string };
 
 const isShort = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() !== "" && value.length <= most;
@@ -65,7 +65,7 @@ const pick = (record: unknown, checks: Checks, path: string): Fields | string =>
 
 /** Validates an untrusted record. One invalid field rejects the whole record. */
 export const readWallet = (value: unknown): ReadWallet => {
-  if (!isRecord(value)) return { unfit: "" };
+  if (!isRecord(value)) return { invalidField: "" };
   const parts = [
     pick(value, CHECKS, ""),
     pick(value["links"], LINK_CHECKS, "links"),
@@ -74,11 +74,11 @@ export const readWallet = (value: unknown): ReadWallet => {
   const [own, links, stores] = parts;
   const { id } = value;
   const name = plainText(value["name"]);
-  if (!isId(id)) return { unfit: "id" };
-  if (name === undefined) return { unfit: "name" };
-  const unfit = parts.find((part) => typeof part === "string");
-  return typeof unfit === "string"
-    ? { unfit }
+  if (!isId(id)) return { invalidField: "id" };
+  if (name === undefined) return { invalidField: "name" };
+  const invalidField = parts.find((part) => typeof part === "string");
+  return typeof invalidField === "string"
+    ? { invalidField }
     : {
         wallet: {
           ...(own as Partial<Wallet>),
@@ -93,7 +93,7 @@ export const readWallet = (value: unknown): ReadWallet => {
 export const MAX_DESCRIBED_WALLETS = 100;
 
 /** An invalid list entry; `field` is empty if the entry itself is invalid. */
-export interface UnfitEntry {
+export interface InvalidEntry {
   readonly index: number;
   readonly field: string;
 }
@@ -101,13 +101,13 @@ export interface UnfitEntry {
 /** Validates untrusted records. Drops and reports invalid ones and duplicate ids. */
 export const readWallets = (
   list: readonly unknown[],
-): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {
-  const [wallets, unfit]: [Wallet[], UnfitEntry[]] = [[], []];
+): { readonly wallets: readonly Wallet[]; readonly invalid: readonly InvalidEntry[] } => {
+  const [wallets, invalid]: [Wallet[], InvalidEntry[]] = [[], []];
   list.forEach((entry, index) => {
-    const read = wallets.length < MAX_DESCRIBED_WALLETS ? readWallet(entry) : { unfit: "" };
-    if ("unfit" in read) unfit.push({ index, field: read.unfit });
-    else if (wallets.some(({ id }) => id === read.wallet.id)) unfit.push({ index, field: "id" });
+    const read = wallets.length < MAX_DESCRIBED_WALLETS ? readWallet(entry) : { invalidField: "" };
+    if ("invalidField" in read) invalid.push({ index, field: read.invalidField });
+    else if (wallets.some(({ id }) => id === read.wallet.id)) invalid.push({ index, field: "id" });
     else wallets.push(read.wallet);
   });
-  return { wallets, unfit };
+  return { wallets, invalid };
 };

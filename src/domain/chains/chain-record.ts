@@ -4,8 +4,8 @@ import type { AccountType } from "../account/account.js";
 export type OnrampProviderName = "meld" | "coinbase";
 
 /**
- * What Latchkit asks of a namespace, without any decoding: part of every page, so plain values
- * only. An absent entry means no. Checks of addresses and payments are in `ChainRules`.
+ * Facts about a namespace. Every page loads them, so they are plain values; an absent one means no.
+ * Checks that decode addresses and payments are in `ChainRules`.
  */
 export interface ChainRecord {
   /** Name of the chain in sign-in messages and messages to the user. */
@@ -19,14 +19,16 @@ export interface ChainRecord {
 
   /** References are EIP-155 chain ids: decimal numbers. */
   readonly hasChainIds?: boolean;
-  /** Wallets have an EIP-1193 provider, a network of their own, EIP-5792 calls and assets. */
+  /** Wallets have an EIP-1193 provider with its own active network, and EIP-5792 methods. */
   readonly isEip1193?: boolean;
-  /** Accounts may be contracts, whose signatures and gas only the chain can tell. */
+  /**
+   * Accounts may be contracts; only the chain can check their signatures and estimate their gas.
+   */
   readonly hasContractAccounts?: boolean;
 
   /** Addresses are 0x and 40 hex digits, spelled by EIP-55; else ASCII letters and digits. */
   readonly hasHexAddresses?: boolean;
-  /** Matches addresses that are the same in upper and lower case. */
+  /** Matches addresses that are compared ignoring case. */
   readonly caseless?: RegExp;
   /** A key has one address on all networks of the namespace. */
   readonly hasOneAddress?: boolean;
@@ -58,7 +60,7 @@ export interface ChainRecord {
   readonly embedded?: { readonly hasSmartAccounts?: boolean };
   /** Apps can run inside Safe{Wallet}, which is then the page's wallet. */
   readonly runsInSafe?: boolean;
-  /** What the blockchain data service has; `refresh`: it can read named tokens anew. */
+  /** What the blockchain data service supports; `refresh`: reading given tokens again. */
   readonly service?: {
     readonly hasBalances?: boolean;
     readonly canRefresh?: boolean;
@@ -68,10 +70,10 @@ export interface ChainRecord {
 
 /** How a transfer is paid for. Amounts are in base units. */
 export interface SendFacts {
-  /** Transfers spend coins (UTXO), which may be too few for the fee. */
+  /** Transfers spend UTXOs, whose sum may not cover the fee. */
   readonly spendsCoins?: boolean;
   /** Accounts must keep a minimum balance or be empty. */
   readonly hasRent?: boolean;
-  /** The wallet sets the fee; else the reviewed fee is its limit. */
+  /** The wallet sets the fee; otherwise the reviewed fee is its limit. */
   readonly walletSetsFee?: boolean;
 }

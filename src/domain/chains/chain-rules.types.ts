@@ -3,15 +3,17 @@ import type { ApprovedNamespace, RequestRoute, SessionRequest } from "../pairing
 import type { LinkReading } from "../payment-link/link-reading.js";
 
 /**
- * The checks of a namespace that decode addresses, requests and links. Loaded with the first
- * account, not by an idle page. Every input is untrusted; nothing here throws.
+ * Checks of a namespace that decode addresses, requests and links. Loaded with the first account,
+ * not by an idle page. Every input is untrusted; nothing here throws.
  */
 export interface ChainRules {
   /** True for a valid address of any network; checks the checksum if the format has one. */
   readonly isAddress: (value: unknown) => boolean;
   /** True for an address of this network; default: `isAddress`. */
   readonly isAddressOn?: (networkId: CaipNetworkId, value: unknown) => boolean;
-  /** The same for an address that a wallet or service reports; default: `isAddressOn`. */
+  /**
+   * Like `isAddressOn`, for an address that a wallet or service reports; default: `isAddressOn`.
+   */
   readonly isReported?: (value: unknown) => boolean;
   /** The spelling to compare and show; other text is unchanged. Default: as reported. */
   readonly canonical?: (address: string) => string;
@@ -23,14 +25,14 @@ export interface ChainRules {
 
 /** Checks of a recipient beyond its address. */
 export interface RecipientRules {
-  /** Why nobody could spend what is sent there. */
+  /** Why funds sent to the address could not be spent; undefined if they could. */
   readonly problem?: (
     to: string,
     token: string | undefined,
   ) => "ownerless-address" | "program-address" | undefined;
   readonly warning?: (to: string) => "program-address" | "future-witness" | undefined;
   /** Minimum amount that nodes relay, base units; default 1. */
-  readonly least?: (to: string) => bigint;
+  readonly minimum?: (to: string) => bigint;
 }
 
 /** Payment links of the namespace. */
@@ -38,7 +40,7 @@ export interface LinkRules {
   /** URI scheme without the colon. */
   readonly scheme: string;
   readonly read: (link: string) => LinkReading;
-  /** An address names its network, which the link does not. */
+  /** The network follows from the address; the link does not name it. */
   readonly isNetworkInAddress?: boolean;
 }
 

@@ -67,13 +67,13 @@ export const CHAINS: Readonly<Record<Namespace, ChainRecord>> = {
   cosmos: COSMOS,
 };
 
-/** The record of a CAIP id's namespace; undefined for a namespace that is not known. */
+/** The record of a CAIP id's namespace; undefined for an unknown namespace. */
 export const chainOf = (id: string): ChainRecord | undefined => {
   const namespace = id.slice(0, id.indexOf(":"));
   return Object.hasOwn(CHAINS, namespace) ? CHAINS[namespace as Namespace] : undefined;
 };
 
-/** The EIP-155 chain id of a CAIP-2 id as text; undefined where ids are no numbers. */
+/** The EIP-155 chain id of a CAIP-2 id as text; undefined for namespaces without numeric ids. */
 export const chainIdText = (networkId: string): string | undefined =>
   chainOf(networkId)?.hasChainIds ? networkId.slice(networkId.indexOf(":") + 1) : undefined;
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/caip.js";
 
-/** How services name the native currency of a namespace. Optional for a chain. */
+/** Addresses that services use for the native currency. Optional for a namespace. */
 export interface CurrencyNames {
   /** Address by which services name it. */
   readonly placeholder: string;
@@ -28,7 +28,7 @@ const OWN_CURRENCY: { readonly [id: CaipNetworkId]: string | undefined } = {
 };
 const SOLANA_PLACEHOLDER = "So11111111111111111111111111111111111111111";
 
-/** Apart from `ChainRules`, whose decoders the views of an account do not need. */
+/** Separate from `ChainRules`, so that account views do not load address decoders. */
 export const CURRENCIES: Readonly<Partial<Record<Namespace, CurrencyNames>>> = {
   eip155: {
     placeholder: EVM_PLACEHOLDER,

@@ -29,7 +29,7 @@ const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
     : undefined;
 };
 
-/** Answers eip155 accounts, chain id, and switches to granted chains. */
+/** Answers requests for accounts or the chain id, and switches to granted chains. */
 const evmAnswer = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,

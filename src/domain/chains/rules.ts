@@ -19,13 +19,13 @@ import { bech32, base58 } from "@scure/base";
 import { blake2b } from "@noble/hashes/blake2b";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils";
 
-const LONGEST_BECH32 = 90; // BIP-173
+const MAX_BECH32_LENGTH = 90; // BIP-173
 
 /** Bech32 text with a valid checksum over 20 or 32 bytes, with any prefix. */
 export const isCosmosAddress = (value: unknown): value is string => {
-  if (typeof value !== "string" || value.length > LONGEST_BECH32) return false;
+  if (typeof value !== "string" || value.length > MAX_BECH32_LENGTH) return false;
   try {
-    const { words } = bech32.decode(value as `${string}1${string}`, LONGEST_BECH32);
+    const { words } = bech32.decode(value as `${string}1${string}`, MAX_BECH32_LENGTH);
     const length = bech32.fromWords(words).length;
     return length === 20 || length === 32;
   } catch {
@@ -60,7 +60,7 @@ const ACCOUNT_METHODS: readonly string[] = ["solana_getAccounts", "solana_reques
 const SOLANA_RULES: ChainRules = {
   isAddress: isSolanaAddress,
   recipient: {
-    // Tokens of a program-derived owner can be out of reach; the currency only warns.
+    // Tokens sent to a program-derived address may be lost; sending SOL there only warns.
     problem: (to, token) =>
       token !== undefined && isProgramDerived(to) ? "program-address" : undefined,
     warning: (to) => (isProgramDerived(to) ? "program-address" : undefined),
@@ -97,12 +97,12 @@ const BITCOIN_RULES: ChainRules = {
     problem: (to) =>
       readBitcoinScript(to)?.script === "ownerless" ? "ownerless-address" : undefined,
     warning: (to) => (readBitcoinScript(to)?.script === "future" ? "future-witness" : undefined),
-    least: dustOf,
+    minimum: dustOf,
   },
   link: { scheme: "bitcoin", read: readBitcoinLink, isNetworkInAddress: true },
   session: {
     methods: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
-    // A wallet that approved the method also gives public keys.
+    // A wallet that approved the method answers itself, with public keys.
     answer: (granted, networkId, { method }) =>
       method === "getAccountAddresses" && !granted.methods.includes(method)
         ? answeredLocally(grantedAddresses(granted, networkId).map((address) => ({ address })))
@@ -128,7 +128,7 @@ export const CHAIN_RULES: Readonly<Record<Namespace, ChainRules>> = {
   cosmos: COSMOS_RULES,
 };
 
-/** The rules of a CAIP id's namespace; undefined for a namespace that is not known. */
+/** The rules of a CAIP id's namespace; undefined for an unknown namespace. */
 export const rulesOf = (id: string): ChainRules | undefined => {
   const namespace = id.slice(0, id.indexOf(":"));
   return Object.hasOwn(CHAIN_RULES, namespace) ? CHAIN_RULES[namespace as Namespace] : undefined;

@@ -44,17 +44,17 @@ const isOn = (
 ): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
 /** E-mail and social login form one group without a separator. */
-const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
+const areGrouped = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 
-export const connectBlocks = (question: BlocksInput): ConnectBlocks => {
-  const { features, hasInstalled, built } = question;
+export const connectBlocks = (input: BlocksInput): ConnectBlocks => {
+  const { features, hasInstalled, built } = input;
   const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(
-    (method) => built.includes(method) && isOn(method, question),
+    (method) => built.includes(method) && isOn(method, input),
   );
   const blocks = drawn.map((method, at) => ({
     method,
-    hasSeparator: at > 0 && !isOneWay(drawn[at - 1], method),
+    hasSeparator: at > 0 && !areGrouped(drawn[at - 1], method),
   }));
   return {
     blocks,

@@ -33,7 +33,9 @@ export const accountsFrom = (
   return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
 };
 
-/** Position of a connection in its namespace: alone, first, or unchanged (else last). */
+/**
+ * Where a connection goes in its namespace: replaces all, first, or its present place (else last).
+ */
 export type ConnectionPosition = "alone" | "first" | "behind";
 
 /** Compares accounts of one connector; the CAIP-10 id includes the network. */

@@ -28,7 +28,10 @@ export interface IdentifiableAnnouncement {
 export interface IdentifiedAnnouncement<A> {
   readonly announcement: A;
   readonly id: string;
-  /** Shares an id, rdns or uuid with another provider: marked, never merged, never restored. */
+  /**
+   * Shares an id, rdns or uuid with another provider; shown as a conflict, never merged or
+   * restored.
+   */
   readonly isConflicting: boolean;
 }
 

@@ -18,7 +18,7 @@ const canMerge = (family: readonly Connector[]): boolean =>
 
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
-/** Keeps an announcer named "WalletConnect" apart from the real one. */
+/** Keeps an announced wallet named "WalletConnect" apart from the real connector. */
 const mergeKey = (one: Connector): string =>
   `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 

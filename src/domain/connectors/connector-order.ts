@@ -82,8 +82,8 @@ interface RecentRowsInput {
 }
 
 /**
- * The rows of a recently used wallet: the offered wallets, on mobile only custom ones, else the
- * stored wallet, so that rows are stable before the catalogue loads.
+ * The offered wallets that match a recent one, on mobile only custom ones; else the stored wallet,
+ * so that rows are stable before the catalogue loads.
  */
 const recentWalletRows = (
   recent: RecentWallet,
@@ -125,7 +125,7 @@ const contextOf = (
 
 /**
  * Builds the connector list in groups. A recent wallet is only in `recent`. Recommended wallets
- * fill the list up to four rows; six without WalletConnect and injected wallets.
+ * fill the list up to four rows, or six without WalletConnect and injected wallets.
  */
 export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(input);
@@ -140,14 +140,14 @@ export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGr
       .map((connector) => ({ connector }));
   const walletRows = (name: WalletGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
-  // They count in their original group, so that the number of recommended wallets is stable.
-  const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
+  // Recent wallets count in their original group, so that the number of recommended ones is stable.
+  const recentCount = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {
-    featured: walletRows("featured").length + lifted,
+    featured: walletRows("featured").length + recentCount,
     custom: walletRows("custom").length,
     injected: connectorRows("injected").length,
   };
-  const room = recommendedCount({
+  const recommendedLimit = recommendedCount({
     ...counts,
     // This list has no rows for email and social login.
     hasEmail: false,
@@ -157,7 +157,7 @@ export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGr
   });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;
-    if (name === "recommended") return walletRows(name).slice(0, room);
+    if (name === "recommended") return walletRows(name).slice(0, recommendedLimit);
     return name === "featured" || name === "custom"
       ? walletRows(name)
       : connectorRows(name).filter((row) => !recentIds.has(rowId(row)));

@@ -27,7 +27,7 @@ const includesIgnoringCase = (list: readonly string[], wanted: string | undefine
   wanted !== undefined &&
   list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
 
-/** True if rdns or name equals an excluded wallet's. WalletConnect and AUTH never are. */
+/** True if the host excluded the rdns or name. WalletConnect and AUTH are never excluded. */
 export const isExcluded = (
   { type, info, name }: Connector,
   { rdns, names }: ExcludedWallets,
@@ -46,21 +46,24 @@ export const isListed = (
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
 
-/** True for an installed wallet that is not among the included ones by rdns or name. */
-const isLeftOut = ({ type, info, name }: Connector, included: NamedWallets | undefined): boolean =>
+/** True for an installed wallet that the host's `included` list lacks. */
+const isNotIncluded = (
+  { type, info, name }: Connector,
+  included: NamedWallets | undefined,
+): boolean =>
   included !== undefined &&
   (type === "ANNOUNCED" || type === "INJECTED" || type === "MULTI_CHAIN") &&
   !isNamed(info?.rdns, name, included);
 
 /**
- * Hides excluded wallets, installed wallets that are not included, walletConnect while connected
- * through it, and Browser Wallet on desktop, or on mobile without rdns and injected provider.
+ * Hides wallets that the host excluded or did not include, WalletConnect while connected through
+ * it, and Browser Wallet on desktop, or on mobile without rdns and injected provider.
  */
 export const isVisible = (
   connector: Connector,
   { isMobile, hasInjectedProvider, excluded, included, connectedConnectorIds }: VisibilityInput,
 ): boolean => {
-  if (isExcluded(connector, excluded) || isLeftOut(connector, included)) return false;
+  if (isExcluded(connector, excluded) || isNotIncluded(connector, included)) return false;
   if (connector.type === "WALLET_CONNECT") return !connectedConnectorIds.includes(connector.id);
   if (isBrowserWallet(connector))
     return isMobile && (connector.info?.rdns !== undefined || hasInjectedProvider);

@@ -35,7 +35,7 @@ export interface Connector {
   readonly walletId?: string;
   /** The vendor's website, from the catalogue or host. Untrusted: open only through `Links`. */
   readonly homepage?: string;
-  /** Another announcer has the same rdns or uuid: marked, never merged, never restored. */
+  /** Another announcer has the same rdns or uuid; never merged or restored. */
   readonly isConflicting: boolean;
 }
 
@@ -75,7 +75,7 @@ export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "recommended",
 ];
 
-/** A row: a connector, or another wallet that pairs through `walletConnect`. */
+/** A row: a connector, or a wallet that pairs through `walletConnect`. */
 export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly connector?: undefined; readonly wallet: Wallet };

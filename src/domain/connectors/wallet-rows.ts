@@ -6,7 +6,7 @@ export type WalletGroupName = Extract<ConnectorGroupName, "featured" | "custom" 
 /** Wallets of the host or catalogue by group, in display order. */
 export type WalletsByGroup = Readonly<Partial<Record<WalletGroupName, readonly Wallet[]>>>;
 
-/** A wallet of several groups is listed in the first. */
+/** A wallet in several groups is listed in the first. */
 const PRECEDENCE: readonly WalletGroupName[] = ["featured", "custom", "recommended"];
 
 export interface WalletRowContext {
@@ -24,8 +24,8 @@ const canInstall = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
- * True if the wallet can pair, has an extension, or opens the page in its own browser. On a bare
- * page also if it can be installed (desktop) or open the page (mobile).
+ * True if the wallet can pair, has an extension, or opens the page in its own browser. With
+ * `isBare` also if it can be installed (desktop) or open the page (mobile).
  */
 const isUsable = (
   wallet: Wallet,
@@ -83,7 +83,7 @@ export const rememberedWallet = (
 /** Number of rows up to which recommended wallets fill the list. */
 export const FILLED_ROWS = 4;
 
-/** The same for a bare page. */
+/** The same for a page without WalletConnect and installed wallets. */
 export const FILLED_BARE_ROWS = 6;
 
 export interface RowsAbove {
@@ -98,7 +98,7 @@ export interface RowsAbove {
   readonly isBare?: boolean;
 }
 
-/** Number of recommended wallets that fill the list to four rows, or six on a bare page. */
+/** Number of recommended wallets that fill the list to four rows, or six with `isBare`. */
 export const recommendedCount = ({
   featured,
   custom,

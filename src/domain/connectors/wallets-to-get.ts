@@ -36,7 +36,9 @@ const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[
     : [];
 };
 
-/** The first four featured, custom and recommended wallets with a website, none installed. */
+/**
+ * The first four featured, custom or recommended wallets that have a website and are not installed.
+ */
 export const walletsToGet = (
   groups: readonly ConnectorGroup[],
   recommended: readonly Wallet[] = [],

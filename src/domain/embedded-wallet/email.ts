@@ -22,7 +22,7 @@ export const codeOf = (typed: string): string | undefined => {
   return digits.length === CODE_LENGTH ? digits : undefined;
 };
 
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 /**
  * HTML's e-mail format with a dot in the domain. No `i` flag: with `u` it also matches two
  * non-ASCII letters; the Kelvin sign lower-cases to k and would name another mailbox.
@@ -32,7 +32,7 @@ const FORM =
 
 /** True for a valid e-mail address (lengths of RFC 5321). */
 export const isEmail = (address: string): boolean =>
-  address.length <= LONGEST && FORM.test(address);
+  address.length <= MAX_LENGTH && FORM.test(address);
 
 /** Seconds until another e-mail can be requested, rounded up. Times in epoch ms. */
 export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
@@ -40,10 +40,10 @@ export const secondsUntilResend = (lastAt: number | undefined, now: number): num
   return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));
 };
 
-const LEAST_LETTERS = 4;
+const MIN_LENGTH = 4;
 
 /** True if the input is long enough to submit: at least four characters. */
-export const canSubmitEmail = (typed: string): boolean => typed.trim().length >= LEAST_LETTERS;
+export const canSubmitEmail = (typed: string): boolean => typed.trim().length >= MIN_LENGTH;
 
 export const newEmailProblem = (email: string, typed: string): EmailUpdateProblem | undefined => {
   if (!isEmail(typed)) return { kind: "invalid-email" };

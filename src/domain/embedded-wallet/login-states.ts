@@ -4,7 +4,7 @@ import type { SocialProvider } from "./social-providers.js";
 /** Problem of a login step, as shown to the user. */
 export type EmailLoginProblem =
   | { readonly kind: "invalid-email" }
-  /** Another e-mail can be requested in so many seconds. */
+  /** Seconds until another e-mail can be requested. */
   | { readonly kind: "too-soon"; readonly seconds: number }
   /** The code is wrong or expired. `text`: the embedded wallet's reason. */
   | { readonly kind: "wrong-code"; readonly text: string }

@@ -21,7 +21,7 @@ export const orderedSocials = (listed: readonly SocialProvider[]): readonly Soci
   listed.join() === FEATURE_LISTS.socials.join() ? SOCIALS_ORDER : listed;
 
 /** Maximum tiles next to the wide button before the rest moves to another view. */
-const MOST_TILES = 5;
+const MAX_TILES = 5;
 const TILES_BESIDE_MORE = 4;
 
 /** Layout of the social buttons in Connect. */
@@ -37,7 +37,7 @@ export interface SocialLayout {
 export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout => {
   const [wide, ...others] = providers;
   if (wide === undefined || providers.length === 2) return { tiles: providers, hasMore: false };
-  const hasMore = others.length > MOST_TILES;
+  const hasMore = others.length > MAX_TILES;
   return { wide, tiles: hasMore ? others.slice(0, TILES_BESIDE_MORE) : others, hasMore };
 };
 

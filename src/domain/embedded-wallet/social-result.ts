@@ -3,15 +3,18 @@ import { FEATURE_LISTS } from "../config/features.js";
 import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { SocialProvider } from "./social-providers.js";
 
-/** Popup as the frame's protocol names it, so that code can navigate the window of a click. */
+/**
+ * Popup name and features of the frame's protocol, so that the window opened on click can be
+ * reused.
+ */
 export const POPUP_WINDOW = {
   name: "popupWindow",
   features: "width=600,height=800,scrollbars=yes",
 } as const;
 
 /** Maximum length of a result, in characters; reasons are cut to 200. */
-const LONGEST = 8_192;
-const LONGEST_REASON = 200;
+const MAX_LENGTH = 8_192;
+const MAX_REASON_LENGTH = 200;
 
 /** Result of a sign-in popup. */
 export type SocialResult =
@@ -30,13 +33,13 @@ const decoded = (text: string): string =>
 export const socialResult = (data: unknown): SocialResult | undefined => {
   if (typeof data !== "object" || data === null) return undefined;
   const { resultUri: uri } = data as Readonly<Record<string, unknown>>;
-  if (typeof uri !== "string" || uri === "" || uri.length > LONGEST) return undefined;
+  if (typeof uri !== "string" || uri === "" || uri.length > MAX_LENGTH) return undefined;
   const reason = /(?:^|[?&#])error=([^&#]*)/u.exec(uri)?.[1];
   if (reason === undefined) return { kind: "agreed", uri };
   const longer = /[?&#]error_description=([^&#]*)/u.exec(uri)?.[1];
   return {
     kind: "refused",
-    text: decoded(longer ?? reason).slice(0, LONGEST_REASON),
+    text: decoded(longer ?? reason).slice(0, MAX_REASON_LENGTH),
     ...(CANCELED.test(reason) && { isCanceled: true }),
   };
 };

@@ -6,7 +6,7 @@ import {
   type ErrorText,
 } from "./errors.js";
 
-/** The names between braces. */
+/** Names of the `{placeholders}` in a text. */
 type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
 /** Fails to compile if a text has a placeholder that its context lacks. */
 const TEXTS: {
@@ -50,13 +50,13 @@ export const isLatchkitError = <C extends ErrorCode = ErrorCode>(
   "code" in error &&
   (code === undefined || error.code === code);
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Describes a rejected value for an error context. Never throws or runs foreign code. */
 export const describeValue = (value: unknown): string => {
   if (typeof value === "string")
-    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+    return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")
-    return String(value).slice(0, LONGEST);
+    return String(value).slice(0, MAX_LENGTH);
   return value === null ? "null" : typeof value;
 };

@@ -18,7 +18,7 @@ export interface WalletError {
   readonly walletMessage?: string;
 }
 
-/** Set of error codes a wallet uses. Messages are matched alike for all. */
+/** The set of error codes a wallet uses. Messages are matched the same way in all dialects. */
 export type WalletDialect = "eip1193" | "walletconnect" | "sats-connect";
 
 type Codes = Readonly<
@@ -114,7 +114,7 @@ const PENDING_WORDS: readonly RegExp[] = [
   /^(?:\w*error:\s*)?(?:request\s+(?:is\s+)?in\s+progress|(?:the\s+)?wallet\s+is\s+busy|only\s+one\s+request\s+at\s+a\s+time)\.?$/iu,
   /^(?:\w*error:\s*)?(?:requested\s+)?resource\s+(?:is\s+)?(?:not\s+available|unavailable)\.?$/iu,
 ];
-/** Translated messages retain the chain's hex id or the method that would add it. */
+/** Translated messages still contain the chain's hex id or the method that would add it. */
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
 const CHAIN = "(?:chain(?:\\s?ids?)?|network|blockchain)";
@@ -163,9 +163,9 @@ const NESTED_KEYS = [
 ] as const;
 const TEXT_KEYS = ["message", "reason", "shortMessage", "details", "errorMessage", "msg"] as const;
 /** Maximum number of objects and texts read per error, and of characters per text. */
-const MOST_NODES = 24;
-const MOST_LETTERS = 2_000;
-const MOST_SHOWN = 300;
+const MAX_NODES = 24;
+const MAX_LENGTH = 2_000;
+const MAX_SHOWN_LENGTH = 300;
 
 const readField = (value: object, key: string): unknown => {
   try {
@@ -180,7 +180,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /** Parses JSON inside a text, such as `[ethjs-query] … '{"value":{"code":4001}}'`. */
 const jsonIn = (text: string): unknown => {
   const from = text.indexOf("{");
-  if (from < 0 || text.length > MOST_LETTERS) return undefined;
+  if (from < 0 || text.length > MAX_LENGTH) return undefined;
   try {
     return JSON.parse(text.slice(from, text.lastIndexOf("}") + 1));
   } catch {
@@ -199,7 +199,7 @@ const innerOf = (node: unknown): readonly unknown[] => {
 /** The error and its nested values, outermost first. Bounded against cycles and proxies. */
 const nodesOf = (error: unknown): readonly unknown[] => {
   const nodes: unknown[] = [error];
-  for (let index = 0; index < nodes.length && nodes.length < MOST_NODES; index += 1)
+  for (let index = 0; index < nodes.length && nodes.length < MAX_NODES; index += 1)
     for (const inner of innerOf(nodes[index]))
       if ((isObject(inner) || typeof inner === "string") && !nodes.includes(inner))
         nodes.push(inner);
@@ -215,7 +215,7 @@ const codeOf = (node: unknown): number | undefined => {
 const textsOf = (node: unknown): readonly string[] =>
   (isObject(node) ? TEXT_KEYS.map((key) => readField(node, key)) : [node])
     .filter((text) => typeof text === "string")
-    .map((text) => text.slice(0, MOST_LETTERS).trim())
+    .map((text) => text.slice(0, MAX_LENGTH).trim())
     .filter((text) => text !== "");
 
 /** A code inside a sentence: "Error 4001", "code: -32002". */
@@ -238,7 +238,7 @@ interface Read {
   readonly names: readonly string[];
 }
 
-/** A contract's revert reason may contain any of these phrases. */
+/** A contract's revert reason may contain any of these phrases, so reverts are excluded. */
 const REVERTED = /\brevert/iu;
 
 const says = ({ texts }: Read, words: readonly RegExp[]): boolean =>
@@ -281,7 +281,7 @@ export const readWalletError = (
   const read = { codes: [...codes, ...inTexts], texts, names: nodes.flatMap(namesOf) };
   const kind = kindOf(read, CODES[dialect]);
   const providerCode = codes.find((code) => !WRAPPERS.includes(code)) ?? codes[0];
-  const walletMessage = texts[0]?.slice(0, MOST_SHOWN);
+  const walletMessage = texts[0]?.slice(0, MAX_SHOWN_LENGTH);
   return {
     kind,
     ...(providerCode !== undefined && { providerCode }),

@@ -5,7 +5,7 @@ import type { Route, ViewName } from "../navigation/routes.js";
 
 /** The owner of a pending request while a view is active. */
 export type WaitingOwner = "connect" | "switch-network" | "another-wallet" | "switch-connection";
-/** How it ends: the modal closes, the user goes back, or a newer request replaces it. */
+/** How the user ends a pending request: closing the modal, going back, or starting a newer one. */
 export type WaitingEnd = "close" | "back" | "newer";
 export type CancelCode =
   | "modal/closed"
@@ -30,7 +30,7 @@ const NETWORK = {
   back: "network/switch-declined",
   newer: "network/switch-declined",
 } as const;
-/** Any connected wallet fulfils the request, so going back to a list leaves it pending. */
+/** Any connected wallet fulfils the request, so going back to the list does not cancel it. */
 const ANY_WALLET = { close: "modal/closed" } as const;
 
 /** Views with a pending request, its owner, and the error code for each end. */
@@ -56,7 +56,7 @@ export type WaitingSubject =
   | { readonly connectorId: string }
   | { readonly networkId: CaipNetworkId };
 
-/** The error for ending a request of `owner`. Ends that leave it pending are not accepted. */
+/** The error with which `end` cancels a request of `owner`. */
 export const cancellation = <Owner extends WaitingOwner>(
   owner: Owner,
   end: EndsOf<Owner>,

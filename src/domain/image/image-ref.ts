@@ -14,7 +14,7 @@ export interface InlineRef {
   readonly id: string;
 }
 
-/** The image of a network or contract, by its id: anyone can deploy a token with a known name. */
+/** Image by network or contract id, since anyone can deploy a token with a known name. */
 export type KnownRef =
   | { readonly kind: "network"; readonly id: CaipNetworkId }
   | { readonly kind: "contract"; readonly id: CaipAddress };

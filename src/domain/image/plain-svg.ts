@@ -7,9 +7,9 @@ const MAX_STYLES = 8_000;
 /** Properties that colour, size or position a shape. */
 const PROPERTY =
   /^(?:fill|stroke|stop|clip-rule|color|display|visibility|opacity|isolation|mix-blend-mode|overflow|enable-background|font|letter-spacing|word-spacing|text-(?:anchor|align|rendering|indent|transform|decoration)|image-rendering|vector-effect|paint-order|shape-rendering|mask-type|background|background-color|border-radius|margin|padding|width|height|min|max|flex|line-height|vertical-align|baseline-shift|dominant-baseline|alignment-baseline|white-space|writing-mode|direction|pointer-events|user-select|cursor|solid|transform|-inkscape)(?:-[a-z-]+)?$/iu;
-/** Repeated along an outline without limit, unless set to `none`. */
+/** Properties that repeat along an outline without limit, unless set to `none`. */
 const REPEATED = /^(?:stroke-dasharray|marker(?:-start|-mid|-end)?)$/iu;
-/** References are checked like attributes of the same name. */
+/** Their references are checked like attributes of the same name. */
 const REFERRING = /^(?:filter|mask|clip-path)$/u;
 /** A name, class, id or a combination; descendant selectors are slow to match. */
 const SELECTOR = /^(?=.)[\w-]*(?:[.#][\w-]+)*$/u;
@@ -89,14 +89,14 @@ const ELEMENTS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Elements left by editors and licences; never rendered. */
+/** Elements written by editors; browsers never render them. */
 const EDITORS = /^(?:sodipodi|inkscape|rdf|cc|dc):/u;
-/** Namespaces in which an editor's element would be rendered or run. */
+/** XML namespaces in which a browser would render or run such an element. */
 const DRAWN_NAMESPACES = /2000\/svg|xhtml|mathml/iu;
-/** Their content is redrawn for each reference. */
+/** Elements whose content is drawn again for each reference. */
 const MASKING_ELEMENTS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 const LOCAL_URL = /^url\(\s*["']?#[^"')\s]+["']?\s*\)$/u;
-/** Escapes that could encode forbidden words (ASCII letters only), and URLs to other documents. */
+/** Escapes that could spell forbidden words (ASCII letters only), and URLs of other documents. */
 const ESCAPE_OR_OUTSIDE_URL =
   /&(?!(?:amp|lt|gt|quot|apos|#(?:1[6-9]\d|[2-9]\d\d|[1-9]\d{3,6})|#x(?:[a-f][\da-f]|[1-9a-f][\da-f]{2,5}));)|\\|url\(\s*(?!["']?#)/iu;
 
@@ -125,12 +125,10 @@ const isPlainElement = (element: SvgElement): boolean =>
   (element.name !== "image" || linkOf(element) !== undefined);
 
 /** Nested masks and clips multiply the drawing cost. */
-const hasNestedStencil = (element: SvgElement, isInside = false): boolean => {
-  const isStencil = isInside || MASKING_ELEMENTS.has(element.name);
-  const isCut = element.attributes.has("mask") || element.attributes.has("clip-path");
-  return (
-    (isStencil && isCut) || element.children.some((child) => hasNestedStencil(child, isStencil))
-  );
+const hasNestedMask = (element: SvgElement, isInside = false): boolean => {
+  const isMask = isInside || MASKING_ELEMENTS.has(element.name);
+  const isMasked = element.attributes.has("mask") || element.attributes.has("clip-path");
+  return (isMask && isMasked) || element.children.some((child) => hasNestedMask(child, isMask));
 };
 
 const isStroked = ({ root, styles }: SvgTree): boolean =>
@@ -173,7 +171,7 @@ export const isPlainSvg = (document: string): boolean => {
   if (tree === undefined) return false;
   return (
     [...everyElement(tree.root)].every(isPlainElement) &&
-    !hasNestedStencil(tree.root) &&
+    !hasNestedMask(tree.root) &&
     hasPlainStyles(tree) &&
     hasPlainFilters(tree.root) &&
     isWithinLimits(tree)

@@ -10,9 +10,9 @@ export interface SvgCost {
   readonly pictures: number;
 }
 
-const NOTHING: SvgCost = { elements: 0, outline: 0, references: 0, filters: 0, pictures: 0 };
+const NO_COST: SvgCost = { elements: 0, outline: 0, references: 0, filters: 0, pictures: 0 };
 const ENDLESS = Number.POSITIVE_INFINITY;
-const WITHOUT_END: SvgCost = { ...NOTHING, elements: ENDLESS };
+const INFINITE_COST: SvgCost = { ...NO_COST, elements: ENDLESS };
 
 const sum = (a: SvgCost, b: SvgCost): SvgCost => ({
   elements: a.elements + b.elements,
@@ -23,8 +23,8 @@ const sum = (a: SvgCost, b: SvgCost): SvgCost => ({
 });
 
 const LOCAL = /url\(\s*["']?#([^"')\s]*)/giu;
-/** References that are not copied; their number has its own limit. */
-const COUNTED_APART: ReadonlySet<string> = new Set([
+/** Referenced elements that are not copied; their number has a limit of its own. */
+const COUNTED_SEPARATELY: ReadonlySet<string> = new Set([
   "linearGradient",
   "radialGradient",
   "filter",
@@ -54,11 +54,11 @@ const referencesOf = (element: SvgElement): readonly string[] => {
 const ownCost = (element: SvgElement): SvgCost => {
   const { attributes } = element;
   const lengthOf = (name: string): number => attributes.get(name)?.length ?? 0;
-  const stencils = ["mask", "clip-path"].filter((name) => attributes.has(name));
+  const masks = ["mask", "clip-path"].filter((name) => attributes.has(name));
   return {
     elements: 1,
     outline: lengthOf("d") + lengthOf("points"),
-    references: stencils.length + (localLink(element) === undefined ? 0 : 1),
+    references: masks.length + (localLink(element) === undefined ? 0 : 1),
     filters: attributes.has("filter") ? 1 : 0,
     pictures: element.name === "image" ? 1 : 0,
   };
@@ -80,7 +80,7 @@ const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
   return byId;
 };
 
-/** Cost of a drawing with all references; a circular one costs infinity. Takes linear time. */
+/** Cost of a drawing including references; infinite for a circular one. Takes linear time. */
 export const svgCost = (root: SvgElement): SvgCost => {
   const byId = elementsById(root);
   const known = new Map<SvgElement, SvgCost>();
@@ -88,11 +88,11 @@ export const svgCost = (root: SvgElement): SvgCost => {
   const referredBy = (element: SvgElement): readonly SvgElement[] =>
     referencesOf(element)
       .flatMap((id) => byId.get(id) ?? [])
-      .filter(({ name }) => !COUNTED_APART.has(name));
+      .filter(({ name }) => !COUNTED_SEPARATELY.has(name));
   const costOf = (element: SvgElement): SvgCost => {
     const counted = known.get(element);
     if (counted !== undefined) return counted;
-    if (open.has(element)) return WITHOUT_END;
+    if (open.has(element)) return INFINITE_COST;
     open.add(element);
     const cost = [...element.children, ...referredBy(element)]
       .map(costOf)
@@ -122,7 +122,9 @@ const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
     : [numberOf(attributes.get("width")), numberOf(attributes.get("height"))];
 };
 
-/** Attributes that extend a step beyond each pixel, and their maximum share of the size. */
+/**
+ * Attributes by which a filter step reaches beyond each pixel, and their maximum share of the size.
+ */
 const REACHES: Readonly<Record<string, readonly [attribute: string, most: number]>> = {
   feGaussianBlur: ["stdDeviation", 2],
   feDropShadow: ["stdDeviation", 2],

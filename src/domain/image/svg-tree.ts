@@ -44,7 +44,7 @@ const next = (reading: Reading, pattern: RegExp): RegExpExecArray | undefined =>
   return found ?? undefined;
 };
 
-/** References in a style that equal attributes of the same name. */
+/** References in a `style` attribute that have an attribute of the same name. */
 const REFERRING = /(?:^|;)\s*(filter|mask|clip-path)\s*:\s*([^;]*)/gu;
 const isReferring = (name: string): boolean => /^(?:filter|mask|clip-path)$/u.test(name);
 

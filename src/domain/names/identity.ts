@@ -20,12 +20,12 @@ export interface NameSuggestion {
   readonly isRegistered: boolean;
 }
 
-const MOST_URL = 65_536;
+const MAX_URL_LENGTH = 65_536;
 const PICTURE = /^data:image\/(?:png|gif|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** Accepts image URLs by https without credentials, or raster data URIs. */
 export const pictureUrl = (url: string | null | undefined): string | undefined => {
-  if (!url || url.length > MOST_URL) return undefined;
+  if (!url || url.length > MAX_URL_LENGTH) return undefined;
   if (PICTURE.test(url)) return url;
   if (!/^https:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { protocol, username, password, href } = new URL(url);
@@ -36,7 +36,9 @@ const SVG = /^data:image\/svg\+xml[;,]/iu;
 
 /** Like `pictureUrl`, but also accepts a safe SVG data URI. */
 export const avatarUrl = (url: string | null | undefined): string | undefined =>
-  url && url.length <= MOST_URL && SVG.test(url) && isInlinePicture(url) ? url : pictureUrl(url);
+  url && url.length <= MAX_URL_LENGTH && SVG.test(url) && isInlinePicture(url)
+    ? url
+    : pictureUrl(url);
 
 interface Registration {
   /** The full name. */

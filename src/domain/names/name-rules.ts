@@ -7,13 +7,13 @@ export const NAME_SUFFIXES = [".reown.id", ".wcn.id"] as const;
 export const NAME_ZONE = "reown.id";
 
 /** Minimum label length, in characters. */
-export const LEAST_LETTERS = 4;
+export const MIN_LABEL_LENGTH = 4;
 
 /** Maximum label length, in characters (DNS, RFC 1035). */
-export const MOST_LETTERS = 63;
+export const MAX_LABEL_LENGTH = 63;
 
 /** Maximum length of a possible name, in UTF-16 units. */
-const MOST_NAME = 253;
+const MAX_NAME_LENGTH = 253;
 
 const LABEL = /^[a-z0-9-]+$/;
 
@@ -34,8 +34,8 @@ export const labelOf = (typed: string): string => {
 export const labelProblem = (label: string): NameProblem | undefined => {
   if (label === "") return "empty";
   if (!LABEL.test(label)) return "invalid";
-  if (label.length < LEAST_LETTERS) return "too-short";
-  return label.length > MOST_LETTERS ? "too-long" : undefined;
+  if (label.length < MIN_LABEL_LENGTH) return "too-short";
+  return label.length > MAX_LABEL_LENGTH ? "too-long" : undefined;
 };
 
 export const registeredName = (label: string): string => `${label}.${NAME_ZONE}`;
@@ -43,7 +43,8 @@ export const registeredName = (label: string): string => `${label}.${NAME_ZONE}`
 /** Trims text that may be a name; undefined if it cannot be one. */
 export const possibleName = (text: string): string | undefined => {
   const name = text.trim();
-  const isPossible = name.length <= MOST_NAME && name.includes(".") && !NEVER_IN_NAMES.test(name);
+  const isPossible =
+    name.length <= MAX_NAME_LENGTH && name.includes(".") && !NEVER_IN_NAMES.test(name);
   return isPossible ? name : undefined;
 };
 
@@ -53,7 +54,8 @@ export const isServiceName = (name: string): boolean =>
 /** Parses a name of the names service, in lower case; undefined for other text. */
 export const readServiceName = (text: string): string | undefined => {
   const name = text.trim().toLowerCase();
-  const isWritten = name.length <= MOST_NAME && name.split(".").every((label) => LABEL.test(label));
+  const isWritten =
+    name.length <= MAX_NAME_LENGTH && name.split(".").every((label) => LABEL.test(label));
   return isWritten && isServiceName(name) ? name : undefined;
 };
 

@@ -14,7 +14,7 @@ export interface ResolvedName {
   readonly record: NameRecord;
 }
 
-/** A normalised name and its address; undefined if it has none on the network. */
+/** A normalised name; `resolved` is undefined if it has no address on the network. */
 export interface FoundName {
   readonly name: string;
   readonly resolved: ResolvedName | undefined;

@@ -29,7 +29,7 @@ export interface Routes {
   readonly ConnectingMultiChain: { readonly connectorId: string };
   /** The active account's address, as a QR code and as text. */
   readonly WalletReceive: object;
-  /** The networks on which that address can receive. */
+  /** The networks on which the account's address can receive. */
   readonly WalletCompatibleNetworks: object;
   /** One token of the account. `token`: its contract or mint; without it the currency. */
   readonly AccountToken: { readonly networkId: CaipNetworkId; readonly token?: string };
@@ -146,7 +146,7 @@ const VIEW_HINTS: Readonly<Partial<Record<ViewName, string>>> = {
   SwitchActiveChain: 'Call "network.switch" with the network.',
   Downloads: 'Open "AllWallets"; a wallet leads there.',
 };
-/** Views that always open; Account shows Connect if no wallet is connected. */
+/** Views that open without a connected wallet; Account then shows Connect. */
 const ALWAYS: readonly ViewName[] = ["Connect", "Account"];
 
 /** Tells the developer how to open a view that needs data; `more`: views of other features. */

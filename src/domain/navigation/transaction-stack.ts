@@ -1,4 +1,4 @@
-/** Callbacks for the end of a transaction; this module only selects one. */
+/** Callbacks of a transaction; this module selects one but does not call it. */
 export interface TransactionCallbacks<F> {
   readonly onSuccess?: F;
   readonly onError?: F;
@@ -9,7 +9,7 @@ export interface TransactionCallbacks<F> {
 export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
 export type TransactionEnd = "success" | "error" | "cancel";
 
-/** The remaining stack, the callback to run, and whether to go back afterwards. */
+/** The remaining stack, the callback to call, and whether to go back afterwards. */
 export interface TransactionOutcome<F> {
   readonly stack: TransactionStack<F>;
   readonly run?: F;

@@ -2,8 +2,8 @@ import { chainIdText } from "../chains/chains.js";
 import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 
 /** Maximum id for which EIP-155's `v` is a safe integer; wallets accept no larger one. */
-const LARGEST = 4_503_599_627_370_476n;
-/** From here on, ids in options and calls are 'Invalid chainId'. */
+const MAX_CHAIN_ID = 4_503_599_627_370_476n;
+/** Smallest id that options and calls reject as 'Invalid chainId'. */
 const NAMED_LIMIT = 0x80000000;
 const TEXT = /^(0[xX][0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
 
@@ -19,7 +19,7 @@ const invalid = (value: unknown): LatchkitError<"chain/invalid-id"> =>
 /** Parses a reported EVM chain id, 1 to 4503599627370476. Throws `chain/invalid-id`. */
 export const parseEvmChainId = (value: unknown): number => {
   const id = read(value);
-  if (id === undefined || id <= 0n || id > LARGEST) throw invalid(value);
+  if (id === undefined || id <= 0n || id > MAX_CHAIN_ID) throw invalid(value);
   return Number(id);
 };
 

@@ -19,7 +19,7 @@ export const isNetworkStoredByPage = (type: ConnectorType, namespace: Namespace)
 /** True for requests that may change an EVM wallet's chain (EIP-3326, EIP-3085). */
 export const isChainSwitch = (method: string): boolean => SWITCH_METHODS.includes(method);
 
-/** The network in the parameters of such a request; undefined if invalid. Never throws. */
+/** The network in the parameters of a chain switch; undefined if invalid. Never throws. */
 export const requestedNetwork = (params: unknown): CaipNetworkId | undefined =>
   tryRead(() => {
     const [first] = params as readonly { readonly chainId: unknown }[];

@@ -28,8 +28,8 @@ export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
  * Selects the view for a network switch. SwitchActiveChain if only the current namespace
  * is connected. Throws `caip/malformed-network-id`.
  */
-export const planNetworkSwitch = (question: NetworkSwitchInput): NetworkSwitchRoute => {
-  const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;
+export const planNetworkSwitch = (input: NetworkSwitchInput): NetworkSwitchRoute => {
+  const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = input;
   if (from === to) return "none";
   const [current, target] = [parseCaipNetworkId(from).namespace, parseCaipNetworkId(to).namespace];
   if (isAuthActive && isAuthNamespace(target)) return "SwitchNetwork";

@@ -16,7 +16,7 @@ const broadcasts = (params: unknown): boolean =>
   "broadcast" in params &&
   params.broadcast === true;
 
-/** True if the request sends a transaction once approved, even if it is not answered. */
+/** True if the wallet sends a transaction after approval, even if its response is lost. */
 export const sendsTransaction = (call: {
   readonly method: string;
   readonly params?: unknown;

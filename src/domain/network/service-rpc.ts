@@ -28,7 +28,7 @@ const SUPPORTED: ReadonlySet<CaipNetworkId> = new Set<CaipNetworkId>([
   "bip122:000000000933ea01ad0ee984209779ba",
 ]);
 
-/** The service's RPC URL: `{url}/v1/?chainId={CAIP-2}&projectId={id}`. */
+/** `{url}/v1/?chainId={CAIP-2}&projectId={id}`. */
 export const rpcUrl = (
   { url = BLOCKCHAIN_SERVICE, projectId }: RpcService,
   chainId: CaipNetworkId,

@@ -9,7 +9,7 @@ export type { OnrampProviderName };
 export interface OnrampProvider {
   readonly name: OnrampProviderName;
   readonly label: string;
-  /** Fee range. */
+  /** Fee range, as text. */
   readonly feeRange: string;
   readonly namespaces: readonly Namespace[];
 }
@@ -84,6 +84,6 @@ const RESTRICTED = [
   "ASIA/BEIJING",
 ];
 
-/** True for IANA time zones where providers must not sell. */
+/** True for IANA time zones in which providers must not sell. */
 export const isRestrictedTimezone = (zone: string): boolean =>
   RESTRICTED.includes(zone.toUpperCase());

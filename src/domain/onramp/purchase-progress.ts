@@ -62,7 +62,7 @@ export const arrivals = (
     return more > 0n && isSold(address, account, sold) ? [{ units: more, decimals, symbol }] : [];
   });
 
-/** The latest report in progress, or new since the window opened. `former`: earlier ids. */
+/** The latest report that is in progress or newer than the window. `former`: ids known before. */
 export const reportOf = (
   reports: readonly PurchaseReport[],
   former: ReadonlySet<string>,
@@ -74,7 +74,7 @@ export const reportOf = (
       undefined,
     );
 
-/** Combines balance increases and the provider's report; a reported failure wins. */
+/** Combines balance increases with the provider's report; a reported failure takes precedence. */
 export const progressOf = (
   arrived: readonly Amount[],
   report: PurchaseReport | undefined,

@@ -20,10 +20,10 @@ export interface RawNamespace {
 
 export type { ApprovedAccount, ApprovedNamespace };
 
-const MOST_ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 /** Maximum number of accounts read: each address is one account per network. */
-const MOST_ACCOUNTS = 5_000;
-const MOST_CHAINS = 500;
+const MAX_ACCOUNTS = 5_000;
+const MAX_CHAINS = 500;
 
 const currentIdIfRequested = (id: CaipNetworkId, requested: ReadonlySet<string>): CaipNetworkId =>
   requested.has(currentNetworkId(id)) ? currentNetworkId(id) : id;
@@ -70,10 +70,10 @@ const accountsOn = (
   const addresses = new Set<string>();
   return accounts
     .filter((value) => requested.has(value.slice(0, value.lastIndexOf(":"))))
-    .slice(0, MOST_ACCOUNTS)
+    .slice(0, MAX_ACCOUNTS)
     .filter((value) => {
       const address = value.slice(value.lastIndexOf(":") + 1).toLowerCase();
-      if (addresses.size < MOST_ADDRESSES) addresses.add(address);
+      if (addresses.size < MAX_ADDRESSES) addresses.add(address);
       return addresses.has(address);
     });
 };
@@ -94,7 +94,7 @@ const approvedNamespace = (
   const [first, ...others] = accounts;
   if (first === undefined) return undefined;
   const named = (raw.chains ?? [])
-    .slice(0, MOST_CHAINS)
+    .slice(0, MAX_CHAINS)
     .flatMap((value) => rawNetworkOf(value, chains));
   const networkIds = [
     ...new Set([
@@ -116,8 +116,8 @@ const approvedNamespace = (
 };
 
 /**
- * Verifies an approved session: only requested accounts, networks and methods. Empty: there is no
- * session. Keys may be `eip155` or `eip155:1`.
+ * Reduces an approved session to requested accounts, networks and methods. Empty if nothing valid
+ * is left. Keys may be `eip155` or `eip155:1`.
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,
@@ -125,7 +125,7 @@ export const approvedSession = (
 ): readonly ApprovedNamespace[] =>
   NAMESPACES.flatMap((namespace) => {
     const parts = Object.entries(raw)
-      .slice(0, MOST_CHAINS)
+      .slice(0, MAX_CHAINS)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
       .map(([key, part]) => ({ ...part, chains: part.chains ?? [key] }));
     const joined: RawNamespace = {
@@ -147,7 +147,7 @@ export const covers = (
     ? networkIds.includes(id)
     : accounts.some(({ networkId }) => networkId === id);
 
-/** Parses a network as wallets write it: CAIP-2 or the bare reference; else undefined. */
+/** Parses a network in CAIP-2 form or as a bare reference; undefined otherwise. */
 export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkId | undefined => {
   if (typeof data !== "number" && typeof data !== "string") return undefined;
   const { readReference } = CHAIN_RULES[namespace].session;
@@ -161,7 +161,7 @@ export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkI
   }
 };
 
-/** Selects the route of a request from the page's active network. */
+/** Decides who answers a request: the session, the network's RPC or the wallet. */
 export const routeRequest = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,

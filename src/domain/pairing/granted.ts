@@ -8,7 +8,7 @@ export interface ApprovedNamespace {
   /** Requested networks that the wallet granted, by account or by name. */
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
-  /** Network → the older id by which the wallet granted it. Requests use the wallet's id. */
+  /** Network → the id under which an older wallet granted it; requests use that id. */
   readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
 export interface ApprovedAccount extends Pick<
@@ -33,7 +33,7 @@ export type RequestRoute =
   | { readonly kind: "read"; readonly networkId: CaipNetworkId }
   | { readonly kind: "refused" };
 
-/** The route of a request that is answered without the wallet. */
+/** Route of a request that is answered without the wallet. */
 export const answeredLocally = (value: unknown): RequestRoute => ({ kind: "known", value });
 
 /** Granted addresses on a network, else those of the first network. */

@@ -5,7 +5,7 @@ import { isOpenableLink } from "./openable-link.js";
 import type { WalletLink } from "./pairing-state.js";
 
 /** Maximum length of a stored choice; longer values were not written by Latchkit. */
-const MOST_LETTERS = 2_048;
+const MAX_LENGTH = 2_048;
 
 const parse = (text: string): unknown => tryRead(() => JSON.parse(text));
 
@@ -15,7 +15,7 @@ export const writeLinkChoice = ({ href, name }: WalletLink): string =>
 
 /** Parses an untrusted stored choice; undefined if it must not be opened. */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
-  if (text === undefined || text.length > MOST_LETTERS) return undefined;
+  if (text === undefined || text.length > MAX_LENGTH) return undefined;
   const value = parse(text);
   if (!isRecord(value)) return undefined;
   const { href, name } = value;

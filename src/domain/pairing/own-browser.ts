@@ -23,7 +23,7 @@ export interface OwnBrowserPage {
   readonly reference: string;
 }
 
-/** A link into a wallet's own browser. `global`: the variable present inside that browser. */
+/** A link into a wallet's browser. `global`: the variable that exists inside that browser. */
 export interface OwnBrowserWay {
   readonly global: string;
   readonly link: string;

@@ -61,7 +61,7 @@ export const failPairing = (state: PairingState, error: LatchkitError): PairingS
   error,
 });
 
-/** Clears the used code after approval; retains the choice for `finalise`. */
+/** Clears the used code after approval; keeps the chosen wallet for `finalise`. */
 export const finishPairing = (state: PairingState): PairingState => ({
   ...startPairing(state),
   status: "idle",
@@ -98,7 +98,7 @@ export const msUntilRenewal = (
 ): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
 
 /** Maximum length of a QR code's content, in characters. */
-const MOST_CHARACTERS = 1_000;
+const MAX_QR_LENGTH = 1_000;
 const PAIRING_URI = /^wc:[\da-f]{64}@2\?\S*\bsymKey=[\da-f]{64}(?:&\S*)?$/u;
 
 const EXPIRY = /[?&]expiryTimestamp=(\d{1,12})(?:&|$)/u;
@@ -112,6 +112,6 @@ export const uriExpiry = (uri: string): number | undefined => {
 /** True for a version 2 pairing uri that fits a QR code and is not expired at `now` (epoch ms). */
 export const isPairingUri = (text: unknown, now = 0): text is string =>
   typeof text === "string" &&
-  text.length <= MOST_CHARACTERS &&
+  text.length <= MAX_QR_LENGTH &&
   PAIRING_URI.test(text) &&
   (uriExpiry(text) ?? Infinity) > now;

@@ -19,11 +19,11 @@ const KEYS = [
 ] as const;
 
 /** Maximum length of JSON text, in characters; it is parsed once per network and capability. */
-const LONGEST = 8_192;
+const MAX_LENGTH = 8_192;
 
 const parsed = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
-  if (value.length > LONGEST) return undefined;
+  if (value.length > MAX_LENGTH) return undefined;
   try {
     return JSON.parse(value);
   } catch {

@@ -1,4 +1,10 @@
-import { LONGEST_LINK, MALFORMED, UNSUPPORTED, decoded, type LinkReading } from "./link-reading.js";
+import {
+  MAX_LINK_LENGTH,
+  MALFORMED,
+  UNSUPPORTED,
+  decoded,
+  type LinkReading,
+} from "./link-reading.js";
 import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
 
 /** A parsed `bitcoin:` link. `addresses` are unverified; empty for off-chain payments only. */
@@ -34,14 +40,14 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
   });
   const read = pairs.filter((pair) => pair !== undefined);
   const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
-  // Reject `pop`: it sends the proof of payment to a URL of the link's choice.
+  // Reject `pop`: it would send the proof of payment to a URL chosen by the link.
   const isForeign = read.some(([key]) => key.startsWith("req-") || key === "pop");
   return read.length < pairs.length || isTwice || isForeign ? undefined : read;
 };
 
 /** Parses BIP-21 with BIP-321's additional addresses; undefined if invalid or unsupported. */
 export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
-  if (typeof text !== "string" || text.length > LONGEST_LINK || !SCHEME.test(text))
+  if (typeof text !== "string" || text.length > MAX_LINK_LENGTH || !SCHEME.test(text))
     return undefined;
   const [body = "", ...rest] = text.replace(SCHEME, "").split("?");
   const pairs = readPairs(rest.join("?"));

@@ -2,7 +2,7 @@ import { tryRead } from "../shared/records.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /** Maximum link length, in UTF-16 units. */
-export const LONGEST_LINK = 4_096;
+export const MAX_LINK_LENGTH = 4_096;
 
 /** Decodes percent escapes; undefined if invalid. */
 export const decoded = (text: string): string | undefined =>

@@ -3,7 +3,7 @@ import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.typ
 import { CHAINS } from "../chains/chains.js";
 import { CHAIN_RULES } from "../chains/rules.js";
 import { isCurrencyAddress } from "../chains/currencies.js";
-import { LONGEST_LINK, MALFORMED, type LinkReading } from "./link-reading.js";
+import { MAX_LINK_LENGTH, MALFORMED, type LinkReading } from "./link-reading.js";
 
 const LINKS = NAMESPACES.flatMap((namespace) => CHAIN_RULES[namespace].link ?? []);
 const SCHEME = /^([a-z]+):/i;
@@ -12,7 +12,7 @@ const SCHEME = /^([a-z]+):/i;
 export const readPaymentLink = (text: string): LinkReading | undefined => {
   const named = SCHEME.exec(text)?.[1]?.toLowerCase();
   const read = LINKS.find(({ scheme }) => scheme === named)?.read;
-  return text.length > LONGEST_LINK ? read && MALFORMED : read?.(text);
+  return text.length > MAX_LINK_LENGTH ? read && MALFORMED : read?.(text);
 };
 
 const hasNetworkInAddress = (namespace: Namespace): boolean =>
@@ -36,7 +36,9 @@ export type AppliedLink =
     }
   | { readonly kind: "malformed" | "unsupported" | "elsewhere" };
 
-/** Applies a payment link to the form; undefined for other text. `elsewhere`: another network. */
+/**
+ * Applies a payment link to the form; undefined for other text. `elsewhere`: for another network.
+ */
 export const applyPaymentLink = (
   text: string,
   network: PaymentNetwork,
@@ -57,7 +59,7 @@ export const applyPaymentLink = (
     recipients.some((one) => isAddress(namespace, one))
   )
     return { kind: "elsewhere" };
-  // The form shows and rejects unpayable recipients.
+  // An unpayable recipient is filled in, too: the form shows why it is rejected.
   const to = payable ?? recipients[0] ?? "";
   const isNetworkNamed = networkId !== undefined || isNetworkInAddress;
   return { kind: "fits", to, token, units, amount, isNetworkNamed };

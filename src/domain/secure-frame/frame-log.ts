@@ -6,7 +6,7 @@ export const MAX_LOG_BYTES = 1_024_000;
 type LogLevel = "error" | "info";
 const LOG_LEVEL: LogLevel = "error";
 
-/** Fields whose values contain no personal data. */
+/** Fields that contain no personal data and are logged as they are. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([
   "type",
   "method",

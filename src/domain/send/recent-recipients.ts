@@ -11,14 +11,14 @@ import { isRecord, tryRead } from "../shared/records.js";
 import { storageEntry } from "../storage/storage-registry.js";
 
 /** Maximum number of stored recipients per sender. */
-export const MOST_RECENT = 3;
+export const MAX_RECENT = 3;
 /** Maximum number of stored senders. */
-export const MOST_SENDERS = 20;
+export const MAX_SENDERS = 20;
 
 /** Addresses that an account sent to, newest first, by sender; the latest sender is last. */
 export type RecentRecipients = Readonly<Partial<Record<CaipAddress, readonly string[]>>>;
 
-/** The sender's key: one spelling of its address. */
+/** The sender in its canonical spelling, used as key. */
 export const senderOf = (account: CaipAddress): CaipAddress => {
   const { networkId, namespace, address } = parseCaipAddress(account);
   return `${networkId}:${comparableAddress(namespace, address)}`;
@@ -34,8 +34,8 @@ export const withRecipient = (
   const { [sender]: own = [], ...others } = recents;
   const earlier = own.filter((one) => !isSameAddress(namespace, one, to));
   return {
-    ...Object.fromEntries(Object.entries(others).slice(1 - MOST_SENDERS)),
-    [sender]: [to, ...earlier].slice(0, MOST_RECENT),
+    ...Object.fromEntries(Object.entries(others).slice(1 - MAX_SENDERS)),
+    [sender]: [to, ...earlier].slice(0, MAX_RECENT),
   };
 };
 
@@ -57,16 +57,16 @@ const read = ([key, list]: readonly [string, unknown]): readonly [string, string
   const { namespace, caipAddress } = sender;
   const isRecipient = (one: unknown): one is string =>
     typeof one === "string" && isStorableAddress(namespace, comparableAddress(namespace, one));
-  return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
+  return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MAX_RECENT)]];
 };
 
-/** Recent recipients per sender. Sending validates an address again before it offers it. */
+/** Recent recipients per sender; validated again before they are offered. */
 export const RECIPIENTS = storageEntry<RecentRecipients>(
   "sending",
   "recent_recipients",
   jsonCodec((stored) =>
     isRecord(stored)
-      ? Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read))
+      ? Object.fromEntries(Object.entries(stored).slice(-MAX_SENDERS).flatMap(read))
       : undefined,
   ),
   {},

@@ -10,7 +10,7 @@ export interface SendDraft {
   readonly amount: string;
   /** Decimal separator of `amount`. */
   readonly decimalSign: DecimalSign;
-  /** Send the maximum; `amount` is its value when it was requested. */
+  /** Sends the maximum; `amount` is the maximum at the time of the request. */
   readonly isMaximum: boolean;
   readonly to: string;
 }

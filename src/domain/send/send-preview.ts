@@ -14,21 +14,21 @@ export interface SendPreview {
   readonly networkId: CaipNetworkId;
   /** The sent amount in base units; decimals are read from the chain. */
   readonly amount: Formatted<Amount>;
-  /** Minimum amount that reaches `to`; absent if the full amount arrives or it is unknown. */
+  /** Minimum amount that reaches `to`; absent if it is the full amount or unknown. */
   readonly arrives?: Formatted<Amount>;
   /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly to: string;
   /** The typed name that resolved to `to` at review. */
   readonly name?: string;
-  /** The record that resolved `name`; warnings mark another network's record. */
+  /** The record that resolved `name`; one of another network causes a warning. */
   readonly nameRecord?: NameRecord;
   /** Maximum network fee in the native currency. */
   readonly fee: Formatted<Amount>;
   readonly warnings: readonly SendWarning[];
 }
 
-/** Key that is equal for transfers from one account to one address. */
+/** Key shared by transfers from one account to one address. */
 export const payingKey = (
   account: CaipAddress,
   to: string,

@@ -107,13 +107,13 @@ const LINK_PROBLEMS = {
   fits: "invalid-address",
 } as const;
 
-/** A payment link left in the field could not be applied. */
+/** The problem of a payment link that could not be applied. */
 const linkProblem = ({ to }: SendDraft, network: RecipientCheck): SendProblem | undefined => {
   const link = applyPaymentLink(to.trim(), network);
   return link && LINK_PROBLEMS[link.kind];
 };
 
-/** A failed name lookup is no problem: the review retries it. */
+/** A failed name lookup is not a problem of the form: the review retries it. */
 const typedRecipientProblem = (
   { to, token }: SendDraft,
   { recipient, ...network }: DraftContext,
@@ -145,8 +145,8 @@ const amountProblem = (
 };
 
 /** Minimum amount that nodes relay to the address, base units. */
-export const leastAmount = (namespace: Namespace, to: string): bigint =>
-  CHAIN_RULES[namespace].recipient?.least?.(to) ?? 1n;
+export const minimumAmount = (namespace: Namespace, to: string): bigint =>
+  CHAIN_RULES[namespace].recipient?.minimum?.(to) ?? 1n;
 
 const isDust = (
   { amount, decimalSign, to }: SendDraft,
@@ -155,10 +155,10 @@ const isDust = (
 ): boolean => {
   if (!isAddressOfNetwork(networkId, to.trim())) return false;
   const read = readTypedAmount(amount, decimals, decimalSign);
-  return read.kind === "units" && read.units < leastAmount(namespace, to.trim());
+  return read.kind === "units" && read.units < minimumAmount(namespace, to.trim());
 };
 
-/** The form's first problem, a wrong field before a missing one; undefined if valid. */
+/** The form's first problem, wrong fields before missing ones; undefined if valid. */
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,

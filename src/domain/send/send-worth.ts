@@ -30,10 +30,10 @@ export const sendWorth = (
   return { ...(amount !== undefined && { amount }), ...(fee !== undefined && { fee }) };
 };
 
-/** Digits behind the point that an amount computed from a price is cut to. */
+/** Decimal places of an amount computed from a price. */
 const COMPUTED_DIGITS = 8;
 
-/** Every digit, where so small a number has none within the limit. */
+/** Keeps all digits if the amount would be truncated to zero. */
 const truncate = (units: bigint, decimals: number): bigint => {
   const step = 10n ** BigInt(Math.max(0, decimals - COMPUTED_DIGITS));
   return units < step ? units : units - (units % step);

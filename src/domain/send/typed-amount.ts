@@ -8,7 +8,7 @@ export type TypedAmount =
   | { readonly kind: "empty" | "malformed" | "too-precise" }
   | { readonly kind: "units"; readonly units: bigint };
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 /** Zeros of ASCII, Arabic, Persian, Devanagari, Thai and full-width digits. */
 const ZEROS = [0x30, 0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 const SIGNS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.t
  * not supported: `1.234` is rejected if the separator is a comma.
  */
 export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
-  if (typed.length > LONGEST) return undefined;
+  if (typed.length > MAX_LENGTH) return undefined;
   const isArabic = typed.includes("٫");
   const text = toAscii(typed.replace(MARKS, ""));
   if (text === undefined || !/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;

@@ -1,48 +1,48 @@
 /** Callbacks of a signal and their shared listener. */
-interface Waiting {
-  readonly works: Map<object, () => void>;
-  readonly tell: () => void;
+interface AbortListener {
+  readonly callbacks: Map<object, () => void>;
+  readonly notify: () => void;
 }
 
 /** Module state is keyed weakly by signal and removed with it. */
-const WAITING = new WeakMap<AbortSignal, Waiting>();
+const LISTENERS = new WeakMap<AbortSignal, AbortListener>();
 
 /**
- * Calls `work` once when the signal aborts; the returned function unsubscribes. Shares one listener
+ * Calls `callback` once when the signal aborts; the returned function unsubscribes. Shares one listener
  * per signal, since Node warns about more than ten. Does nothing for an aborted signal.
  */
-export const onAbort = (signal: AbortSignal, work: () => void): (() => void) => {
+export const onAbort = (signal: AbortSignal, callback: () => void): (() => void) => {
   if (signal.aborted) return () => undefined;
-  const waiting = WAITING.get(signal) ?? listen(signal);
+  const listener = LISTENERS.get(signal) ?? listen(signal);
   const key = {};
-  waiting.works.set(key, work);
+  listener.callbacks.set(key, callback);
   return () => {
-    if (!waiting.works.delete(key) || waiting.works.size > 0) return;
-    signal.removeEventListener("abort", waiting.tell);
-    WAITING.delete(signal);
+    if (!listener.callbacks.delete(key) || listener.callbacks.size > 0) return;
+    signal.removeEventListener("abort", listener.notify);
+    LISTENERS.delete(signal);
   };
 };
 
-const listen = (signal: AbortSignal): Waiting => {
-  const works: Waiting["works"] = new Map();
-  const tell = (): void => {
-    WAITING.delete(signal);
-    const all = [...works.values()];
-    works.clear();
+const listen = (signal: AbortSignal): AbortListener => {
+  const callbacks: AbortListener["callbacks"] = new Map();
+  const notify = (): void => {
+    LISTENERS.delete(signal);
+    const all = [...callbacks.values()];
+    callbacks.clear();
     runAll(all);
   };
-  const waiting = { works, tell };
-  signal.addEventListener("abort", tell, { once: true });
-  WAITING.set(signal, waiting);
-  return waiting;
+  const listener = { callbacks, notify };
+  signal.addEventListener("abort", notify, { once: true });
+  LISTENERS.set(signal, listener);
+  return listener;
 };
 
 /** Runs all callbacks, then throws the first error. */
-const runAll = (works: readonly (() => void)[]): void => {
+const runAll = (callbacks: readonly (() => void)[]): void => {
   const failures: unknown[] = [];
-  for (const work of works)
+  for (const callback of callbacks)
     try {
-      work();
+      callback();
     } catch (error) {
       failures.push(error);
     }

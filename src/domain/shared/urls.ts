@@ -5,11 +5,11 @@ export const urlBelow = (base: string, path: `/${string}`): string => {
   return url.href;
 };
 
-const LONGEST = 2_048;
+const MAX_LENGTH = 2_048;
 
 /** A valid https URL of limited length, else undefined. */
 export const httpsUrl = (url: string): string | undefined =>
-  url.length <= LONGEST && url.startsWith("https://") && URL.canParse(url) ? url : undefined;
+  url.length <= MAX_LENGTH && url.startsWith("https://") && URL.canParse(url) ? url : undefined;
 
 /** True for a development page: plain http on this machine. */
 export const isDevelopmentOrigin = (origin: string): boolean =>

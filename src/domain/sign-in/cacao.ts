@@ -70,8 +70,8 @@ const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Converts a cacao (CAIP-74, ERC-5573) to a session. `message` spells the account as the cacao
- * does, `data` in EIP-55. Undefined if invalid.
+ * Converts a cacao (CAIP-74, ERC-5573) to a session; undefined if invalid. The address is spelled
+ * as in the cacao in `message`, and in EIP-55 in `data`.
  */
 export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   const { p, s } = cacao;
@@ -106,7 +106,7 @@ export const spellingsOf = (session: SignInSession): readonly SignInSession[] =>
   return message === session.message ? [session] : [session, { ...session, message }];
 };
 
-/** True if connecting can include the message: it then has no scheme or request id. */
+/** True if the sign-in message can be part of the connection request: no scheme, no request id. */
 export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): boolean =>
   scheme === undefined && requestId === undefined && chainOf(chainId)?.signIn?.isErc4361 === true;
 

@@ -60,7 +60,7 @@ const NONCE = /^[A-Za-z0-9]{8,}$/u;
 const PLAIN_STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/u;
 /** One line in any script, without control characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
-/** RFC 3986: pchar. */
+/** RFC 3986 `pchar` characters. */
 const REQUEST_ID = /^(?:%[0-9A-Fa-f]{2}|[A-Za-z0-9._~:@!$&'()*+,;=-])*$/u;
 
 const matches = (pattern: RegExp, value: unknown): boolean =>

@@ -38,7 +38,7 @@ export interface SignInExpectation extends SignInAccount {
 /** An invalid field, or `message` if the text does not match the data. */
 export type SignInProblem = SignInField | "message";
 
-/** Maximum clock difference of a server that is ahead. */
+/** How far a server's clock may be ahead, ms. */
 export const CLOCK_SKEW_MS = 300_000;
 
 export const isAccountOf = (

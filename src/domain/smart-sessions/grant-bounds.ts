@@ -2,7 +2,9 @@ import { type Fields, isRecord, tryRead } from "../shared/records.js";
 import { unitsOf } from "./session-terms.js";
 import type { SessionRule } from "./smart-session.js";
 
-/** Fields that narrow a permission by a smaller or by a larger value. */
+/**
+ * Fields that restrict a permission by a smaller value (`AT_MOST`) or a larger one (`AT_LEAST`).
+ */
 const AT_MOST: readonly string[] = ["allowance", "limit", "count"];
 const AT_LEAST: readonly string[] = ["period", "interval", "start"];
 const HEX = /^0x[0-9a-f]*$/iu;
@@ -70,7 +72,10 @@ const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
   );
 };
 
-/** A missing function list allows all functions; an ABI must not describe others. */
+/**
+ * A missing function list allows all functions. A returned ABI must not describe functions that the
+ * request did not.
+ */
 const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
   const { abi: grantedAbi, functions: grantedFunctions, ...granting } = granted;
   const { abi: wantedAbi, functions: wantedFunctions, ...asking } = asked;
@@ -97,7 +102,7 @@ const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
   return [...names].every((name) => isNarrowerField(name, given[name], wanted[name]));
 };
 
-/** True if each granted permission equals or narrows a requested one of its own. */
+/** True if each granted permission equals or narrows a different requested one. */
 export const isWithin = (
   granted: readonly SessionRule[],
   asked: readonly SessionRule[],

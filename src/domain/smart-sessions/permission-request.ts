@@ -56,7 +56,10 @@ const isRule = (value: unknown): value is SessionRule =>
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
   Array.isArray(value) && value.every(isRule) ? value : undefined;
 
-/** Parses listed rules. Invalid entries become rules of an unknown type, so that none is hidden. */
+/**
+ * Parses listed rules. Invalid entries become rules of an unknown type, so that they are still
+ * shown.
+ */
 export const listedRules = (value: unknown): readonly SessionRule[] => {
   if (value === undefined || value === null) return [];
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -103,8 +106,8 @@ const sameChain = (value: unknown, networkId: CaipNetworkId): boolean =>
   tryRead(() => BigInt(value as string) === BigInt(hexOf(networkId))) ?? false;
 
 /**
- * Parses a grant, which may only be less than requested. Undefined if it is invalid or exceeds the
- * request; missing policies default to the requested ones.
+ * Parses a grant; undefined if it is invalid or exceeds the request. Missing policies default to
+ * the requested ones.
  */
 export const readGrant = (answer: unknown, request: PermissionRequest): Grant | undefined => {
   if (!isRecord(answer)) return undefined;

@@ -22,7 +22,7 @@ export const projectHost = ({ url }: Project): string | undefined => {
 export const projectName = (project: Project): string | undefined =>
   plainText(project.name) ?? projectHost(project);
 
-const MOST_SESSIONS = 10_000;
+const MAX_SESSIONS = 10_000;
 /** Maximum date, epoch ms (ECMAScript 21.4.1.1). */
 const LAST_TIME = 8_640_000_000_000_000;
 
@@ -63,9 +63,9 @@ export const sessionListOf = (
   readAt: number,
 ): SmartSessionList => {
   const listed = sessionsIn(answer);
-  const isPartial = "isPartial" in answer || listed.length > MOST_SESSIONS;
+  const isPartial = "isPartial" in answer || listed.length > MAX_SESSIONS;
   const each = new Map<string, SmartSession>();
-  for (const session of listed.slice(0, MOST_SESSIONS).map(withValidTimes)) {
+  for (const session of listed.slice(0, MAX_SESSIONS).map(withValidTimes)) {
     const known = each.get(session.id);
     each.set(session.id, known ? longerLived(known, session) : session);
   }
@@ -73,7 +73,7 @@ export const sessionListOf = (
   return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
 };
 
-/** The time that sorts a session: granted, expired or revoked. */
+/** The time by which sessions are sorted: granted, expired or revoked. */
 export const sortTime = (
   { createdAt, expiresAt, revokedAt }: SmartSession,
   status: SmartSessionStatus,

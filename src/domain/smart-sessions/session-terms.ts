@@ -48,7 +48,7 @@ export type SessionTerm =
 
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const QUANTITY = /^(?:0x[0-9a-f]{1,64}|[0-9]{1,78})$/iu;
-/** Larger times are in ms: in seconds they would be after the year 5138. */
+/** Times from this value on are in ms; as seconds they would be after the year 5138. */
 const MS_FROM = 100_000_000_000;
 const LAST_TIME = 8_640_000_000_000_000;
 
@@ -174,14 +174,14 @@ export const namedPeriod = (seconds: number): NamedPeriod => {
 };
 
 /** Maximum number of tokens to read; others are shown in base units. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 /** Tokens that sessions may spend: lower case, unique, at most 20. */
 export const tokensIn = (sessions: readonly SmartSession[]): readonly string[] => {
   const tokens = new Set<string>();
   for (const { permissions } of sessions)
     for (const rule of permissions) {
-      if (tokens.size === MOST_TOKENS) return [...tokens];
+      if (tokens.size === MAX_TOKENS) return [...tokens];
       const term = rule.type === TOKEN_ALLOWANCE ? sessionTerm(rule) : undefined;
       if (term?.kind === "allowance" && term.token !== undefined)
         tokens.add(term.token.toLowerCase());

@@ -14,9 +14,9 @@ import { field, isRecord, type Fields } from "../shared/records.js";
 import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
 /** Maximum number of stored accounts; the newest are retained. */
-const MOST_ACCOUNTS = 10;
+const MAX_ACCOUNTS = 10;
 /** Maximum decimals of tokens and USD sums. */
-const MOST_DECIMALS = 36;
+const MAX_DECIMALS = 36;
 
 /** Parses stored base units: at most 78 digits. */
 export const unitsIn = (value: unknown): bigint | undefined =>
@@ -27,8 +27,7 @@ export const amountIn = (stored: Fields): Amount | undefined => {
   const units = unitsIn(field(stored, "units"));
   const [decimals, symbol] = [field(stored, "decimals"), field(stored, "symbol")];
   const hasValidDecimals = Number.isInteger(decimals) && Number(decimals) >= 0;
-  if (units === undefined || !hasValidDecimals || Number(decimals) > MOST_DECIMALS)
-    return undefined;
+  if (units === undefined || !hasValidDecimals || Number(decimals) > MAX_DECIMALS) return undefined;
   return typeof symbol === "string" && symbol.length <= 256
     ? { units, decimals: Number(decimals), symbol }
     : undefined;
@@ -46,7 +45,7 @@ const balanceEntry = <T>(
   storageEntry(
     "balances",
     name,
-    cacheCodec({ ...kind, most: MOST_ACCOUNTS }),
+    cacheCodec({ ...kind, most: MAX_ACCOUNTS }),
     emptyCache<T>(kind.lifetimeMs),
   );
 
@@ -70,7 +69,7 @@ export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_
 });
 
 /** Maximum number of stored tokens per account; larger portfolios are not cached. */
-const MOST_TOKENS = 200;
+const MAX_TOKENS = 200;
 
 const writeToken = ({
   units,
@@ -115,7 +114,7 @@ const readToken = (
 
 /** Interest-bearing tokens are not cached: their amounts change. */
 const isKept = (tokens: readonly TokenBalance[]): boolean =>
-  tokens.length <= MOST_TOKENS && tokens.every(({ shown }) => shown === undefined);
+  tokens.length <= MAX_TOKENS && tokens.every(({ shown }) => shown === undefined);
 
 /** Stores complete lists only; a partial list would be wrong. */
 const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
@@ -126,7 +125,7 @@ const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
     if (!isRecord(value)) return undefined;
     const { networkId, caipAddress: account } = parseCaipAddress(key);
     const [tokens, readAt] = [field(value, "tokens"), readAtIn(value)];
-    if (!Array.isArray(tokens) || tokens.length > MOST_TOKENS || readAt === undefined)
+    if (!Array.isArray(tokens) || tokens.length > MAX_TOKENS || readAt === undefined)
       return undefined;
     const known = tokens.map((token) => readToken(token, networkId));
     const whole = known.filter((token) => token !== undefined);

@@ -44,7 +44,7 @@ export const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefine
   decode: guarded((text) => words.find((word) => word === text)),
 });
 
-/** A choice that is off unless stored. */
+/** A flag that is false unless stored. */
 export const flagCodec: Codec<boolean> = {
   encode: (value) => String(value),
   decode: guarded((text) => (text === "true" ? true : undefined)),

@@ -7,7 +7,7 @@ import { type Codec, flagCodec, guarded, jsonCodec } from "./codecs.js";
 import { field, isRecord } from "../shared/records.js";
 import { LAST_PROVIDER, type StorageEntry, storageEntry } from "./storage-registry.js";
 
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =>
   storageEntry("embedded-wallet", name, codec, fallback);
@@ -15,7 +15,7 @@ const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =
 const textCodec = (isFit: (text: string) => boolean): Codec<string | undefined> => ({
   encode: (value) => value ?? "",
   decode: guarded((text) =>
-    text !== "" && text.length <= LONGEST && isFit(text) ? text : undefined,
+    text !== "" && text.length <= MAX_LENGTH && isFit(text) ? text : undefined,
   ),
 });
 const timeCodec: Codec<number | undefined> = {

@@ -11,10 +11,10 @@ import { field, isRecord } from "../shared/records.js";
 import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
 /** Maximum number of stored accounts; the newest are retained. */
-const MOST_ACCOUNTS = 20;
-const MOST_NAMES = 20;
+const MAX_ACCOUNTS = 20;
+const MAX_NAMES = 20;
 /** Maximum length of a stored avatar, in characters; longer ones are loaded again. */
-const MOST_AVATAR = 2_048;
+const MAX_AVATAR_LENGTH = 2_048;
 
 const isAccount = (key: string): boolean =>
   chainOf(key)?.hasNames === true &&
@@ -29,12 +29,12 @@ const readIdentity = (value: unknown): Identity | undefined => {
 };
 const writeIdentity = ({ name, avatar }: Identity): Identity => ({
   ...(name !== undefined && { name }),
-  ...(avatar !== undefined && avatar.length <= MOST_AVATAR && { avatar }),
+  ...(avatar !== undefined && avatar.length <= MAX_AVATAR_LENGTH && { avatar }),
 });
 
 const readNames = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value)
-    ? value.slice(0, MOST_NAMES).filter((name) => isId(name) && readServiceName(name) === name)
+    ? value.slice(0, MAX_NAMES).filter((name) => isId(name) && readServiceName(name) === name)
     : undefined;
 
 const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">): StorageEntry<TtlCache<T>> =>
@@ -43,7 +43,7 @@ const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">): StorageEntry
     name,
     cacheCodec({
       ...kind,
-      most: MOST_ACCOUNTS,
+      most: MAX_ACCOUNTS,
       read: (value, key) => (isAccount(key) ? kind.read(value, key) : undefined),
     }),
     emptyCache<T>(kind.lifetimeMs),
@@ -58,7 +58,7 @@ export const NAME_ENTRIES = {
   }),
   names: entry<readonly string[]>("names_cache", {
     lifetimeMs: NAME_TTL_MS,
-    write: (names) => names.slice(0, MOST_NAMES),
+    write: (names) => names.slice(0, MAX_NAMES),
     read: readNames,
   }),
 } as const;

@@ -11,7 +11,7 @@ export const MAX_SESSIONS = 20;
 export interface CloudSession extends SignInSession {
   readonly token: string;
 }
-const LONGEST_TOKEN = 10_000;
+const MAX_TOKEN_LENGTH = 10_000;
 
 /** Only the text is stored; it contains all data. */
 const readSession = (value: unknown): SignInSession | undefined => {
@@ -25,7 +25,7 @@ const readSession = (value: unknown): SignInSession | undefined => {
 const readCloudSession = (value: unknown): CloudSession | undefined => {
   const session = readSession(value);
   const token = isRecord(value) ? field(value, "token") : undefined;
-  const isToken = typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN;
+  const isToken = typeof token === "string" && token !== "" && token.length <= MAX_TOKEN_LENGTH;
   return session && isToken ? { ...session, token } : undefined;
 };
 

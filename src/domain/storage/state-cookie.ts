@@ -35,7 +35,7 @@ const valuesOf = (header: string, name: string): readonly string[] =>
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
 
-/** Ignores a duplicated cookie: one copy may be injected. */
+/** Ignores a duplicated cookie, since one copy may be injected. */
 const valueOf = (header: string, instanceId: string): string | undefined => {
   const name = stateCookieName(instanceId);
   const own = valuesOf(header, `${SECURE_COOKIE_PREFIX}${name}`);

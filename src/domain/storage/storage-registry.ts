@@ -102,7 +102,7 @@ export const storageKey = (
 /** Browsers accept cookies with this prefix only over TLS and from their own host. */
 export const SECURE_COOKIE_PREFIX = "__Host-";
 
-/** Cookie name of an instance (option `stateCookie`); over TLS it follows the prefix. */
+/** Cookie name of an instance (option `stateCookie`), without `SECURE_COOKIE_PREFIX`. */
 export const stateCookieName = (instanceId: string): string => `latchkit.${instanceId}`;
 
 /** Decodes an entry's stored text; returns the default if absent or unusable. Never throws. */

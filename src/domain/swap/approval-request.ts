@@ -39,7 +39,7 @@ export interface BuiltSwap {
 
 /** An approval built by the service. Untrusted. */
 export interface BuiltApproval {
-  /** CAIP-10: the source token and the service's target token. */
+  /** CAIP-10 ids of the source token and of the service's target token. */
   readonly from: string;
   readonly to: string;
   readonly data: string;

@@ -9,10 +9,10 @@ import type { RouterCall } from "./router-call.js";
 import { minimumReceived } from "./swap-amounts.js";
 import { type SwapToken, swapTokenId } from "./swap-token.js";
 
-const MOST_GAS = 60_000_000n;
+const MAX_GAS = 60_000_000n;
 const CALLDATA = /^0x(?:[0-9a-fA-F]{2}){4,}$/;
 const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/;
-/** Selectors that move tokens or permit moving them; a router call never uses them. */
+/** Selectors of functions that move tokens or permit moving them; router calls never use them. */
 const TOKEN_CALLS = ["095ea7b3", "a9059cbb", "23b872dd", "39509351", "a22cb465", "d505accf"];
 
 const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
@@ -57,7 +57,7 @@ export const swapMismatch = (
   if (!CALLDATA.test(built.data)) return "data";
   if (TOKEN_CALLS.includes(built.data.slice(2, 10).toLowerCase())) return "data";
   const { gas = 0n, gasPrice = 0n } = built;
-  if (gas < 0n || gas > MOST_GAS || gasPrice < 0n) return "gas";
+  if (gas < 0n || gas > MAX_GAS || gasPrice < 0n) return "gas";
   const isEnough = built.units > 0n && built.units >= minimum && built.units <= MAX_UNITS;
   return isEnough ? undefined : "amount";
 };
@@ -87,7 +87,7 @@ export const callMismatch = (
   return isKept ? undefined : "minimum";
 };
 
-/** Call that revokes an approval. `target`: the approved contract. */
+/** Calldata that revokes the approval of `target`. */
 export const resetCall = (target: string): `0x${string}` =>
   `0x095ea7b3${target.slice(2).toLowerCase().padStart(64, "0")}${"0".repeat(64)}`;
 

@@ -6,7 +6,7 @@ export type SwapTargets = Readonly<Partial<Record<CaipNetworkId, readonly string
 
 /** 1inch aggregation router v6, at one address on all networks but ZKsync, and v5. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
-const ELDER = "0x1111111254EEB25477B68fb85Ed929f73A960582";
+const ROUTER_V5 = "0x1111111254EEB25477B68fb85Ed929f73A960582";
 const ROUTERS: SwapTargets = { "eip155:324": ["0x6fd4383cB451173D5f9304F041C7BCBf27d561fF"] };
 
 const known = (networkId: CaipNetworkId): readonly string[] => ROUTERS[networkId] ?? [ROUTER];
@@ -22,7 +22,7 @@ export const isKnownTarget = (
 
 /** True if the contract is a router whose calls can be decoded. */
 export const canDecodeCalls = (networkId: CaipNetworkId, target: string): boolean =>
-  isAmong(target, [...known(networkId), ELDER]);
+  isAmong(target, [...known(networkId), ROUTER_V5]);
 
 export interface RouterCall {
   /** Token contracts; the native currency is 0xeeee… or zero. */
@@ -42,12 +42,12 @@ export interface RouterCall {
 const HEADS: Readonly<Record<string, number>> = { "07ed2379": 9, "12aa3caf": 10 };
 const WORD = 64;
 const ADDRESS = /^0{24}[0-9a-f]{40}$/;
-/** The router may fill a part of the amount, for the same part of the minimum. */
+/** Flag: the router may swap a part of the amount for the same part of the minimum. */
 const PARTIAL_FILL = 1n;
 
 /**
- * Decodes a known router's call. Undefined for calls that name pools (`unoswap`), which could lie
- * about prices: the router must check the output itself.
+ * Decodes a known router's call. Undefined for calls that name pools (`unoswap`): pools could
+ * report false prices, so the router itself must check the output.
  */
 export const readRouterCall = (data: string): RouterCall | undefined => {
   const hex = data.slice(2).toLowerCase();

@@ -119,8 +119,8 @@ export const feeValues = (
   };
 };
 
-/** The service quotes by source amount only; maximum quotes to find a target amount. */
-export const MOST_QUOTES = 4;
+/** Maximum number of quotes to find a target amount; the service quotes by source amount only. */
+export const MAX_QUOTES = 4;
 /** Accepted excess over the wanted amount, in thousandths. */
 const NEAR = 1n;
 

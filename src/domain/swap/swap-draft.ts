@@ -83,7 +83,7 @@ export const swapProblem = (
   return balance !== undefined && input > balance ? "insufficient-funds" : undefined;
 };
 
-/** What a form asks for: contracts, and the amount in plain digits. */
+/** The request of a form: contracts, and the amount in plain digits. */
 interface DraftRequest {
   readonly source?: string;
   readonly target?: string;
@@ -92,7 +92,7 @@ interface DraftRequest {
   readonly isUnlimited: boolean;
 }
 
-/** The request of a form. Throws `amount/malformed`. */
+/** Converts a form to a request. Throws `amount/malformed`. */
 export const requestOf = (draft: SwapDraft): DraftRequest => {
   const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
   const plain = plainAmount(amount, decimalSign);

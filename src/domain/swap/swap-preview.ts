@@ -33,7 +33,7 @@ export interface SwapPreview {
   /** Requires the user's consent: the contract is unknown, or its call was not decoded. */
   readonly needsYes: boolean;
   readonly isUnlimited: boolean;
-  /** Revokes an earlier approval first, if the token refuses to change an unused one. */
+  /** Revokes an earlier approval first; some tokens refuse to change one that is not used up. */
   readonly reset?: TransactionRequest;
   /** The approval to sign first; absent if the allowance suffices. */
   readonly approval?: TransactionRequest;
@@ -46,7 +46,7 @@ export interface SwapPreview {
   readonly earlierMayBeSent?: true;
 }
 
-/** Key that is equal for swaps of the same tokens by one account. */
+/** Key shared by swaps of the same tokens by one account. */
 export const swappingKey = ({
   account,
   source,

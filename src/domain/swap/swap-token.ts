@@ -92,7 +92,7 @@ const SUGGESTED = (
 const SUGGESTED_ON: { readonly [N in CaipNetworkId]?: readonly string[] } = {
   "eip155:42161": ["USD₮0"],
 };
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 
 /** The token with a symbol; empty if it is ambiguous. */
 const onlyOne = (tokens: readonly SwapToken[], symbol: string): readonly SwapToken[] => {
@@ -107,7 +107,7 @@ export const suggestedTokens = (
 ): readonly SwapToken[] =>
   [...(SUGGESTED_ON[networkId] ?? []), ...SUGGESTED]
     .flatMap((symbol) => onlyOne(tokens, symbol))
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTED);
 
 const compare = (a: string | number, b: string | number): number => {
   if (a === b) return 0;

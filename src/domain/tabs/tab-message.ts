@@ -37,7 +37,7 @@ export interface TabStamp {
   readonly tab: string;
 }
 
-/** `wallet` is displayed, `behind` are connected in the background. */
+/** `wallet` is displayed; the wallets in `behind` are connected in the background. */
 export type TabChange =
   | (TabStamp & {
       readonly about: "wallet";

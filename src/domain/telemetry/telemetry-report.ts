@@ -34,11 +34,11 @@ export interface ErrorDetails {
 }
 
 /** Maximum number of error reports per `ERROR_WINDOW_MS`. */
-export const MOST_ERRORS = 5;
+export const MAX_ERRORS = 5;
 /** ms */
 export const ERROR_WINDOW_MS = 60_000;
 /** Maximum bytes queued or in flight: browsers limit what they send on unload. */
-export const MOST_BYTES = 45_000;
+export const MAX_BYTES = 45_000;
 
 /** Host name of an absolute URL; empty if there is none. */
 export const hostOf = (url: string): string => {
@@ -54,7 +54,7 @@ export interface LocatedError {
   readonly error: unknown;
 }
 
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 const NAME = /^[A-Za-z]{1,40}$/u;
 /** `at name (file:1:2)`, `at file:1:2`, `name@file:1:2`. */
 const FRAME =
@@ -88,6 +88,6 @@ export const errorDetails = ({ code, where, error }: LocatedError): ErrorDetails
   return {
     errorType: NAME.test(name) ? name : "Error",
     errorMessage: `${code} in ${where}`,
-    stackTrace: read(error, "stack").split("\n").flatMap(frame).slice(0, MOST_FRAMES).join("\n"),
+    stackTrace: read(error, "stack").split("\n").flatMap(frame).slice(0, MAX_FRAMES).join("\n"),
   };
 };

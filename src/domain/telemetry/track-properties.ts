@@ -1,8 +1,8 @@
 import type { EventName, EventProperties, SignInSubject } from "./events.js";
 
 type Wire = Readonly<Record<string, unknown>>;
-const MOST_LETTERS = 64;
-const cut = (value: string): string => [...value].slice(0, MOST_LETTERS).join("");
+const MAX_LENGTH = 64;
+const cut = (value: string): string => [...value].slice(0, MAX_LENGTH).join("");
 /** Matches plausible wallet names; e-mails, links or phrases are not reported. */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
 const searched = (search: string): string =>

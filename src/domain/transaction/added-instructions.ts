@@ -24,9 +24,12 @@ export interface SolanaMessage {
 }
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-/** Fails a transaction whose outcome differs: https://github.com/Jac0xb/lighthouse */
+/**
+ * Program of assertions that make a transaction fail if its outcome differs from the simulation:
+ * https://github.com/Jac0xb/lighthouse
+ */
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
-/** Other numbers write to Lighthouse's own accounts or call other programs. */
+/** Range of its assertion instructions; others write to its own accounts or call other programs. */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
 /** Programs that move a signer's assets; assertions must not reference them. */
 const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
@@ -37,14 +40,14 @@ const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3];
 /** Default compute units per instruction, and maximum per transaction. */
-const [USUAL_UNITS, MOST_UNITS] = [200_000n, 1_400_000n];
+const [DEFAULT_UNITS, MAX_COMPUTE_UNITS] = [200_000n, 1_400_000n];
 const MICRO = 1_000_000n;
 
 /** Allowed differences in a message that a wallet returns. */
 export interface AllowedChanges {
   /** Maximum priority fee in lamports, if above that of the original message. */
   readonly priorityFee: bigint;
-  /** Allows another lifetime: for transactions the wallet sent and the network accepted. */
+  /** Allows another lifetime, for transactions that the wallet sent and the network accepted. */
   readonly isLifetimeFree?: boolean;
 }
 
@@ -93,8 +96,8 @@ const numbersIn = (
 export const priorityFeeOf = (message: SolanaMessage): bigint => {
   const [price = 0n] = numbersIn(message, unitPriceOf);
   const others = message.instructions.filter((one) => !isBudget(one)).length;
-  const [limit = USUAL_UNITS * BigInt(others)] = numbersIn(message, unitLimitOf);
-  const units = limit > MOST_UNITS ? MOST_UNITS : limit;
+  const [limit = DEFAULT_UNITS * BigInt(others)] = numbersIn(message, unitLimitOf);
+  const units = limit > MAX_COMPUTE_UNITS ? MAX_COMPUTE_UNITS : limit;
   return (price * units + MICRO - 1n) / MICRO;
 };
 
@@ -123,8 +126,8 @@ const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boo
 };
 
 /**
- * True if a wallet's message does what the original does, and nothing else. Wallets add Lighthouse
- * assertions and compute budgets; even a memo is refused.
+ * True if a wallet's message has the effects of the original and no others. Wallets may add
+ * Lighthouse assertions and compute budgets; even a memo is refused.
  */
 export const matchesShownMessage = (
   shown: SolanaMessage,

@@ -18,7 +18,7 @@ const LONE_RATE = 500;
 const AGREEMENT = 2;
 /** Maximum fee of a transfer, satoshi: Bitcoin Core's `-maxtxfee`, 0.1 BTC. */
 export const MAX_FEE = 10_000_000n;
-/** Fees up to this amount, satoshi, may be any share of the value. */
+/** Fees up to this amount, satoshi, may be any share of the transferred value. */
 const SMALL_FEE = 50_000n;
 /** Without a given maximum, the fee is limited to 1/20 of the value. */
 const SHARE = 20n;
@@ -28,7 +28,7 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
-/** The rate for the longest wait of at most `most` blocks, else for the shortest wait. */
+/** The rate for the longest wait of at most `most` blocks, else for the shortest wait known. */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   most: number,
@@ -97,7 +97,7 @@ const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
 };
 
 /** Maximum search steps; each takes milliseconds with many coins. */
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /**
  * Searches the highest rate, from half of the current one, with a fee of at most `most`. The fee is
@@ -108,7 +108,7 @@ const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | 
   let best = planTransfer({ ...request, rate: low });
   if (!best || best.fee > most) return undefined;
   let isLikely = true;
-  for (let step = 0; step < MOST_STEPS && best.fee < most; step += 1) {
+  for (let step = 0; step < MAX_STEPS && best.fee < most; step += 1) {
     const likely = Math.min(high, (low * Number(most)) / Number(best.fee));
     const rate = isLikely ? likely : (low + high) / 2;
     const plan = planTransfer({ ...request, rate });

@@ -54,10 +54,10 @@ export const inputVbytesOf = (address: string): number =>
 /** True if a single key can spend outputs of the address, so that transfers can be built here. */
 export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
-/** Smaller outputs, satoshi, are not spent: they may carry inscriptions or tokens. */
+/** Outputs below this value, satoshi, are not spent: they may carry inscriptions or tokens. */
 const MAX_KEPT_VALUE = 1_000n;
 /** Maximum relayed transaction size in virtual bytes, minus room for outputs. */
-const LONGEST_VBYTES = 99_000;
+const MAX_VBYTES = 99_000;
 /** Maximum number of inputs; each needs a request to the service. */
 const MAX_INPUTS = 500;
 /** A transfer request: `value` in satoshi, `rate` in satoshi per virtual byte. */
@@ -95,7 +95,7 @@ const priced = (
   ordered: utxos
     .filter((utxo) => utxo.value > MAX_KEPT_VALUE)
     .sort(byUse)
-    .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes))),
+    .slice(0, Math.min(MAX_INPUTS, Math.floor(MAX_VBYTES / inputVbytes))),
   // Rates are fractional; the fee is rounded up to whole satoshi here.
   feeOf: (count, outputs) =>
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate)),

@@ -7,15 +7,15 @@ export interface EvmEffect {
 }
 
 /**
- * `same`: identical effect, also with attribution (ERC-8021). `edited`: another ERC-20 allowance or
- * trailing bytes, which wallets may set, so it proves nothing.
+ * `same`: identical effect, apart from attribution (ERC-8021). `edited`: another ERC-20 allowance
+ * or trailing bytes, which wallets may set, so the match proves nothing.
  */
 export type EvmMatch = "same" | "edited" | "other";
 
 /** Suffix of attribution data (ERC-8021). */
 const ATTRIBUTION_END = "80218021802180218021802180218021";
 /** Maximum hex digits of attribution. */
-const MOST_ATTRIBUTION = 1_024;
+const MAX_ATTRIBUTION_LENGTH = 1_024;
 const APPROVE = /^0x095ea7b3[0-9a-f]{64}/;
 const APPROVE_LENGTH = 10 + 128;
 
@@ -26,7 +26,9 @@ const matchData = (requested: string, sent: string): EvmMatch => {
   if (sent === requested) return "same";
   if (sent.startsWith(requested)) {
     const added = sent.slice(requested.length);
-    return added.length <= MOST_ATTRIBUTION && added.endsWith(ATTRIBUTION_END) ? "same" : "edited";
+    return added.length <= MAX_ATTRIBUTION_LENGTH && added.endsWith(ATTRIBUTION_END)
+      ? "same"
+      : "edited";
   }
   const approval = APPROVE.exec(requested)?.[0];
   return approval !== undefined &&

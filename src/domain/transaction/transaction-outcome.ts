@@ -22,8 +22,8 @@ export const outcomeOfReceipt = (receipt: TransactionReceipt): TransactionOutcom
 });
 
 /**
- * Outcome of a failed wait for a receipt. A transaction no node ever showed (`delivery`) is unknown
- * rather than dropped: its hash may belong to a user operation or a proposal.
+ * Outcome of a failed wait for a receipt. A transaction that no node showed (`delivery`) is
+ * unknown, not dropped: its hash may belong to a user operation or a proposal.
  */
 export const outcomeOfFailure = (
   error: unknown,
@@ -71,7 +71,7 @@ const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "code/outdated",
 ]);
 
-/** Codes by which a wallet or batch refused or reverted everything. */
+/** Codes that mean a wallet or batch refused or reverted everything. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "transaction/not-enough-funds",
   "wallet/pending",

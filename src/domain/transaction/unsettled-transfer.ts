@@ -17,14 +17,17 @@ export interface UnsettledTransfer {
 /** Duration of the warning, ms; later the chain or wallet has dropped the transfer. */
 export const UNSETTLED_LIFE_MS = 24 * 60 * 60_000;
 /** Maximum number of stored transfers; the newest are retained. */
-export const MOST_UNSETTLED = 50;
+export const MAX_UNSETTLED = 50;
 
-/** Transfers that still cause a warning at `now` (epoch ms). A clock set back expires none. */
+/**
+ * Transfers that still cause a warning at `now` (epoch ms). If the clock was set back, none
+ * expires.
+ */
 export const stillUnsettled = (
   transfers: readonly UnsettledTransfer[],
   now: number,
 ): readonly UnsettledTransfer[] =>
-  transfers.filter(({ askedAt }) => now - askedAt < UNSETTLED_LIFE_MS).slice(-MOST_UNSETTLED);
+  transfers.filter(({ askedAt }) => now - askedAt < UNSETTLED_LIFE_MS).slice(-MAX_UNSETTLED);
 
 /** True if kind, account and recipient or tokens match. */
 export const isSameTransfer = (
@@ -56,9 +59,9 @@ export const UNSETTLED = storageEntry<readonly UnsettledTransfer[]>(
   jsonCodec(
     (stored) =>
       Array.isArray(stored)
-        ? stored.slice(-MOST_UNSETTLED).flatMap((one) => read(one) ?? [])
+        ? stored.slice(-MAX_UNSETTLED).flatMap((one) => read(one) ?? [])
         : undefined,
-    (transfers) => transfers.slice(-MOST_UNSETTLED),
+    (transfers) => transfers.slice(-MAX_UNSETTLED),
   ),
   [],
 );

@@ -20,7 +20,7 @@ export interface Timers {
 }
 
 // Runtimes treat a longer delay as 0.
-const LONGEST_WAIT_MS = 2_147_483_647;
+const MAX_DELAY_MS = 2_147_483_647;
 
 /** Timers of the runtime. Delays are limited to 2^31-1 ms. */
 export class SystemScheduler implements Scheduler {
@@ -31,7 +31,7 @@ export class SystemScheduler implements Scheduler {
   }
 
   after(waitMs: number, task: () => void): () => void {
-    const handle = this.#timers.setTimeout(task, Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS));
+    const handle = this.#timers.setTimeout(task, Math.min(Math.max(waitMs, 0), MAX_DELAY_MS));
     return () => this.#timers.clearTimeout(handle);
   }
 }

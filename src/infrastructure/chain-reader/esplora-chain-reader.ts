@@ -1,5 +1,5 @@
 import { isBitcoinAddressOn } from "../../domain/address/bitcoin-network.js";
-import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
+import { MAX_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { Amount, Balance, FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { parseCaipAddress, networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -81,7 +81,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
   readonly #shownFees = new RecentValues<bigint>(MAX_SHOWN_FEES);
-  readonly #searches = new RecentValues<EsploraReceiptSearch>(MOST_PENDING);
+  readonly #searches = new RecentValues<EsploraReceiptSearch>(MAX_PENDING);
   constructor(parts: EsploraChainReaderParts) {
     this.#parts = parts;
   }

@@ -13,7 +13,7 @@ import {
 } from "./evm-answers.js";
 import { createReceipt } from "./await-receipt.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
-import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
+import { MAX_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { RecentValues } from "../shared/recent-values.js";
 
@@ -190,7 +190,7 @@ export class EvmReceiptSearch {
 
 /** Searches of recent transactions: only one that saw a transaction can find its replacement. */
 export class EvmReceiptSearches {
-  readonly #searches = new RecentValues<EvmReceiptSearch>(MOST_PENDING);
+  readonly #searches = new RecentValues<EvmReceiptSearch>(MAX_PENDING);
   readonly #blocks = new Map<CaipNetworkId, bigint>();
 
   /** The search for a transaction. Throws `transaction/invalid` for an invalid hash. */

@@ -5,7 +5,7 @@ import type { BatchCall, TransactionRequest } from "../../domain/transaction/tra
 
 /** Maximum data of a transaction, bytes (EIP-4844 with 6 blobs). */
 export const DATA_LIMIT_BYTES = 761_855;
-const LARGEST_UINT256 = 2n ** 256n - 1n;
+const MAX_UINT256 = 2n ** 256n - 1n;
 
 type Hex = `0x${string}`;
 
@@ -44,7 +44,7 @@ const checkData = (data: unknown, field: string): Hex => {
 };
 
 const checkUint = (value: unknown, field: string): bigint => {
-  if (typeof value !== "bigint" || value < 0n || value > LARGEST_UINT256) throw invalid(field);
+  if (typeof value !== "bigint" || value < 0n || value > MAX_UINT256) throw invalid(field);
   return value;
 };
 

@@ -31,7 +31,7 @@ const UNIT_STEPS: readonly number[] = [
   20_000, 25_000, 40_000, 50_000, 80_000, 100_000, 160_000, 200_000, 250_000, 400_000,
 ];
 /** Compute unit limit of the simulation, and the maximum of a transfer. */
-export const MOST_UNITS = 400_000;
+export const MAX_COMPUTE_UNITS = 400_000;
 /** Compute units reserved for two assertions that wallets may add. */
 const GUARD_UNITS = 12_000;
 
@@ -56,9 +56,9 @@ export const unitLimit = (
   simulated: bigint | undefined,
 ): number => {
   if (simulated === undefined) return typical;
-  const taken = Number(simulated > MOST_UNITS ? MOST_UNITS : simulated);
+  const taken = Number(simulated > MAX_COMPUTE_UNITS ? MAX_COMPUTE_UNITS : simulated);
   const needed = Math.max(minimum, taken * 1.2 + GUARD_UNITS);
-  return UNIT_STEPS.find((step) => step >= needed) ?? MOST_UNITS;
+  return UNIT_STEPS.find((step) => step >= needed) ?? MAX_COMPUTE_UNITS;
 };
 
 const littleEndian = (value: bigint, bytes: number): readonly number[] =>

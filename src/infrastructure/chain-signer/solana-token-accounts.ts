@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import type * as v from "valibot";
-import { MOST_SOURCES, byUnits } from "../../domain/balance/balance.js";
+import { MAX_SOURCES, byUnits } from "../../domain/balance/balance.js";
 import {
   AccountsAnswer,
   TokenAccountsAnswer,
@@ -67,7 +67,7 @@ const partsOf = (
 ): { readonly parts: readonly Part[]; readonly isCovered: boolean } => {
   const parts: Part[] = [];
   let left = value;
-  for (const { source, amount } of sources.slice(0, MOST_SOURCES)) {
+  for (const { source, amount } of sources.slice(0, MAX_SOURCES)) {
     if (parts.length > 0 && left === 0n) break;
     const taken = amount < left ? amount : left;
     parts.push({ source, amount: taken });

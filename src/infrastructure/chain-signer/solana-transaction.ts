@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { refuseUnknownFields } from "../../domain/transaction/request-fields.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 
-const LARGEST_U64 = 2n ** 64n - 1n;
+const MAX_U64 = 2n ** 64n - 1n;
 
 /** A validated request. `value` in lamports, or in base units of `token`; `maxFee` in lamports. */
 export interface CheckedTransfer {
@@ -24,7 +24,7 @@ export const checkKey = (value: unknown, field: string): Address => {
 };
 
 const checkU64 = (value: unknown, field: string): bigint => {
-  if (typeof value !== "bigint" || value < 0n || value > LARGEST_U64) throw invalid(field);
+  if (typeof value !== "bigint" || value < 0n || value > MAX_U64) throw invalid(field);
   return value;
 };
 

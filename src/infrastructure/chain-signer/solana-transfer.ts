@@ -20,7 +20,7 @@ import {
   SYSTEM,
   TOKEN_PROGRAMS,
   TRANSFER_FEE,
-  MOST_UNITS,
+  MAX_COMPUTE_UNITS,
   UNIT_NEEDS,
   budget,
   createTokenAccount,
@@ -82,8 +82,8 @@ export const prepareTransfer = async (
         ),
       ),
     );
-  const programs = [...budget(MOST_UNITS), ...instructions].map((one) => one.programAddress);
-  const simulated = await simulate(access, build(MOST_UNITS), programs, signal);
+  const programs = [...budget(MAX_COMPUTE_UNITS), ...instructions].map((one) => one.programAddress);
+  const simulated = await simulate(access, build(MAX_COMPUTE_UNITS), programs, signal);
   return {
     ...plan,
     maxFee: transfer.maxFee,

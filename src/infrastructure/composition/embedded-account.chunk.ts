@@ -6,7 +6,7 @@ import type {
 import { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
 import { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
-import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
+import { withActions, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { dashboardUrl } from "../../domain/secure-frame/frame-settings.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -35,7 +35,7 @@ const prefer =
   ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
   (type, { signal: own } = {}) =>
     life.run("embeddedAccount.prefer", own, (signal) =>
-      acting(operations, signal, async ({ switchAccount }) => {
+      withActions(operations, signal, async ({ switchAccount }) => {
         const connection = connectionStore.snapshot.connection.connections.find(
           (one) =>
             one.connector.id === CONNECTOR_ID.auth &&

@@ -18,7 +18,7 @@ import type { ReusablePairing } from "../../application/pairing/reusable-pairing
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { ActionsCode, WatchedCode } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import type { SignInLogin } from "../../application/sign-in/sign-in-together.js";
+import type { SignInLogin } from "../../application/sign-in/sign-in-during-connect.js";
 import type { SignInActions, SignInState } from "../../application/sign-in/sign-in.api.js";
 import type { TabSync } from "../../application/tabs/tab-sync.js";
 import type { LazyTabSync } from "../../application/tabs/lazy-tab-sync.js";

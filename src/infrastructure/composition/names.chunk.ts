@@ -3,7 +3,7 @@ import { type NamesCode, namesActions } from "../../application/names/names-acti
 import { NamesCache, ReadProfile } from "../../application/names/read-profile.js";
 import { NamesStore } from "../../application/names/names.store.js";
 import { RegisterName } from "../../application/names/register-name.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { withActions } from "../../application/shared/lazy-groups.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
@@ -79,7 +79,7 @@ export const namesBindings: Bindings<NamesServices, Services & Shared> = {
       account: () => activeAccount.snapshot,
       // Checks the account in the same task that chooses the wallet.
       sign: (message, check, signal) =>
-        acting(operations, signal, ({ account }) => {
+        withActions(operations, signal, ({ account }) => {
           check();
           return account.signMessage(message, { signal, namespace: "eip155" });
         }),

@@ -112,7 +112,8 @@ export const bindings: Bindings<PairingServices, Services> = {
       shown: shownOf(services),
       known: () => Object.values(customWallets.state.snapshot).flat(),
       notify: (step) => pairingStore.apply(step),
-      admit: (session, signal) => services.signInCode.loaded?.acceptSession(session, signal),
+      storeSignatures: (session, signal) =>
+        services.signInCode.loaded?.acceptSession(session, signal),
       read: async (networkId, call, signal) =>
         (await chains.reader("eip155")).ask(networkId, call, signal),
     });

@@ -4,7 +4,7 @@ import { isReorganised } from "../../application/shared/transaction-outcomes.js"
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/sending-intents.js";
-import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
+import { withActions, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { SendActions, SendState } from "../../application/send/send.api.js";
@@ -41,14 +41,14 @@ export const bindings: Bindings<SendServices, Services> = {
       resolve: resolveBy(namesCode),
       // Checks account and network in the same task that chooses the wallet.
       sign: (transaction, check, signal, late) =>
-        acting(operations, signal, ({ account }) => {
+        withActions(operations, signal, ({ account }) => {
           check();
           return account.sendTransaction(transaction, { signal, late });
         }),
       recipients,
       unsettled: new UnsettledTransfers(services.stored, services.clock),
       mined: (sent, signal) =>
-        acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+        withActions(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
       events,
       life,
     });

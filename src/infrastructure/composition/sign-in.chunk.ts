@@ -1,11 +1,11 @@
 import { filter, skip } from "rxjs";
 import { SignInFlow } from "../../application/flows/sign-in-flow.js";
 import { networkGroup } from "../../application/network/network.group.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { withActions } from "../../application/shared/lazy-groups.js";
 import { StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
-import { SignInDuringConnect } from "../../application/sign-in/sign-in-together.js";
+import { SignInDuringConnect } from "../../application/sign-in/sign-in-during-connect.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
@@ -92,7 +92,7 @@ const signInOnConnect = (services: Services & SignInServices): SignInModule => (
   },
   beforeEnd: (end) => services.signInFlow.before(end),
   pair: (pairing, proposal, signal) => services.signInDuringConnect.pair(pairing, proposal, signal),
-  acceptSession: (session, signal) => services.signInDuringConnect.admit(session, signal),
+  acceptSession: (session, signal) => services.signInDuringConnect.storeSignatures(session, signal),
   loginMessage: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
 });
 
@@ -116,7 +116,7 @@ export const bindings: Bindings<SignInServices, Services> = {
       signIn,
       // Checks the account in the same task that chooses its wallet.
       ask: ({ caipAddress, address }, message, signal) =>
-        acting(operations, signal, ({ account }) => {
+        withActions(operations, signal, ({ account }) => {
           if (activeAddress.snapshot !== caipAddress)
             throw new LatchkitError("account/not-available", { address });
           return account.signMessage(message, { signal });

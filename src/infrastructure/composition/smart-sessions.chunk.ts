@@ -1,6 +1,6 @@
 import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
-import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
+import { withActions, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import {
   watchedWhileSubscribed,
@@ -71,7 +71,9 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       findListed: (account, id) => services.smartSessionsStore.known(account, id),
       clock: services.clock,
       ask: askingWallet((call, signal) =>
-        acting(services.operations, signal, ({ provider }) => provider("eip155").request(call)),
+        withActions(services.operations, signal, ({ provider }) =>
+          provider("eip155").request(call),
+        ),
       ),
     }),
   smartSessionsStore: (services) => {

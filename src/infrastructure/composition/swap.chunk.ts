@@ -1,5 +1,5 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
-import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
+import { withActions, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { UnsettledTransfers } from "../../application/shared/sending-intents.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
@@ -60,19 +60,19 @@ const callDataOf =
 /** Checks account and network in the same task that chooses the wallet. */
 const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   send: (transaction, check, signal, late) =>
-    acting(operations, signal, ({ account }) => {
+    withActions(operations, signal, ({ account }) => {
       check();
       return account.sendTransaction(transaction, { signal, late });
     }),
   sendCalls: (calls, check, signal, late) =>
-    acting(operations, signal, ({ account }) => {
+    withActions(operations, signal, ({ account }) => {
       check();
       return account.sendCalls(calls, { signal, atomicRequired: true, late });
     }),
   callsStatus: (id, signal) =>
-    acting(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
+    withActions(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
   mined: (sent, signal) =>
-    acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+    withActions(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
   callDataOf: callDataOf(chains),
 });
 
@@ -98,7 +98,7 @@ export const bindings: Bindings<SwapServices, Services> = {
       approvals,
       targets: targetsOf(services),
       capabilities: (signal) =>
-        acting(operations, signal, ({ account }) => account.capabilities({ signal })),
+        withActions(operations, signal, ({ account }) => account.capabilities({ signal })),
     });
     return new SubmitSwap({
       account: () => quotes.account(),

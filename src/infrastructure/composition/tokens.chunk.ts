@@ -1,5 +1,5 @@
 import { CHAINS } from "../../domain/chains/chains.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { withActions } from "../../application/shared/lazy-groups.js";
 import { RememberedCache, clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
@@ -62,7 +62,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
 const reportedBy =
   ({ connectionStore, operations }: Services): ReportedAssets =>
   (account, signal) =>
-    acting(operations, signal, async ({ account: use }) => {
+    withActions(operations, signal, async ({ account: use }) => {
       const isActiveEmbedded = (): boolean => {
         const active = activeConnection(connectionStore.snapshot);
         const isOwn = active?.accounts[0].caipAddress === account;

@@ -1,7 +1,7 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { ActiveWallets } from "../../application/account/active-wallet.js";
 import { SentTransactions } from "../../application/account/sent-transactions.js";
-import { UseAccount } from "../../application/account/use-account.js";
+import { AccountOperations } from "../../application/account/account-operations.js";
 import type {
   Eip1193Provider,
   NamespaceProvider,
@@ -95,7 +95,7 @@ export interface WalletActionServices extends TabServices {
   readonly anotherWalletFlow: AnotherWalletFlow;
   readonly switchNetworkFlow: SwitchNetworkFlow;
   readonly sentTransactions: SentTransactions;
-  readonly useAccount: UseAccount;
+  readonly useAccount: AccountOperations;
   readonly providers: WalletActionsCode["provider"];
   readonly walletActions: WalletActionsCode;
 }
@@ -163,7 +163,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
   useAccount: (services) => {
     const { activeWallets: wallets, networks, chains, recheckWallet: recheck, mined$ } = services;
     const { sentTransactions: sent } = services;
-    return new UseAccount({
+    return new AccountOperations({
       wallets,
       networks,
       chains,

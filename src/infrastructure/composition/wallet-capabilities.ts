@@ -36,8 +36,8 @@ const customWalletsOf = ({
   const state = new StateStore<WalletsByGroup>({});
   const code = lazy("wallets", async () => {
     const { readWallets } = await (await later()).customWallets();
-    const { wallets, unfit } = readWallets(configured);
-    for (const { index, field } of unfit)
+    const { wallets, invalid } = readWallets(configured);
+    for (const { index, field } of invalid)
       logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
     state.update((known) => ({ ...known, custom: wallets }));
     return true;

@@ -1,4 +1,4 @@
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 /** An EIP-1193 error as wallets throw it. */
 export class ProviderRpcError extends Error {
   readonly code: number;
@@ -40,7 +40,7 @@ export class ApprovalDesk {
   #pending: readonly PendingRequest[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Number of pending requests. */

@@ -1,7 +1,7 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import { noHabits } from "./evm-wallet-habits.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** An EIP-1193 request. */
 export interface ProviderRequest {
@@ -96,7 +96,7 @@ export class EvmWalletProvider {
     memory: WalletMemory,
     remember: (memory: WalletMemory) => void = () => undefined,
   ) {
-    ownMembers(this);
+    bindMembers(this);
     this.#keys = keys;
     this.#memory = memory;
     this.#save = remember;

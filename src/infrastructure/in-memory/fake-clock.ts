@@ -1,5 +1,5 @@
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Timer {
   readonly at: number;
@@ -17,7 +17,7 @@ export class FakeClock implements Clock, Scheduler {
   #cancelWake: () => void = () => undefined;
 
   constructor(start = Date.UTC(2026, 0, 1)) {
-    ownMembers(this);
+    bindMembers(this);
     this.#now = start;
   }
 

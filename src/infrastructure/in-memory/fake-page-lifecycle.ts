@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A manual page lifecycle; starts visible, online and light. */
 export class FakePageLifecycle implements PageLifecycle {
@@ -15,7 +15,7 @@ export class FakePageLifecycle implements PageLifecycle {
   #reloads = 0;
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
     this.visible$ = this.#visible.pipe(distinctUntilChanged());
     this.online$ = this.#online.pipe(distinctUntilChanged());
     this.prefersDark$ = this.#dark.pipe(distinctUntilChanged());

@@ -21,7 +21,7 @@ import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.por
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {
   readonly networkId: CaipNetworkId;
@@ -47,7 +47,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #height = 100n;
   #waiting: readonly (() => void)[] = [];
   constructor(networks: readonly Network[], clock: LedgerTime) {
-    ownMembers(this);
+    bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;
   }

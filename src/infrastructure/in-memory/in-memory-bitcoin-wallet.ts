@@ -10,7 +10,7 @@ import type { CallLimits } from "../wallet-connector/wallet-calls.js";
 import { toBase64 } from "../shared/bytes.js";
 import { ApprovalDesk } from "./approval-desk.js";
 import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /**
  * Options of an in-memory Bitcoin wallet: accounts without keys, each with a payment and optionally
@@ -41,14 +41,14 @@ export class InMemoryBitcoinWallet {
   #isGranted = false;
 
   constructor(parts: InMemoryBitcoinWalletParts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#parts = parts;
     const { connectorId = "In-memory Bitcoin", scheduler, networkId } = parts;
     this.connector = new BitcoinWalletConnector(connectorId, this.#driver(), {
       scheduler,
       networkIds: () => [networkId],
     });
-    ownMembers(this.connector);
+    bindMembers(this.connector);
   }
 
   /** The active payment address. */

@@ -9,7 +9,7 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** In-memory tokens and activity of accounts. */
 export class InMemoryBlockchainData implements BlockchainData {
@@ -27,7 +27,7 @@ export class InMemoryBlockchainData implements BlockchainData {
   readonly #pages = new Map<CaipAddress, readonly ActivityPage[]>();
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Sets an account's activity pages; `next` of each is the cursor of the following one. */

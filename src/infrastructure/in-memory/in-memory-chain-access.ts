@@ -3,14 +3,14 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Chains with one reader and signer each, loaded from the start. */
 export class InMemoryChainAccess implements ChainAccess {
   readonly #chains: readonly { readonly reader: ChainReader; readonly signer: ChainSigner }[];
 
   constructor(chains: readonly { readonly reader: ChainReader; readonly signer: ChainSigner }[]) {
-    ownMembers(this);
+    bindMembers(this);
     this.#chains = chains;
   }
 

@@ -31,7 +31,7 @@ import {
   parseSignature,
 } from "../chain-signer/wallet-answers.js";
 import { walletAssets, walletCapabilities } from "../chain-signer/wallet-queries.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 
@@ -60,7 +60,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
   readonly #readBack: EvmReadBack;
 
   constructor(scheduler: Scheduler, nodes: EvmNodes) {
-    ownMembers(this);
+    bindMembers(this);
     this.#scheduler = scheduler;
     this.#nodes = nodes;
     this.#readBack = new EvmReadBack(nodes, scheduler);

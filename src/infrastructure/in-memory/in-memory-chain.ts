@@ -23,7 +23,7 @@ import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const TRANSFER_GAS = 21_000n;
 
@@ -43,7 +43,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
   readonly #sent = new Map<string, ProvenTransaction & { readonly at: number }>();
 
   constructor(networks: readonly Network[], clock: LedgerTime) {
-    ownMembers(this);
+    bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;
   }

@@ -4,7 +4,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Collectible } from "../../domain/collectibles/collectible.js";
 import type { Collectibles } from "../../ports/blockchain-data.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** In-memory NFTs. */
 export class InMemoryCollectibles implements Collectibles {
@@ -17,7 +17,7 @@ export class InMemoryCollectibles implements Collectibles {
   readonly asked: CaipAddress[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Replaces an account's NFTs. */

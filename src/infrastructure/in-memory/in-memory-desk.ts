@@ -1,7 +1,7 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { Clipboard, Logger, ReservedWindow, Links } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { isOpenableUrl } from "../browser/links.js";
 
 /**
@@ -14,7 +14,7 @@ export class InMemoryClipboard implements Clipboard {
   #text: string | undefined;
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** The last written text. */
@@ -51,7 +51,7 @@ export class InMemoryLinks implements Links {
   isBlocked = false;
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Opened URLs, in order. */
@@ -99,7 +99,7 @@ export class RecordingLogger implements Logger {
   readonly #lines: LogLine[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   get lines(): readonly LogLine[] {

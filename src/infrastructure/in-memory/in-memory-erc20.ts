@@ -2,7 +2,7 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const WORD_LENGTH = 64;
 const BALANCE_OF = "0x70a08231";
@@ -29,7 +29,7 @@ export class InMemoryErc20 {
   readonly #tokens = new Map<CaipAddress, Map<string, bigint>>();
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Sets a balance; also creates the contract. */

@@ -10,7 +10,7 @@ import type { EvmWalletHabits } from "./evm-wallet-habits.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of an in-memory wallet. Cannot send without `chain`. */
 export interface InMemoryEvmWalletParts {
@@ -50,7 +50,7 @@ export class InMemoryEvmWallet {
     scheduler,
     chain,
   }: InMemoryEvmWalletParts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#addresses = addresses.map(parseEvmAddress);
     this.#chain = chain;
     this.#known = new Set(networkIds.map(referenceOf));
@@ -62,7 +62,7 @@ export class InMemoryEvmWallet {
       scheduler,
       logger: new RecordingLogger(),
     });
-    ownMembers(this.connector);
+    bindMembers(this.connector);
   }
 
   /** The active account, checksummed. */

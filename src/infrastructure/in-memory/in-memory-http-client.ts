@@ -3,7 +3,7 @@ import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { buildUrl, publicUrl } from "../http-client/fetch-http-client.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /**
  * A route's answer: `body` for `json`, `blob` for `blob`; a status outside 200 to 299 rejects with
@@ -30,7 +30,7 @@ export class InMemoryHttpClient implements HttpClient {
 
   /** `service`: base URL of the service that receives the client id. */
   constructor(service = BLOCKCHAIN_SERVICE) {
-    ownMembers(this);
+    bindMembers(this);
     this.#service = service;
   }
 

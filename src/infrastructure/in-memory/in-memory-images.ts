@@ -2,7 +2,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
 import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { readPicture } from "../images/http-images.js";
 
 /** Provides a picture; its rejection is passed on. */
@@ -24,7 +24,7 @@ export class InMemoryImages implements Images {
   #made = 0;
 
   constructor(source: PictureSource = () => ANY_PICTURE) {
-    ownMembers(this);
+    bindMembers(this);
     this.#source = source;
   }
 

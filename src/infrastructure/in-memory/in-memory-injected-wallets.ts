@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Injected wallets controlled by a test. */
 export class InMemoryInjectedWallets implements InjectedWallets {
@@ -10,7 +10,7 @@ export class InMemoryInjectedWallets implements InjectedWallets {
   readonly #wallets: BehaviorSubject<readonly DiscoveredWallet[]>;
 
   constructor(wallets: readonly DiscoveredWallet[] = []) {
-    ownMembers(this);
+    bindMembers(this);
     this.#wallets = new BehaviorSubject(wallets);
     this.wallets$ = this.#wallets.asObservable();
   }

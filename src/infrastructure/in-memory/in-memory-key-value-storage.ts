@@ -1,6 +1,6 @@
 import { Subject, filter, map, type Observable } from "rxjs";
 import type { KeyValueStorage, StorageChange } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Shared {
   readonly values: Map<string, string>;
@@ -13,7 +13,7 @@ export class InMemoryKeyValueStorage implements KeyValueStorage {
   readonly #shared: Shared;
 
   constructor(values: Readonly<Record<string, string>> = {}, shared?: Shared) {
-    ownMembers(this);
+    bindMembers(this);
     this.#shared = shared ?? { values: new Map(Object.entries(values)), changes: new Subject() };
     this.changes$ = this.#shared.changes.pipe(
       filter(({ from }) => from !== this),

@@ -12,7 +12,7 @@ import type {
   Names,
 } from "../../ports/names.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** In-memory names and identities. */
 export class InMemoryNames implements Names {
@@ -29,7 +29,7 @@ export class InMemoryNames implements Names {
   readonly registrations: NameRegistration[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Sets an address's identity on every network. */

@@ -6,7 +6,7 @@ import {
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** An in-memory onramp: quotes have a fee of 2 %, and page URLs are fake. */
 export class InMemoryOnramp implements Onramp {
@@ -25,7 +25,7 @@ export class InMemoryOnramp implements Onramp {
   readonly pages: PageRequest[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   options(signal: AbortSignal): Promise<OnrampOptions> {

@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import { isOpenableUrl } from "../browser/links.js";
 
 /** A popup controlled by a test. */
@@ -12,7 +12,7 @@ export class InMemoryPopup implements Popup {
   isClosed = false;
 
   constructor(url: string) {
-    ownMembers(this);
+    bindMembers(this);
     this.addresses = [url];
   }
 
@@ -43,7 +43,7 @@ export class InMemoryPopups implements Popups {
   };
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Opened popups, in order. */

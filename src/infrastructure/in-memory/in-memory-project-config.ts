@@ -1,7 +1,7 @@
 import type { RemoteFeature } from "../../domain/config/features.js";
 import type { ProjectConfig } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Project settings; promises delay or reject the answer. */
 export interface ProjectSettings {
@@ -18,7 +18,7 @@ export class InMemoryProjectConfig implements ProjectConfig {
   readonly #asked: (keyof ProjectConfig)[] = [];
   settings: ProjectSettings;
   constructor(settings: Partial<ProjectSettings> = {}) {
-    ownMembers(this);
+    bindMembers(this);
     this.settings = {
       features: undefined,
       isAnalyticsEnabled: true,

@@ -2,7 +2,7 @@ import { explorerLink, type Network } from "../../domain/network/network.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Transactions of an in-memory ledger, mined at once or, with `isMining` off, by `mine()`. */
 export class InMemoryReceipts {
@@ -13,7 +13,7 @@ export class InMemoryReceipts {
   #count = 0;
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   get count(): number {

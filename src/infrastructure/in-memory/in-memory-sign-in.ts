@@ -9,7 +9,7 @@ import {
 } from "../../domain/sign-in/sign-in-session.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "../sign-in/new-message.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of an in-memory sign-in. */
 export interface InMemorySignInSeed {
@@ -34,7 +34,7 @@ export class InMemorySignIn implements SignIn {
   #made = 0;
 
   constructor(seed: InMemorySignInSeed = {}) {
-    ownMembers(this);
+    bindMembers(this);
     this.#seed = seed;
     this.signOutOnDisconnect = seed.signOutOnDisconnect ?? true;
   }

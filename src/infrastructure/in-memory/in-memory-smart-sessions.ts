@@ -7,7 +7,7 @@ import type {
 } from "../../domain/smart-sessions/permission-request.js";
 import type { SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface StoredSession {
   readonly account: CaipAddress;
@@ -30,7 +30,7 @@ export class InMemorySmartSessions implements SmartSessions {
 
   /** `now`: epoch ms; default: the real time. */
   constructor(now: () => number = Date.now) {
-    ownMembers(this);
+    bindMembers(this);
     this.#now = now;
   }
 

@@ -21,7 +21,7 @@ import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Fee of every transfer, lamports: signature and priority fee. */
 const FEE = 25_000n;
@@ -41,7 +41,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
   readonly #receipts = new InMemoryReceipts();
 
   constructor(networks: readonly Network[], clock: LedgerTime) {
-    ownMembers(this);
+    bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;
   }

@@ -12,7 +12,7 @@ import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransfer, invalid } from "../chain-signer/solana-transaction.js";
 import type { InMemorySolanaChain } from "./in-memory-solana-chain.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 
@@ -33,7 +33,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   #count = 0;
 
   constructor(chain: InMemorySolanaChain) {
-    ownMembers(this);
+    bindMembers(this);
     this.#chain = chain;
   }
 

@@ -3,7 +3,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { StandardSolanaConnector } from "../wallet-connector/standard-solana-connector.js";
 import { SolanaStandardWallet, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of an in-memory Solana wallet. */
 export interface InMemorySolanaWalletParts extends SolanaStandardWalletParts {
@@ -29,7 +29,7 @@ export class InMemorySolanaWallet {
       scheduler,
       networks: () => networkIds,
     });
-    ownMembers(this.connector);
+    bindMembers(this.connector);
   }
 
   get address(): string {

@@ -11,7 +11,7 @@ import type {
 import { type SwapToken, isSameToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** The 1inch router. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
@@ -56,7 +56,7 @@ export class InMemorySwapService implements SwapService {
   } = {};
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Sets a network's tokens. */

@@ -1,7 +1,7 @@
 import { Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Waiting {
   readonly tab: InMemoryTabChannel;
@@ -26,7 +26,7 @@ export class InMemoryTabs {
   readonly #isDeferred: boolean;
 
   constructor({ deferred = false }: { readonly deferred?: boolean } = {}) {
-    ownMembers(this);
+    bindMembers(this);
     this.#isDeferred = deferred;
   }
 
@@ -133,7 +133,7 @@ export class InMemoryTabChannel implements TabChannel {
   readonly #messages = new Subject<string>();
 
   constructor(tabs: InMemoryTabs) {
-    ownMembers(this);
+    bindMembers(this);
     this.#tabs = tabs;
     this.messages$ = this.#messages.asObservable();
   }

@@ -1,7 +1,7 @@
 import type { TelemetryReport } from "../../domain/telemetry/telemetry-report.js";
 import type { Telemetry } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** In-memory telemetry. `answer` decides the outcome; by default it accepts all. */
 export class InMemoryTelemetry implements Telemetry {
@@ -10,7 +10,7 @@ export class InMemoryTelemetry implements Telemetry {
   answer: (report: TelemetryReport) => Promise<void> = () => Promise.resolve();
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** All sent reports, in order. */

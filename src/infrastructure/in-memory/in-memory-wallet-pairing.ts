@@ -9,7 +9,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Waiting {
   readonly topic: string;
@@ -52,7 +52,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   #sessions: readonly PairedSession[] = [];
 
   constructor(sessions: readonly PairedSession[] = []) {
-    ownMembers(this);
+    bindMembers(this);
     this.#sessions = sessions;
     this.events$ = this.#events.asObservable();
   }

@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A wallet that rejects every call with the given error, to show its message. */
 export class RefusingWallet implements WalletConnector {
@@ -11,7 +11,7 @@ export class RefusingWallet implements WalletConnector {
   readonly #error: LatchkitError;
 
   constructor(connectorId: string, error: LatchkitError) {
-    ownMembers(this);
+    bindMembers(this);
     this.connectorId = connectorId;
     this.#error = error;
   }

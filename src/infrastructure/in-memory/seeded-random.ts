@@ -1,12 +1,12 @@
 import type { Random } from "../../ports/page.ports.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Repeatable values from a seed (mulberry32). For tests only. */
 export class SeededRandom implements Random {
   #state: number;
 
   constructor(seed = 1) {
-    ownMembers(this);
+    bindMembers(this);
     this.#state = seed >>> 0;
   }
 

@@ -1,6 +1,6 @@
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import { ApprovalDesk } from "./approval-desk.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A wallet key, real or fake. */
 export interface SolanaKey {
@@ -63,7 +63,7 @@ export class SolanaStandardWallet {
   #accounts: readonly Account[] = [];
 
   constructor(parts: SolanaStandardWalletParts) {
-    ownMembers(this);
+    bindMembers(this);
     this.#parts = parts;
     this.name = parts.name ?? "Scripted Solana";
     this.icon =

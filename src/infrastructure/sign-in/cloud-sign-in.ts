@@ -34,7 +34,7 @@ export interface CloudSignInParts {
 /** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
 /** Maximum number of unsigned messages. */
-const MOST_NONCES = 20;
+const MAX_NONCES = 20;
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(10_000));
 const NonceAnswer = v.object({ nonce: v.string(), token });
@@ -72,7 +72,7 @@ export class CloudServiceSignIn implements SignIn {
     const message = pageMessage(request, { origin, now: clock.now(), nonce, options });
     this.#nonces.set(message.nonce, read.output.token);
     const [oldest] = this.#nonces.keys();
-    if (this.#nonces.size > MOST_NONCES && oldest !== undefined) this.#nonces.delete(oldest);
+    if (this.#nonces.size > MAX_NONCES && oldest !== undefined) this.#nonces.delete(oldest);
     return message;
   }
 

@@ -35,7 +35,10 @@ export interface PairingSessionParts extends PairingAttemptsParts {
   /** The address that the page shows of this wallet in a namespace. */
   readonly shown?: (namespace: Namespace) => Observable<string | undefined>;
   /** Verifies what was signed with the session; a rejection ends the session. */
-  readonly admit?: (session: PairedSession, signal: AbortSignal) => Promise<void> | undefined;
+  readonly storeSignatures?: (
+    session: PairedSession,
+    signal: AbortSignal,
+  ) => Promise<void> | undefined;
   /** Reads from the network's own RPC URL; without it such calls are refused. */
   readonly read?: (
     networkId: CaipNetworkId,
@@ -125,7 +128,7 @@ export class PairingSession {
   ): Promise<WalletOutcome<WalletSession>> {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
-    await this.#admit(outcome.value, signal);
+    await this.#storeSignatures(outcome.value, signal);
     const former = this.#session?.topic;
     const current = grantedSession(outcome.value, this.#parts.proposal, this.#parts.preferred());
     if (!current || (isOnly && !current.namespaces.has(first))) {
@@ -143,9 +146,9 @@ export class PairingSession {
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
   }
 
-  async #admit(session: PairedSession, signal: AbortSignal): Promise<void> {
+  async #storeSignatures(session: PairedSession, signal: AbortSignal): Promise<void> {
     try {
-      await this.#parts.admit?.(session, signal);
+      await this.#parts.storeSignatures?.(session, signal);
     } catch (error) {
       void this.pairing.end(session.topic, this.#neverAborted).catch(() => undefined);
       throw error;

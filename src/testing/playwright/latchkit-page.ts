@@ -4,7 +4,7 @@ import type { Slots } from "../../presentation-react/messages/format-message.js"
 import type { Translate } from "../../presentation-react/messages/text.js";
 import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
 
@@ -20,7 +20,7 @@ export class LatchkitPage {
   readonly #text: Translate<MessageKey>;
 
   constructor(page: Page, locale = "en") {
-    ownMembers(this);
+    bindMembers(this);
     this.page = page;
     this.locale = locale;
     this.#text = textsOf(locale);

@@ -4,7 +4,7 @@ import { scriptedEvmWallet, type ScriptedWallet } from "../universal/scripted-ev
 import type { NetworkOption } from "../../domain/network/network.js";
 import type { WorldChain } from "../node/world.types.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const EVENTS = ["accountsChanged", "chainChanged", "disconnect", "message"] as const;
 const ICON =
@@ -93,7 +93,7 @@ class BoundPageWallet implements PageWallet {
     wallet: ScriptedWallet,
     { name, rdns, privateKey }: Pick<PageWallet, "name" | "rdns" | "privateKey">,
   ) {
-    ownMembers(this);
+    bindMembers(this);
     this.#wallet = wallet;
     this.name = name;
     this.rdns = rdns;

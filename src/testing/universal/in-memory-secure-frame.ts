@@ -8,7 +8,7 @@ import {
 } from "../../infrastructure/secure-frame/message-secure-frame.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { InMemorySite, type InMemorySiteOptions } from "./secure-site/in-memory-site.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A message event in the page, from any window. Defaults are those of the frame. */
 export interface HeardMessage {
@@ -25,7 +25,7 @@ class InMemoryFrameTransport implements FrameTransport {
   #isShown = false;
 
   constructor(site: InMemorySite) {
-    ownMembers(this);
+    bindMembers(this);
     this.#site = site;
   }
 

@@ -16,7 +16,7 @@ import {
 import { WalletChains } from "./wallet-chains.js";
 import { speechOf } from "./wallet-dialects.js";
 import { readNotes, writeNotes } from "./wallet-memory.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /**
  * The first account of the public development mnemonic ("test test … junk"), funded on local
@@ -125,7 +125,7 @@ class KeyedWallet implements ScriptedWallet {
     fetch: fetchFn,
     dialect,
   }: ScriptedEvmWalletOptions) {
-    ownMembers(this);
+    bindMembers(this);
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
     this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };

@@ -10,7 +10,7 @@ import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedAddress, scriptedEvmWallet } from "./scripted-evm-wallet.js";
 import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
 import { openPhoneSolana } from "./solana/phone-solana.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of a phone. `storagePrefix` separates phones of one process. */
 export interface ScriptedPhoneOptions {
@@ -146,7 +146,7 @@ class KitPhone implements ScriptedPhone {
     { networks, privateKey, signsTogether = false, accounts: granted = 1 }: ScriptedPhoneOptions,
     accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>,
   ) {
-    ownMembers(this);
+    bindMembers(this);
     this.name = name;
     this.#accounts = accounts;
     this.#kit = kit;

@@ -32,7 +32,7 @@ export interface ConnectSection {
   readonly placeholders: number;
   /** Set only on a page without installed wallets and without pairing. */
   readonly purpose?: SectionPurpose;
-  /** True: its wallets failed to load; set only on the first empty group. */
+  /** Its wallets failed to load; set on the first empty group only. */
   readonly hasFailed?: boolean;
 }
 
@@ -106,7 +106,7 @@ export const canPair = (groups: readonly ConnectorGroup[]): boolean =>
 export const isBarePage = (groups: readonly ConnectorGroup[], isWired: boolean): boolean =>
   !isWired && !connectorsOf(groups).some(isInstalled);
 
-const speaks = ({ chains = [] }: Wallet, namespace: Namespace): boolean =>
+const supportsNamespace = ({ chains = [] }: Wallet, namespace: Namespace): boolean =>
   chains.some((chain) => chain.startsWith(`${namespace}:`));
 
 /**
@@ -122,7 +122,7 @@ export const groupsIn = (
   const protocol = connectorsOf(groups).filter(({ type }) => type === "WALLET_CONNECT");
   const isIn = ({ connector, wallet }: ConnectorRow): boolean =>
     isBare && wallet !== undefined
-      ? speaks(wallet, namespace)
+      ? supportsNamespace(wallet, namespace)
       : (connector ? [connector] : protocol).some(({ namespaces }) =>
           namespaces.includes(namespace),
         );
@@ -132,7 +132,7 @@ export const groupsIn = (
 };
 
 /** Inputs of `expectedRows`. */
-export interface Expecting {
+export interface ExpectedRowsInput {
   readonly groups: readonly ConnectorGroup[];
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
   readonly featuredIds: readonly string[];
@@ -140,11 +140,11 @@ export interface Expecting {
   /** See `isBarePage`. */
   readonly isBare: boolean;
   /** True: the catalogue's code or wallets failed to load. */
-  readonly isLost: boolean;
+  readonly hasFailed: boolean;
   readonly reserved: ExpectedRows;
 }
 
-const isComing = ({ status, ...state }: CatalogueState["featured"]): boolean =>
+const isLoading = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
   (status === "loading" && !("previous" in state && state.previous !== undefined));
 
@@ -172,23 +172,23 @@ export const expectedRows = ({
   featuredIds,
   isMobile,
   isBare,
-  isLost,
+  hasFailed,
   reserved,
-}: Expecting): ExpectedRows => {
+}: ExpectedRowsInput): ExpectedRows => {
   const hasPairing = canPair(groups);
-  if (isLost || (isMobile && !hasPairing && !isBare)) return {};
+  if (hasFailed || (isMobile && !hasPairing && !isBare)) return {};
   const count = (name: ConnectorGroupName): number =>
     groups.find((group) => group.name === name)?.rows.length ?? 0;
-  const isFeatureComing = isComing(catalogue.featured);
+  const isFeatureComing = isLoading(catalogue.featured);
   const featured = isFeatureComing
     ? missing(featuredIds, groups)
     : Math.max(count("featured"), reserved.featured ?? 0);
   const injected = connectorsOf(groups).filter(isInstalled).length;
-  const lifted =
+  const recentCount =
     groups.find(({ name }) => name === "recent")?.rows.filter(({ wallet }) => wallet !== undefined)
       .length ?? 0;
   const recommended = recommendedCount({
-    featured: featured + lifted,
+    featured: featured + recentCount,
     custom: count("custom"),
     injected,
     hasEmail: false,
@@ -198,18 +198,18 @@ export const expectedRows = ({
   });
   return {
     ...(isFeatureComing && { featured }),
-    ...(isComing(catalogue.recommended) && { recommended }),
+    ...(isLoading(catalogue.recommended) && { recommended }),
   };
 };
 
 /** Inputs of `sectionsOf`. */
-export interface SectionsQuestion {
+export interface SectionsInput {
   readonly groups: readonly ConnectorGroup[];
   readonly order: readonly ConnectorGroupName[];
   readonly connected: ReadonlySet<string>;
   readonly expected: ExpectedRows;
   readonly reserved: ExpectedRows;
-  readonly lost: (name: keyof ExpectedRows) => boolean;
+  readonly hasSectionFailed: (name: keyof ExpectedRows) => boolean;
   /** The purpose of recommended wallets on a page without wallets. */
   readonly purpose?: SectionPurpose;
 }
@@ -223,32 +223,32 @@ const mainRowOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined 
   return recent ?? (installed.length === 1 ? installed[0] : undefined);
 };
 
-const described = (
+const catalogueSection = (
   name: keyof ExpectedRows,
   rows: readonly ConnectRow[],
-  { expected, reserved, ...question }: SectionsQuestion,
+  { expected, reserved, ...input }: SectionsInput,
 ): readonly ConnectSection[] => {
-  const purpose = name === "recommended" && question.purpose && { purpose: question.purpose };
-  const [coming, room] = [expected[name], reserved[name] ?? rows.length];
-  if (coming !== undefined)
-    return coming > 0 ? [{ name, rows: [], expected: coming, placeholders: 0, ...purpose }] : [];
-  const shown = rows.slice(0, room);
-  const placeholders = room - shown.length;
-  return room > 0 ? [{ name, rows: shown, expected: 0, placeholders, ...purpose }] : [];
+  const purpose = name === "recommended" && input.purpose && { purpose: input.purpose };
+  const [pending, space] = [expected[name], reserved[name] ?? rows.length];
+  if (pending !== undefined)
+    return pending > 0 ? [{ name, rows: [], expected: pending, placeholders: 0, ...purpose }] : [];
+  const shown = rows.slice(0, space);
+  const placeholders = space - shown.length;
+  return space > 0 ? [{ name, rows: shown, expected: 0, placeholders, ...purpose }] : [];
 };
 
 /**
  * Returns the ordered groups with rows or placeholders. Loaded rows fill exactly the reserved
  * space.
  */
-export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
-  const { groups, order, connected, lost } = question;
+export const sectionsOf = (input: SectionsInput): readonly ConnectSection[] => {
+  const { groups, order, connected, hasSectionFailed } = input;
   const marks: Marks = { connected, names: new SharedNames(groups) };
   const mainRow = mainRowOf(groups);
   const sections = groupOrder(order).flatMap((name): readonly ConnectSection[] => {
     const group = groups.find((one) => one.name === name);
     const rows = group ? rowsOf(group, marks, mainRow) : [];
-    if (name === "featured" || name === "recommended") return described(name, rows, question);
+    if (name === "featured" || name === "recommended") return catalogueSection(name, rows, input);
     return rows.length > 0 ? [{ name, rows, expected: 0, placeholders: 0 }] : [];
   });
   const failedSection = sections.find(
@@ -256,7 +256,7 @@ export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[
       rows.length === 0 &&
       placeholders > 0 &&
       (name === "featured" || name === "recommended") &&
-      lost(name),
+      hasSectionFailed(name),
   );
   return sections.map((section) =>
     section === failedSection ? { ...section, hasFailed: true } : section,

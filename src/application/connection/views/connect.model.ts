@@ -97,11 +97,11 @@ const createSectionsReader = (latchkit: Latchkit, namespace: Namespace | undefin
       featuredIds: options.featuredWalletIds,
       isMobile: environment.isMobile,
       isBare,
-      isLost: isCatalogueUseless,
+      hasFailed: isCatalogueUseless,
       reserved,
     });
     reserved = { ...reserved, ...expected };
-    const lost = (name: keyof ExpectedRows): boolean =>
+    const hasSectionFailed = (name: keyof ExpectedRows): boolean =>
       hasFailed || catalogue[name].status === "failed";
     const purpose = environment.isMobile ? "openPage" : "get";
     return sectionsOf({
@@ -110,7 +110,7 @@ const createSectionsReader = (latchkit: Latchkit, namespace: Namespace | undefin
       connected,
       expected,
       reserved,
-      lost,
+      hasSectionFailed,
       ...(isBare && { purpose }),
     });
   };

@@ -53,7 +53,7 @@ export interface ProfileWalletsState {
 }
 
 /** Inputs of `profileWalletsState`. */
-export interface ProfileWalletsQuestion {
+export interface ProfileWalletsInput {
   readonly connection: ConnectionState;
   readonly network: NetworkState;
   readonly namespace: Namespace;
@@ -79,7 +79,7 @@ export const profileWalletsState = ({
   network: { networks, active },
   namespace,
   isMulti,
-}: ProfileWalletsQuestion): ProfileWalletsState => {
+}: ProfileWalletsInput): ProfileWalletsState => {
   const connected = connection.connections.filter((one) => one.namespace === namespace);
   const labelled = (address: string): { readonly label?: string } => {
     const label = connection.labels[`${namespace}:${address}`];

@@ -56,7 +56,7 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
 }
 
 /** Subscribes to a lazy group only once `isOn` is true, because subscribing loads its code. */
-const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
+const subscribedWhen = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
   state$: new Observable((out) => {
     const follow = (on: boolean): void => {
       if (on) out.add(group.state$.subscribe((state) => out.next(state)));
@@ -82,7 +82,7 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
   );
   const isChosen = new StateStore(consent === undefined);
   const state = derive(
-    [followedOnce(emailLogin, isChosen), connection, progress],
+    [subscribedWhen(emailLogin, isChosen), connection, progress],
     (login, { connections }, { isRequesting, error }) => ({
       login,
       isBusy: isRequesting || login.step === "signed-in" || login.isBusy,

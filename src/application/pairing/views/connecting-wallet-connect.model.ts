@@ -98,7 +98,7 @@ const phaseOf = ({ attempt, connections }: ConnectionState, isOver: boolean): Pa
   return isOver ? "idle" : "waiting";
 };
 
-interface Own {
+interface LocalState {
   readonly platform?: PairingPlatform;
   readonly selected?: PairingPlatform;
   readonly isOver: boolean;
@@ -109,11 +109,11 @@ const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pendi
 export const connectingWalletConnectState = (
   wallet: Wallet | undefined,
   internals: ViewInternals,
-  [connectors, connection, pairing, own]: readonly [
+  [connectors, connection, pairing, local]: readonly [
     ConnectorsState,
     ConnectionState,
     PairingState,
-    Own,
+    LocalState,
   ],
 ): ConnectingWalletConnectState => {
   const { isMobile } = internals.environment;
@@ -125,11 +125,11 @@ export const connectingWalletConnectState = (
     takesExtensions: isInstalled || !isMobile,
     canPair: internals.options.canPair,
   });
-  const platform = platforms.find((one) => one === own.platform) ?? platforms[0];
+  const platform = platforms.find((one) => one === local.platform) ?? platforms[0];
   const phase =
     internals.options.isManual && pairing.uri !== undefined
       ? "waiting"
-      : phaseOf(connection, own.isOver);
+      : phaseOf(connection, local.isOver);
   const error = phase === "failed" ? (connection.attempt?.error ?? pairing.error) : undefined;
   const download = wallet && downloadOf(wallet, internals.environment);
   return {
@@ -185,23 +185,23 @@ export const connectingWalletConnectModel = (
   wallet?: Wallet,
 ): ConnectingWalletConnectModel => {
   const internals = viewInternalsOf(latchkit);
-  const own = new StateStore<Own>({ isOver: false });
+  const local = new StateStore<LocalState>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
-  const state = derive([connectors, connection, pairing, own], (...states) =>
+  const state = derive([connectors, connection, pairing, local], (...states) =>
     connectingWalletConnectState(wallet, internals, states),
   );
   const ask = (cache: "always" | "never" = "never"): void => {
-    own.update((now) => ({ ...now, isOver: false }));
+    local.update((now) => ({ ...now, isOver: false }));
     if (state.snapshot.platform === "qrcode") pairing.link();
     void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() =>
-      own.update((now) => ({ ...now, isOver: true })),
+      local.update((now) => ({ ...now, isOver: true })),
     );
   };
   const start = (): void => {
     if (internals.options.isManual) return;
     const { platform, phase } = state.snapshot;
-    if (own.snapshot.selected !== platform) {
-      own.update((now) => ({ ...now, selected: platform }));
+    if (local.snapshot.selected !== platform) {
+      local.update((now) => ({ ...now, selected: platform }));
       trackSelected(internals, wallet, platform);
     }
     if (!PAIRS.has(platform) || phase === "connected") return;
@@ -215,7 +215,7 @@ export const connectingWalletConnectModel = (
       if (!internals.options.isManual) ask();
     },
     choosePlatform: (platform) => {
-      own.update((now) => ({ ...now, platform }));
+      local.update((now) => ({ ...now, platform }));
       start();
     },
     openLink: () => openLink(latchkit, state.snapshot),

@@ -82,7 +82,7 @@ const placeOf = ({ kind }: Download): DownloadPlace =>
   kind === "ios" || kind === "android" ? kind : "browser";
 
 /** Phones run neither extensions nor apps of another system. */
-const isFor = (
+const runsOn = (
   place: DownloadPlace,
   { isMobile, isIos, isAndroid }: Pick<Environment, "isIos" | "isAndroid" | "isMobile">,
 ): boolean => {
@@ -100,7 +100,7 @@ export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsMod
     programs: downloads
       .filter((one) => one !== homepage)
       .map((one) => ({ ...one, place: placeOf(one) }))
-      .filter(({ place }) => isFor(place, environment)),
+      .filter(({ place }) => runsOn(place, environment)),
     ...(homepage && { homepage }),
     hasCodes: !environment.isMobile,
     canOpenPage: inAppBrowserLink(latchkit, wallet) !== undefined,

@@ -13,7 +13,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
-import { actingWith, type Outcome } from "../../shared/views/outcome.js";
+import { actionRunner, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
 /** The token to send; the review rereads its balance from the chain. */
@@ -102,7 +102,7 @@ interface Loaded {
 }
 
 /** Maximum pasted length in characters; longer than any payment link. */
-const LONGEST_PASTED = 5_000;
+const MAX_PASTED_LENGTH = 5_000;
 
 const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState> =>
   derive(
@@ -167,7 +167,7 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
         read &&
         (await within(scheduler, USER_TIMEOUT_MS, neverAborts, read).catch(() => undefined));
       if (draftNow() !== draft || departures !== before) return "outdated";
-      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
+      const to = recipientText(text?.slice(0, MAX_PASTED_LENGTH) ?? "").trim();
       if (to === "") return "refused";
       await fillIn(to);
       return "pasted";
@@ -180,7 +180,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
   const loaded = new StateStore<Loaded>({});
   const state = stateOf(latchkit, loaded);
-  const act = actingWith(() => send.actions());
+  const act = actionRunner(() => send.actions());
   const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
   return group(state, {
     watch: () => {

@@ -16,7 +16,7 @@ import type { TransactionOutcome } from "../../../domain/transaction/transaction
 import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
-import { actingWith, type Outcome } from "../../shared/views/outcome.js";
+import { actionRunner, type Outcome } from "../../shared/views/outcome.js";
 import type { SwapEstimate, SwapProgress } from "../swap.api.js";
 
 /** State of the swap views. */
@@ -32,7 +32,7 @@ export interface SwapViewState extends SwapProgress {
   /** Its balance in base units, if known; the review reads it again from the chain. */
   readonly balance?: bigint;
   /** The maximum to sell in base units, if known. */
-  readonly most?: bigint;
+  readonly maximum?: bigint;
   readonly fees: FeeValues;
   readonly own: readonly TokenBalance[];
   readonly problem?: SwapProblem;
@@ -89,7 +89,7 @@ const watching = (latchkit: Latchkit): (() => void) => {
   };
 };
 
-/** If the currency is sold, the quote has its price. */
+/** If the native currency is the source, its price follows from the quote. */
 const feesOf = (
   costs: SwapFees | undefined,
   estimate: SwapEstimate | undefined,
@@ -122,7 +122,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       // After a failed refresh the balance may have grown, so it is not validated here.
       const limit = read.status === "failed" ? undefined : balance;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
-      const most = balance && maximumInput(source, balance, estimate?.networkCost?.units);
+      const maximum = balance && maximumInput(source, balance, estimate?.networkCost?.units);
       const currency = own.find(({ address }) => address === undefined);
       return {
         ...swapping,
@@ -133,7 +133,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
         source,
         own: own.filter(({ units }) => units > 0n),
         ...(balance !== undefined && { balance }),
-        ...(most !== undefined && most > 0n && { most }),
+        ...(maximum !== undefined && maximum > 0n && { maximum }),
         ...(problem !== undefined && { problem }),
         ...(current !== undefined && { account: current }),
       };
@@ -145,7 +145,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
 export const swapModel = (latchkit: Latchkit): SwapModel => {
   const { swap, navigation } = latchkit;
   const state = stateOf(latchkit);
-  const act = actingWith(() => swap.actions());
+  const act = actionRunner(() => swap.actions());
   const edit = (change: Partial<SwapDraft>): void => void act((actions) => actions.edit(change));
   return group(state, {
     watch: () => watching(latchkit),

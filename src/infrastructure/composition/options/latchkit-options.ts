@@ -361,7 +361,7 @@ export interface LatchkitOptions {
 }
 
 /** Longest delay of browser timers, ms. */
-const LONGEST_MS = 2_147_483_647;
+const MAX_DELAY_MS = 2_147_483_647;
 
 /**
  * The check of every option, in the order in which `createLatchkit` runs them: `networks` is first
@@ -403,7 +403,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   defaultAccountTypes: shape<DefaultAccountTypes>({ eip155: oneOf("smartAccount", "eoa") }),
   enableReconnect: flag,
   stateCookie: flag,
-  balanceRefreshMs: wholeNumber(1_000, LONGEST_MS),
+  balanceRefreshMs: wholeNumber(1_000, MAX_DELAY_MS),
   wholeTokens: flag,
   nftBlocks: wholeNumber(1, 100_000),
   preload: oneOf("idle", "intent", "none"),

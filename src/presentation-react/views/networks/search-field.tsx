@@ -38,7 +38,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   );
 });
 
-const LONGEST_QUERY = 32;
+const MAX_QUERY_LENGTH = 32;
 /** Shortens a long search text, which the field shows in full. */
 export const shortQuery = (query: string): string =>
-  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+  query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;

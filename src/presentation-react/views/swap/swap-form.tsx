@@ -83,7 +83,7 @@ const worth = (value: bigint, locale: string): string => `\u2068${usdText(value,
 function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
-  const { source, balance, most, draft, estimate } = state;
+  const { source, balance, maximum, draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
   const has =
@@ -103,7 +103,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
       quoted={quoted?.given}
       notes={notes}
     >
-      {most === undefined ? null : (
+      {maximum === undefined ? null : (
         <button
           type="button"
           className="form-maximum swap-maximum"
@@ -111,7 +111,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
           data-testid="lk-swap-maximum"
           onClick={() =>
             model.edit({
-              amount: amountToType(most, decimals, draft.decimalSign),
+              amount: amountToType(maximum, decimals, draft.decimalSign),
               amountOf: "source",
             })
           }

@@ -19,8 +19,8 @@ const SUBSIDY = 50n * 100_000_000n;
 const HALVING = 150;
 const MATURITY = 100;
 /** satoshi for 1000 virtual bytes: the maximum that a node relays by default. */
-const MOST_FEE = 10_000_000n;
-const MOST_MONEY = 21_000_000n * 100_000_000n;
+const MAX_FEE = 10_000_000n;
+const MAX_MONEY = 21_000_000n * 100_000_000n;
 
 const refuse = (code: number, message: string): never => {
   throw new LedgerRefusal(code, message);
@@ -45,8 +45,8 @@ const checkAlone = (transaction: Transaction): void => {
   if (transaction.outs.length === 0) refuse(-26, "bad-txns-vout-empty");
   if (new Set(points).size !== points.length) refuse(-26, "bad-txns-inputs-duplicate");
   if (
-    transaction.outs.some(({ value }) => value < 0n || value > MOST_MONEY) ||
-    sum(transaction.outs) > MOST_MONEY
+    transaction.outs.some(({ value }) => value < 0n || value > MAX_MONEY) ||
+    sum(transaction.outs) > MAX_MONEY
   )
     refuse(-26, "bad-txns-vout-toolarge");
   if (transaction.isCoinbase()) refuse(-26, "coinbase");
@@ -142,7 +142,7 @@ export class EmbeddedLedger implements Ledger {
     const fee = inputSum - sum(transaction.outs);
     if (fee < 0n) refuse(-26, "bad-txns-in-belowout");
     if (fee < size) refuse(-26, `min relay fee not met, ${fee} < ${size}`);
-    if (fee * 1000n > size * MOST_FEE)
+    if (fee * 1000n > size * MAX_FEE)
       refuse(-25, "Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)");
   }
 

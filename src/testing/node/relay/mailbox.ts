@@ -1,4 +1,4 @@
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 /** A stored message with the relay's field names. Times are epoch ms. */
 export interface Letter {
   readonly topic: string;
@@ -18,7 +18,7 @@ export class Mailbox {
   readonly #now: () => number;
 
   constructor(now: () => number) {
-    ownMembers(this);
+    bindMembers(this);
     this.#now = now;
   }
 

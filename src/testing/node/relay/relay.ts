@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FaultStack } from "../faults.js";
 import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The used part of a socket of the package `ws`, whose types are a separate package. */
 interface Socket {
@@ -128,7 +128,7 @@ export class Relay {
   #times = 1;
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   get refusal(): Refusal | undefined {

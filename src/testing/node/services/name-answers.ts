@@ -7,7 +7,7 @@ const TOLERANCE_S = 10;
 const LABEL = /^[a-z0-9-]{3,64}$/;
 /** New names use the first zone. */
 const ZONES = ["reown.id", "wcn.id"];
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 type Known = Pick<ServiceAnswers, "names" | "identities">;
 
@@ -62,7 +62,7 @@ export const suggestionsFor = ({ names }: Known, label: string, zone: string): A
   const free = Array.from({ length: 9 }, (_, index) => `${label}-${index + 1}`).filter(
     (one) => !names.has(`${one}.${zone}`),
   );
-  const suggestions = [label, ...free].slice(0, MOST_SUGGESTIONS).map((one) => {
+  const suggestions = [label, ...free].slice(0, MAX_SUGGESTIONS).map((one) => {
     const name = `${one}.${zone}`;
     return { name, registered: names.has(name) };
   });

@@ -8,7 +8,7 @@ import type {
   WorldServiceName,
   WorldServices,
 } from "./services.types.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The services' responses until a test changes them. */
 const firstAnswers = (
@@ -57,7 +57,7 @@ export class Services implements WorldServices {
     nodes: ServiceAnswers["nodes"] = {},
     exchanges: ServiceAnswers["exchanges"] = {},
   ) {
-    ownMembers(this);
+    bindMembers(this);
     this.urls = { catalogue: url, telemetry: url, blockchain: url };
     this.#nodes = nodes;
     this.#exchanges = exchanges;

@@ -6,7 +6,7 @@ import {
 import { feeOf } from "./fees.js";
 import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
 import { transactionError, textOf, type TransactionError } from "./svm-errors.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** Validity of a blockhash in slots. */
 const BLOCKHASH_SLOTS = 150;
@@ -76,7 +76,7 @@ export class SolanaLedger {
   #isLosing = false;
 
   constructor(svm: LiteSvm) {
-    ownMembers(this);
+    bindMembers(this);
     this.#svm = svm;
     // The runtime knows one blockhash at a time; a chain accepts the last 150, so this class checks
     // them.

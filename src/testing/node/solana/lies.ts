@@ -1,6 +1,6 @@
 import { NodeError } from "./ledger.js";
 import type { Method } from "./rpc-methods.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 type Lie = (honest: unknown) => unknown;
 
@@ -18,7 +18,7 @@ export class SolanaLies {
   readonly #lies = new Map<string, Lie>();
 
   constructor(honest: ReadonlyMap<string, Method>) {
-    ownMembers(this);
+    bindMembers(this);
     this.methods = new Map(
       [...honest].map(([name, method]) => [name, (params) => this.#notified(name, method(params))]),
     );

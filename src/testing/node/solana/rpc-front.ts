@@ -14,7 +14,7 @@ const CORS = {
   "access-control-allow-headers": "*",
   "access-control-allow-methods": "POST, OPTIONS",
 };
-const LARGEST = 1_000_000;
+const MAX_BODY_LENGTH = 1_000_000;
 
 // Writes 64-bit integers as Solana's nodes do, although JSON numbers lose precision.
 const toJson = (value: unknown): string =>
@@ -36,7 +36,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST) throw new NodeError(-32600, "Request too large");
+    if (size > MAX_BODY_LENGTH) throw new NodeError(-32600, "Request too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

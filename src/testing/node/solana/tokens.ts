@@ -22,7 +22,7 @@ import { utf8ToBytes } from "@noble/hashes/utils";
 import { TOKEN_PROGRAMS } from "./account-json.js";
 import type { SolanaLedger } from "./ledger.js";
 import type { WorldSolanaToken } from "./solana.types.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 const SYSTEM = address("11111111111111111111111111111111");
 const ASSOCIATED = address("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
@@ -68,7 +68,7 @@ export class WorldTokens {
     authority: KeyPairSigner,
     list: readonly WorldSolanaToken[],
   ) {
-    ownMembers(this);
+    bindMembers(this);
     this.#ledger = ledger;
     this.#authority = authority;
     this.list = list;

@@ -6,7 +6,7 @@ import { REGTEST } from "./bitcoin-keys.js";
 import { readBitcoinMemory, writeBitcoinMemory } from "./bitcoin-wallet-memory.js";
 import { fromHex, namesOf, type BitcoinFaceName, type FaceEvent } from "./faces/face.js";
 import { FACES, pageHalfOf, placeFace, type PageHalf } from "./faces/faces.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The first key of the public development mnemonic. Worthless. */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
@@ -112,7 +112,7 @@ class FacedWallet implements ScriptedBitcoinWallet {
     networks = [LOCAL_NETWORK],
     dialect,
   }: ScriptedBitcoinWalletOptions) {
-    ownMembers(this);
+    bindMembers(this);
     this.name = name;
     this.#id = id;
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "bip122");

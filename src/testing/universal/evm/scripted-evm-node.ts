@@ -11,7 +11,7 @@ import {
 import { InMemoryErc20 } from "../../../infrastructure/in-memory/in-memory-erc20.js";
 import { evmNetworkId, toCaipAddress } from "../../../domain/caip/caip.js";
 import { toRpcTransaction } from "./rpc-transaction.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 type Parameters = readonly unknown[];
 /** A JSON-RPC request. */
@@ -87,7 +87,7 @@ export class ScriptedEvmNode {
   readonly #blocks: Block[] = [];
 
   constructor({ chainId = 31_337, clock, baseFee = GWEI }: ScriptedEvmNodeOptions) {
-    ownMembers(this);
+    bindMembers(this);
     this.chainId = chainId;
     this.#clock = clock;
     this.#baseFee = baseFee;

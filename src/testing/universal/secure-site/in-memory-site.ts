@@ -12,7 +12,7 @@ import type {
   SiteQuestion,
   SiteUser,
 } from "../../../secure-site/site.ports.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** An e-mail from the site: a code, or a link that approves this browser. */
 export interface SiteEmail {
@@ -50,7 +50,7 @@ class PlayedIdentities implements IdentityProviders {
   #scan: (user: SiteUser) => void = () => undefined;
 
   constructor(origin: string) {
-    ownMembers(this);
+    bindMembers(this);
     this.#origin = origin;
   }
 
@@ -113,7 +113,7 @@ export class InMemorySite {
   #compare = "";
 
   constructor(options: InMemorySiteOptions = {}) {
-    ownMembers(this);
+    bindMembers(this);
     const { origin, page, keys, seed, now = () => 0, knownEmails = [] } = options;
     this.origin = origin ?? "https://secure.example";
     this.identities = new PlayedIdentities(this.origin);

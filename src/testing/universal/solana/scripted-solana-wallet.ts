@@ -7,7 +7,7 @@ import type { SolanaHabits } from "./solana-habits.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
-import { ownMembers } from "../../../domain/shared/own-members.js";
+import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 interface AppRegistration {
   readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined;
@@ -124,7 +124,7 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
     }: ScriptedSolanaWalletOptions,
     keys: readonly SolanaKey[],
   ) {
-    ownMembers(this);
+    bindMembers(this);
     this.name = name;
     this.#desk.speech = speechOf("solana", dialect);
     this.addresses = keys.map(({ address }) => address);

@@ -5,7 +5,7 @@ import { sentByRequest } from "../../../../src/domain/activity/sent-by-request.j
 import { activityOfSent } from "../../../../src/domain/activity/activity-list.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import {
-  MOST_PENDING,
+  MAX_PENDING,
   type SentTransaction,
   withNewest,
 } from "../../../../src/domain/activity/sent-transaction.js";
@@ -243,7 +243,7 @@ describe("sent transactions in the activity list", () => {
     });
     let all: readonly SentTransaction[] = [];
     for (let at = 1; at <= 120; at += 1) all = withNewest(all, sent(at));
-    expect(MOST_PENDING).toBe(99);
+    expect(MAX_PENDING).toBe(99);
     expect(all.map(({ sentAt }) => sentAt)).toEqual(
       Array.from({ length: 99 }, (_, at) => 120 - at),
     );

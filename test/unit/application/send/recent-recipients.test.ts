@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { sendModel } from "../../../../src/application/send/views/send.model.js";
 import {
-  MOST_RECENT,
-  MOST_SENDERS,
+  MAX_RECENT,
+  MAX_SENDERS,
   senderOf,
   withRecipient,
   RECIPIENTS,
@@ -39,12 +39,12 @@ describe("recent recipients", () => {
       .map(addressOf)
       .reduce((all, to) => withRecipient(all, SENDER, to), {});
     expect(after).toEqual({ [senderOf(SENDER)]: [addressOf(2), addressOf(4), addressOf(3)] });
-    expect(MOST_RECENT).toBe(3);
+    expect(MAX_RECENT).toBe(3);
   });
   it("stores recipients for the twenty accounts that sent last", () => {
     const accounts = Array.from({ length: 30 }, (_, at) => `eip155:1:${addressOf(at)}` as const);
     const after = accounts.reduce((all, one) => withRecipient(all, one, BOB), {});
-    expect(Object.keys(after)).toEqual(accounts.slice(-MOST_SENDERS).map(senderOf));
+    expect(Object.keys(after)).toEqual(accounts.slice(-MAX_SENDERS).map(senderOf));
     expect(RECIPIENTS.codec.decode(RECIPIENTS.codec.encode(after))).toEqual(after);
   });
   it("offers recipients only to the account that sent to them", async () => {

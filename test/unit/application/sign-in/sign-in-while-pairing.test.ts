@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   MESSAGE_WAIT_MS,
   SignInDuringConnect,
-} from "../../../../src/application/sign-in/sign-in-together.js";
+} from "../../../../src/application/sign-in/sign-in-during-connect.js";
 import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { sessionOfCacao } from "../../../../src/domain/sign-in/cacao.js";
 import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
@@ -125,7 +125,7 @@ describe("sign-in signed during pairing", () => {
   it("stores a session signed during pairing if its signature is valid", async () => {
     const { together, siwx, asked, events } = setupPage();
     const one = await asked();
-    await together.admit(sessionWith(one, [await signed(one)]), signal);
+    await together.storeSignatures(sessionWith(one, [await signed(one)]), signal);
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
     expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
   });
@@ -133,21 +133,21 @@ describe("sign-in signed during pairing", () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one), await signed(one, { chain: 1 })];
-    await together.admit(sessionWith(one, both), signal);
+    await together.storeSignatures(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
   it("stores the requested network's session first, because some servers keep only one session", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one, { chain: 1 }), await signed(one)];
-    await together.admit(sessionWith(one, both), signal);
+    await together.storeSignatures(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
   it("stores no session if one of the signatures from pairing is by another account", async () => {
     const { together, siwx, asked, events } = setupPage();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
-    await together.admit(sessionWith(one, [await signed(one), forged]), signal);
+    await together.storeSignatures(sessionWith(one, [await signed(one), forged]), signal);
     expect([siwx.sessions, events]).toEqual([[], []]);
   });
   it.each([
@@ -160,7 +160,7 @@ describe("sign-in signed during pairing", () => {
       const one = await asked();
       const address = spell(OWNER.address);
       const cacao = await signed(one, { more: { iss: `did:pkh:eip155:10:${address}` } });
-      await together.admit(sessionWith(one, [cacao]), signal);
+      await together.storeSignatures(sessionWith(one, [cacao]), signal);
       const [session] = siwx.sessions;
       expect(session?.data.accountAddress).toBe(OWNER.address);
       expect(session?.message.split("\n")[1]).toBe(address);
@@ -173,7 +173,7 @@ describe("sign-in signed during pairing", () => {
     const one = await asked();
     const { h, p, s } = await signed(one);
     const lower = { ...p, iss: p.iss.toLowerCase() };
-    await together.admit(sessionWith(one, [{ h, p: lower, s }]), signal);
+    await together.storeSignatures(sessionWith(one, [{ h, p: lower, s }]), signal);
     expect(siwx.sessions[0]?.message.split("\n")[1]).toBe(OWNER.address);
   });
   it(
@@ -185,10 +185,10 @@ describe("sign-in signed during pairing", () => {
       const replayed = await signed(one, { more: { nonce: "anOlderNonce1" } });
       const early = await signed(one, { more: { iat: "2030-01-27T07:46:40.000Z" } });
       const nobody = { ...(await signed(one)), p: { iss: "did:pkh:eip155:1:0x" } };
-      await together.admit(sessionWith(one, [replayed, early, nobody]), signal);
-      await together.admit({ ...sessionWith(one, []) }, signal);
+      await together.storeSignatures(sessionWith(one, [replayed, early, nobody]), signal);
+      await together.storeSignatures({ ...sessionWith(one, []) }, signal);
       const { signed: _, ...plain } = sessionWith(one, []);
-      await together.admit(plain, signal);
+      await together.storeSignatures(plain, signal);
       expect(siwx.sessions).toEqual([]);
     },
   );
@@ -197,10 +197,10 @@ describe("sign-in signed during pairing", () => {
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);
     siwx.addSession = () => Promise.reject(new Error("away"));
-    expect(await errorCodeOf(together.admit(session, signal))).toBe("sign-in/failed");
+    expect(await errorCodeOf(together.storeSignatures(session, signal))).toBe("sign-in/failed");
     const ends = new AbortController();
     siwx.addSession = () => new Promise(() => undefined);
-    const waiting = together.admit(session, ends.signal);
+    const waiting = together.storeSignatures(session, ends.signal);
     ends.abort();
     expect(await errorCodeOf(waiting)).toBe("call/aborted");
   });

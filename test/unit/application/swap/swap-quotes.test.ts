@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_QUOTES } from "../../../../src/domain/swap/swap-amounts.js";
+import { MAX_QUOTES } from "../../../../src/domain/swap/swap-amounts.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC, OWNER } from "../../../support/fixtures/swap.js";
 import { worthOf } from "../../../../src/application/swap/swap-quotes.js";
@@ -53,7 +53,7 @@ describe("quote for an amount to receive", () => {
   it("uses the fourth quote for an amount to receive if no quote matches that amount", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
     const { given } = await quotes.quoteTarget(order, signal);
-    expect(asked).toHaveLength(MOST_QUOTES);
+    expect(asked).toHaveLength(MAX_QUOTES);
     expect(given.units).toBe(asked.at(-1)?.units);
   });
 });

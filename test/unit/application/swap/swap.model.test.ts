@@ -52,7 +52,7 @@ describe("maximum to swap", () => {
     expect(maximumInput(USDC, 7n, undefined)).toBe(7n);
   });
   it("offers no maximum of the currency until the swap's network cost is known", () => {
-    expect(formOf({ status: "ready", value: KNOWN }).most).toBeUndefined();
+    expect(formOf({ status: "ready", value: KNOWN }).maximum).toBeUndefined();
   });
   it("subtracts twice the network cost from the maximum of the currency to swap", () => {
     expect(maximumInput({}, 100n, 10n)).toBe(80n);

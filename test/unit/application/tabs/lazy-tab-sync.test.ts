@@ -25,7 +25,7 @@ const agreement = (first: WalletsState = START) => {
       return new Subscription(() => done.push("unfollow"));
     },
     receive: (text) => done.push(["receive", text]),
-    comeBack: () => done.push("comeBack"),
+    onVisible: () => done.push("onVisible"),
     end: (_, namespaces) => done.push(["end", namespaces]),
   };
   const code = lazy("account", () => {
@@ -94,10 +94,10 @@ describe("LazyTabSync", () => {
     late.follow();
     late.receive(HELLO);
     expect(fetched()).toBe(0);
-    late.comeBack();
+    late.onVisible();
     await arrive();
     late.receive(HELLO);
-    expect(done).toEqual([["follow", START], "comeBack", ["receive", HELLO]]);
+    expect(done).toEqual([["follow", START], "onVisible", ["receive", HELLO]]);
   });
 
   it("loads no sync code for a disconnect unless it ended a namespace", () => {
@@ -114,9 +114,9 @@ describe("LazyTabSync", () => {
     late.follow();
     late.receive("one");
     late.receive("two");
-    late.comeBack();
+    late.onVisible();
     await arrive();
-    expect(done).toEqual([["follow", START], ["receive", "one"], ["receive", "two"], "comeBack"]);
+    expect(done).toEqual([["follow", START], ["receive", "one"], ["receive", "two"], "onVisible"]);
   });
 
   it("passes on a disconnect once the sync code has loaded, and drops messages of a failed load", async () => {
@@ -138,10 +138,10 @@ describe("LazyTabSync", () => {
   it("stops listening to the other tabs after unsubscribe", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     const following = late.follow();
-    late.comeBack();
+    late.onVisible();
     await arrive();
     following.unsubscribe();
-    expect(done).toEqual([["follow", START], "comeBack", "unfollow"]);
+    expect(done).toEqual([["follow", START], "onVisible", "unfollow"]);
     const quiet = agreement();
     quiet.late.follow().unsubscribe();
     connectionStore.update((state) => ({ ...state, activeNetworkId: "eip155:10" }));

@@ -26,7 +26,7 @@ const fox = {
 };
 const unfitOf = (change: object): string | undefined => {
   const read = readWallet({ ...fox, ...change });
-  return "unfit" in read ? read.unfit : undefined;
+  return "invalidField" in read ? read.invalidField : undefined;
 };
 
 describe("custom wallet", () => {
@@ -215,9 +215,9 @@ describe("list of custom wallets", () => {
         { ...fox, id: "bear", name: "Bear" },
         { ...fox, name: "Fox again" },
       ];
-      const { wallets, unfit } = readWallets(list);
+      const { wallets, invalid } = readWallets(list);
       expect(wallets.map(({ id }) => id)).toEqual(["fox", "bear"]);
-      expect(unfit).toEqual([
+      expect(invalid).toEqual([
         { index: 1, field: "" },
         { index: 2, field: "links.mobile" },
         { index: 4, field: "id" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  MOST_SENDERS,
+  MAX_SENDERS,
   ofSenders,
   RECIPIENTS,
   senderOf,
@@ -12,7 +12,11 @@ import {
   pastedRecipient,
   recipientName,
 } from "../../../../src/domain/send/recipient.js";
-import { leastAmount, sendWarnings, wrongField } from "../../../../src/domain/send/send-problem.js";
+import {
+  minimumAmount,
+  sendWarnings,
+  wrongField,
+} from "../../../../src/domain/send/send-problem.js";
 import { readEntry } from "../../../../src/domain/storage/storage-registry.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 
@@ -37,7 +41,7 @@ describe("recent recipients of an account", () => {
   });
 
   it("remembers the recipients of the last 20 senders, and forgets the oldest sender first", () => {
-    const senders = Array.from({ length: MOST_SENDERS + 1 }, (_, at) => addressOf(at + 1));
+    const senders = Array.from({ length: MAX_SENDERS + 1 }, (_, at) => addressOf(at + 1));
     const recents = senders.reduce<RecentRecipients>(
       (all, sender) => withRecipient(all, `eip155:1:${sender}`, BOB),
       {},
@@ -61,7 +65,7 @@ describe("recent recipients of an account", () => {
     expect(stored([BOB])).toEqual({});
     const many = Array.from({ length: 30 }, (_, at) => [`eip155:1:${addressOf(at)}`, [BOB]]);
     expect(Object.keys(stored(Object.fromEntries(many)))).toEqual(
-      many.slice(-MOST_SENDERS).map(([sender]) => sender),
+      many.slice(-MAX_SENDERS).map(([sender]) => sender),
     );
   });
 });
@@ -109,6 +113,6 @@ it("names the form field that a transfer problem belongs to", () => {
 });
 
 it("requires at least the amount that nodes relay to the recipient's address", () => {
-  expect(leastAmount("eip155", BOB)).toBe(1n);
-  expect(leastAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
+  expect(minimumAmount("eip155", BOB)).toBe(1n);
+  expect(minimumAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
 });

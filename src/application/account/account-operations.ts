@@ -24,19 +24,19 @@ import type { Networks } from "../../domain/network/networks.js";
 import type { LateAnswer } from "../shared/sending-intents.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
-import { type LateOutcome, hashIn } from "./asked-wallet.js";
+import { type LateOutcome, hashIn } from "./tracked-connector.js";
 
-/** The account to use: the selected one, or that of a namespace. */
-export interface Asked {
+/** The abort signal and the namespace of the account; default: the active account. */
+export interface AccountOptions {
   readonly signal: AbortSignal;
   readonly namespace?: Namespace | undefined;
 }
 /** Options of sending a transaction. */
-export interface AskedSending extends Asked {
+export interface SendOptions extends AccountOptions {
   readonly late?: LateAnswer<TransactionRef> | undefined;
 }
 /** Options of sending calls; by default the wallet may execute them one by one. */
-export interface AskedCalls extends Asked {
+export interface SendCallsOptions extends AccountOptions {
   readonly atomicRequired?: boolean | undefined;
   readonly late?: LateAnswer<string> | undefined;
 }
@@ -62,7 +62,7 @@ const requireMethod = <P extends ChainSigner | ChainReader, K extends keyof P>(
   return port as P & Required<Pick<P, K>>;
 };
 
-export interface UseAccountParts {
+export interface AccountOperationsParts {
   readonly wallets: ActiveWallets;
   readonly networks: Networks;
   readonly chains: ChainAccess;
@@ -76,14 +76,14 @@ export interface UseAccountParts {
  * `connection/not-connected`, `wallet/declined`, `wallet/pending`, `account/method-not-supported`
  * if the namespace does not support it, and the errors of `ChainSigner`.
  */
-export class UseAccount {
-  readonly #parts: UseAccountParts;
-  constructor(parts: UseAccountParts) {
+export class AccountOperations {
+  readonly #parts: AccountOperationsParts;
+  constructor(parts: AccountOperationsParts) {
     this.#parts = parts;
   }
 
-  async signMessage(message: string | Uint8Array, asked: Asked): Promise<string> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal }) =>
+  async signMessage(message: string | Uint8Array, options: AccountOptions): Promise<string> {
+    return this.#sign(options, async ({ account, wallet, signer, signal }) =>
       valueOfOutcome(
         await signer.signMessage(wallet, account.address, copied(message), signal),
         "signMessage",
@@ -91,8 +91,8 @@ export class UseAccount {
     );
   }
 
-  async signTypedData(data: TypedData, asked: Asked): Promise<string> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal }) => {
+  async signTypedData(data: TypedData, options: AccountOptions): Promise<string> {
+    return this.#sign(options, async ({ account, wallet, signer, signal }) => {
       const { address, networkId } = account;
       const answer = requireMethod(signer, "signTypedData").signTypedData(
         wallet,
@@ -107,9 +107,9 @@ export class UseAccount {
 
   async signTransactions(
     transactions: readonly string[],
-    asked: Asked,
+    options: AccountOptions,
   ): Promise<readonly string[]> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
+    return this.#sign(options, async ({ account, wallet, signer, signal, network }) =>
       valueOfOutcome(
         await requireMethod(signer, "signTransactions").signTransactions(
           wallet,
@@ -123,7 +123,7 @@ export class UseAccount {
     );
   }
 
-  async signPsbt(request: PsbtRequest, asked: Asked): Promise<SignedPsbt> {
+  async signPsbt(request: PsbtRequest, options: AccountOptions): Promise<SignedPsbt> {
     const sign = async ({ account, wallet, signer, signal, network }: Signing) => {
       const signed = valueOfOutcome(
         await requireMethod(signer, "signPsbt").signPsbt(
@@ -139,14 +139,14 @@ export class UseAccount {
         this.#record([account], { method: "signPsbt", params: request }, signed, wallet);
       return signed;
     };
-    return request.broadcast === true ? this.#send(asked, sign) : this.#sign(asked, sign);
+    return request.broadcast === true ? this.#send(options, sign) : this.#sign(options, sign);
   }
 
   async sendTransaction(
     transaction: TransactionRequest,
-    { late, ...asked }: AskedSending,
+    { late, ...options }: SendOptions,
   ): Promise<TransactionRef> {
-    const active = this.#parts.wallets.of(asked.namespace);
+    const active = this.#parts.wallets.of(options.namespace);
     const onLate = (hash: string | undefined): void => {
       late?.(hash === undefined ? undefined : this.#sentAs(active, transaction, hash));
     };
@@ -157,7 +157,7 @@ export class UseAccount {
       return this.#sentAs({ account, wallet }, transaction, hash, delivery);
     };
     return this.#send(
-      asked,
+      options,
       sending,
       whenLate(lateHash, onLate, () => this.#parts.mined()),
     );
@@ -165,7 +165,7 @@ export class UseAccount {
 
   async estimateGas(
     transaction: TransactionRequest,
-    { signal, namespace }: Asked,
+    { signal, namespace }: AccountOptions,
   ): Promise<bigint> {
     const { account } = this.#parts.wallets.of(namespace);
     return requireMethod(
@@ -174,7 +174,10 @@ export class UseAccount {
     ).estimateGas(account.caipAddress, transaction, signal);
   }
 
-  async networkFee(transaction: TransactionRequest, { signal, namespace }: Asked): Promise<bigint> {
+  async networkFee(
+    transaction: TransactionRequest,
+    { signal, namespace }: AccountOptions,
+  ): Promise<bigint> {
     const { account } = this.#parts.wallets.of(namespace);
     return (await this.#parts.chains.reader(account.namespace)).networkFee(
       account.caipAddress,
@@ -185,7 +188,7 @@ export class UseAccount {
 
   async waitForReceipt(
     { networkId, hash }: TransactionRef,
-    { signal }: Asked,
+    { signal }: AccountOptions,
   ): Promise<TransactionReceipt> {
     const { namespace } = this.#network(networkId);
     const reader = await this.#parts.chains.reader(namespace);
@@ -201,21 +204,24 @@ export class UseAccount {
     }
   }
 
-  async capabilities(asked: Asked): Promise<WalletCapabilities> {
-    return this.#sign(asked, ({ account, wallet, signer, signal }) =>
+  async capabilities(options: AccountOptions): Promise<WalletCapabilities> {
+    return this.#sign(options, ({ account, wallet, signer, signal }) =>
       requireMethod(signer, "capabilities").capabilities(wallet, account.address, signal),
     );
   }
 
   /** The account's assets as the wallet reports them (ERC-7811). */
-  async assets(asked: Asked): Promise<readonly TokenBalance[]> {
-    return this.#sign(asked, ({ account, wallet, signer, signal }) =>
+  async assets(options: AccountOptions): Promise<readonly TokenBalance[]> {
+    return this.#sign(options, ({ account, wallet, signer, signal }) =>
       requireMethod(signer, "assets").assets(wallet, account.address, account.networkId, signal),
     );
   }
 
-  async sendCalls(calls: readonly BatchCall[], { late, ...asked }: AskedCalls): Promise<string> {
-    const atomicRequired = Boolean(asked.atomicRequired);
+  async sendCalls(
+    calls: readonly BatchCall[],
+    { late, ...options }: SendCallsOptions,
+  ): Promise<string> {
+    const atomicRequired = Boolean(options.atomicRequired);
     const sending = async ({ account, wallet, signer, signal, network }: Signing) => {
       const id = valueOfOutcome(
         await requireMethod(signer, "sendCalls").sendCalls(
@@ -231,14 +237,14 @@ export class UseAccount {
       return id;
     };
     return this.#send(
-      asked,
+      options,
       sending,
       whenLate(batchIdIn, late, () => this.#parts.mined()),
     );
   }
 
-  async callsStatus(id: string, asked: Asked): Promise<BatchStatus> {
-    return this.#sign(asked, ({ wallet, signer, signal }) =>
+  async callsStatus(id: string, options: AccountOptions): Promise<BatchStatus> {
+    return this.#sign(options, ({ wallet, signer, signal }) =>
       requireMethod(signer, "callsStatus").callsStatus(wallet, id, signal),
     );
   }
@@ -275,20 +281,20 @@ export class UseAccount {
     for (const sent of sentByRequest(senders, call, answer)) this.#parts.sent.add(sent);
   }
 
-  #sign<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
-    return this.#ask("sign", asked, work);
+  #sign<T>(options: AccountOptions, work: (signing: Signing) => Promise<T>): Promise<T> {
+    return this.#ask("sign", options, work);
   }
 
   /** Refreshes balances after an unknown outcome. */
   async #send<T>(
-    asked: Asked,
+    options: AccountOptions,
     work: (signing: Signing) => Promise<T>,
     late?: LateOutcome,
   ): Promise<T> {
     try {
-      return await this.#ask("send", asked, work, late);
+      return await this.#ask("send", options, work, late);
     } catch (error) {
-      if (isLatchkitError(error, "transaction/unknown") && !asked.signal.aborted)
+      if (isLatchkitError(error, "transaction/unknown") && !options.signal.aborted)
         this.#parts.mined();
       throw error;
     }
@@ -296,7 +302,7 @@ export class UseAccount {
 
   #ask<T>(
     how: "sign" | "send",
-    { signal, namespace }: Asked,
+    { signal, namespace }: AccountOptions,
     work: (signing: Signing) => Promise<T>,
     late?: LateOutcome,
   ): Promise<T> {
@@ -306,17 +312,17 @@ export class UseAccount {
     } = this.#parts.wallets.of(namespace);
     return this.#parts.wallets[how](
       signal,
-      (active, asked) => {
+      (active, workSignal) => {
         const networks = this.#parts.networks;
         // Read lazily: a message can be signed on an unlisted network.
         const signing: Signing = {
           ...active,
-          signal: asked,
+          signal: workSignal,
           get network() {
             return networkOf(networks, networkId);
           },
         };
-        return this.#refused(wallet, asked, work(signing));
+        return this.#refused(wallet, workSignal, work(signing));
       },
       namespace,
       late,

@@ -1,8 +1,8 @@
 /**
- * Defines methods and accessors as own, bound properties, so that they work on proxies (Vue, MobX),
- * which cannot reach private fields.
+ * Binds methods and accessors to the object, so that they work on proxies (Vue, MobX), which cannot
+ * reach private fields.
  */
-export const ownMembers = <T extends object>(self: T): T => {
+export const bindMembers = <T extends object>(self: T): T => {
   for (
     let from = Object.getPrototypeOf(self) as object | null;
     from !== null && from !== Object.prototype;

@@ -78,10 +78,10 @@ export class SignInDuringConnect {
   }
 
   /**
-   * Stores the wallet's signatures. Ignores a different message or an invalid signature: the user
-   * then signs in afterwards. Rejects as `SignIn` if a valid session cannot be stored.
+   * Stores the sessions that the wallet signed. After another message or an invalid signature the
+   * user signs in separately. Rejects as `SignIn` if a valid session cannot be stored.
    */
-  async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
+  async storeSignatures({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
     const { cacaos, asked } = signed;
     const matching = cacaos.flatMap((one) => this.#matching(sessionOfCacao(one), asked));

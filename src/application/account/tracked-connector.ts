@@ -34,7 +34,7 @@ export type SendingStage = "nothing" | "asked" | "answered";
  * and no more are sent. `withdrawn` aborts only the pending request at the wallet; `late` receives
  * answers after `transaction/unknown`.
  */
-export class AskedWallet implements WalletConnector {
+export class TrackedConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
