@@ -54,6 +54,7 @@ const project = (
 /** Files that take more than ten seconds alone. */
 const LONG = [
   "/newcomer.",
+  "/first-ten-minutes.",
   "/exercise-capability.",
   "/exercise-changes.",
   "/site.",

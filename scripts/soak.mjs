@@ -31,7 +31,7 @@ const OTHER_TESTS = [
     "the newcomer's path and the exercise of a capability in every variant",
     [
       "gates",
-      ...["newcomer", "frameworks", "bundlers", "exercise-capability"].map(
+      ...["newcomer", "first-ten-minutes", "frameworks", "bundlers", "exercise-capability"].map(
         (name) => `test/gates/${name}.test.mjs`,
       ),
     ],

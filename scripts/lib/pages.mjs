@@ -41,6 +41,10 @@ export const anchorOf = (heading) =>
 export const anchorsOf = (text) =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => anchorOf(title));
 
+/** Files that a page tells its reader to make. */
+const filesToMake = (text) =>
+  new Set([...text.matchAll(/^\/\/ file: (\S+)$/gm)].map(([, file]) => file));
+
 const outsideOfCode = (text) => text.replaceAll(/^```[\s\S]*?^```$/gm, "");
 
 function problemOfLink(page, target, pages, known) {
@@ -66,12 +70,13 @@ export function brokenReferences(pages, files) {
   const known = new Set([...files, ...folders]);
   return [...pages].flatMap(([page, text]) => {
     const prose = outsideOfCode(text);
+    const toMake = filesToMake(text);
     return [
       ...[...prose.matchAll(LINK)].flatMap(([, target]) =>
         problemOfLink(page, target, pages, known),
       ),
       ...[...prose.matchAll(NAMED_FILE)]
-        .filter(([, file]) => !known.has(file))
+        .filter(([, file]) => !known.has(file) && !toMake.has(file))
         .map(([, file]) => `${page} names ${file}, which does not exist`),
     ];
   });

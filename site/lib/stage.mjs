@@ -80,7 +80,8 @@ const WITH_TYPES = [
   ["docs/languages.md", 4],
 ];
 const TYPED = /^```(tsx?)\n([\s\S]*?)^```$/gm;
-const FILE_NAME = /^\/\/ file: ([\w/-]+\.tsx?)\n/;
+/** Files of a page are compiled in one folder, since those of a page import each other by `./`. */
+const FILE_NAME = /^\/\/ file: (?:[\w-]+\/)?([\w-]+\.tsx?)\n/;
 
 /** A block with the page's files that it imports in front, which twoslash compiles and cuts. */
 const typedBlock = (code, files) => {

@@ -41,6 +41,7 @@ describe("references in the docs", () => {
   it.each([
     "[b](deep/b.md), [r](../README.md#read-on), [folder](deep), [web](https://example.com/x.md)",
     "`src/index.ts`, `src/<capability>/x.ts` and `src/infrastructure/*` are named",
+    "Create `src/app.ts`:\n\n```ts\n// file: src/app.ts\n```",
     "```md\n[an example](nowhere.md)\n```",
   ])("accepts existing references in the docs: %s", (text) => {
     expect(found(text)).toEqual([]);

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { chromiumArgs, findChromium } from "../../scripts/lib/programs.mjs";
 import { viteApp } from "../support/servers/apps/readme-apps.mjs";
+import { playwrightRecipe } from "../support/servers/apps/playwright-recipe.mjs";
 import { serveApp } from "../support/servers/apps/serve-app.mjs";
 import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
 import { hostApps, install, packInto } from "../support/servers/apps/host-app.mjs";
@@ -54,10 +54,7 @@ const written = (folder, files) => {
   return folder;
 };
 
-/**
- * The README's app, built and served, and the specs of the Playwright recipe beside it. Its own
- * configuration, with the served address in place of a server to start, and no way to the network.
- */
+/** The README's app, built and served, and the specs of the Playwright recipe beside it. */
 const playwrightApp = async () => {
   const folder = written(mkdtempSync(join(app, "playwright-")), {
     ...viteApp,
@@ -66,20 +63,7 @@ const playwrightApp = async () => {
   const built = await run(process.execPath, [VITE, "build"], { cwd: folder });
   if (built.code !== 0) throw new Error(built.output);
   const server = await serveApp(folder, [VITE, "preview", "--host", "127.0.0.1", "--port", "0"]);
-  const args = [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
-  const executablePath = await findChromium();
-  const use = { baseURL: server.url, launchOptions: { args, executablePath } };
-  written(folder, {
-    "gate.config.js": `import recipe from "./playwright.config.js";
-const { webServer, use, ...rest } = recipe;
-export default { ...rest, reporter: "list", use: { ...use, ...${JSON.stringify(use)} } };
-`,
-  });
-  const test = (args = [], env = {}) =>
-    run("npx", ["playwright", "test", "-c", "gate.config.js", ...args], {
-      cwd: folder,
-      env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0", ...env },
-    });
+  const test = await playwrightRecipe(folder, server.url);
   return { folder, test, stop: () => server.stop() };
 };
 

@@ -84,6 +84,30 @@ export async function noteButton(page) {
 const isReported = (message) => ["warning", "error"].includes(message.type());
 
 /**
+ * Opens a page in a new context. Returns it with the hosts it asks and what its console says;
+ * `prepare` installs a wallet first. `close` ends the context.
+ */
+export async function openPage(browser, url, prepare) {
+  const context = await browser.newContext({ locale: "en-US" });
+  context.setDefaultTimeout(LIMIT_MS);
+  context.setDefaultNavigationTimeout(COMPILE_MS);
+  const asked = [];
+  const reported = [];
+  try {
+    await stayHere(context, new URL(url).origin, asked);
+    const page = await context.newPage();
+    const wallet = await prepare(page);
+    page.on("console", (message) => isReported(message) && reported.push(message.text()));
+    page.on("pageerror", (error) => reported.push(error.message));
+    await page.goto(url);
+    return { page, wallet, asked, reported, close: () => context.close() };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/**
  * What a newcomer does: open the page, click its button, choose the wallet, and see the account.
  * Returns the hosts asked before and after connecting, and what the console said. `also` goes on
  * with the connected page; with `sign` the EVM wallet signs for real.
@@ -95,19 +119,11 @@ export async function visit(
   sign = undefined,
   wallet = EVM_WALLET,
 ) {
-  const context = await browser.newContext({ locale: "en-US" });
-  context.setDefaultTimeout(LIMIT_MS);
-  context.setDefaultNavigationTimeout(COMPILE_MS);
-  const asked = [];
-  const reported = [];
+  const { page, asked, reported, close } = await openPage(browser, url, async (page) => {
+    if (sign) await page.context().exposeFunction("signForWallet", sign);
+    await page.context().addInitScript(wallet.install, wallet.input);
+  });
   try {
-    await stayHere(context, new URL(url).origin, asked);
-    if (sign) await context.exposeFunction("signForWallet", sign);
-    await context.addInitScript(wallet.install, wallet.input);
-    const page = await context.newPage();
-    page.on("console", (message) => isReported(message) && reported.push(message.text()));
-    page.on("pageerror", (error) => reported.push(error.message));
-    await page.goto(url);
     const button = page.getByRole("button", { name: "Connect wallet" });
     await button.click();
     const row = wallet.row(page);
@@ -119,6 +135,6 @@ export async function visit(
     await also(page);
     return { before, after: asked.slice(before.length), reported };
   } finally {
-    await context.close();
+    await close();
   }
 }
