@@ -16,7 +16,7 @@ export type NodeAnswer =
   | { readonly refusal: { readonly code: number | undefined; readonly message: string } };
 
 /** A node that answers each call once. */
-export interface EvmNode {
+export interface RpcNode {
   /** What identifies the node: its URL, or the host's provider. */
   readonly key: unknown;
   /** Answers in the order of the calls. Rejects if the node cannot be reached. */
@@ -63,7 +63,7 @@ export const httpNode = (
   url: string,
   fetch: typeof globalThis.fetch,
   contentType = "application/json",
-): EvmNode => ({
+): RpcNode => ({
   key: url,
   async ask(calls, signal) {
     const batch = calls.map((call, id) => ({ jsonrpc: "2.0", id, ...call }));
@@ -91,7 +91,7 @@ const refusalOf = (error: unknown): NodeAnswer => {
  * The node of the host's provider. Answers are copied once, and refused above 2 MiB, because the
  * provider's objects may change.
  */
-export const providerNode = (provider: RpcProvider): EvmNode => ({
+export const providerNode = (provider: RpcProvider): RpcNode => ({
   key: provider,
   ask: (calls) =>
     Promise.all(
