@@ -58,11 +58,18 @@ const answersIn = (body: unknown, count: number): readonly NodeAnswer[] => {
   });
 };
 
+interface HttpNodeOptions {
+  /** Default `application/json`; plain text avoids a CORS preflight. */
+  readonly contentType?: string;
+  /** Default `readJson`. */
+  readonly parse?: (text: string) => unknown;
+}
+
 /** A node behind a URL. `fetch` limits size and time of an answer, as `rpcFetch` does. */
 export const httpNode = (
   url: string,
   fetch: typeof globalThis.fetch,
-  contentType = "application/json",
+  { contentType = "application/json", parse = readJson }: HttpNodeOptions = {},
 ): RpcNode => ({
   key: url,
   async ask(calls, signal) {
@@ -73,7 +80,7 @@ export const httpNode = (
       body: JSON.stringify(batch.length === 1 ? batch[0] : batch),
       signal,
     });
-    return answersIn(readJson(await response.text()), calls.length);
+    return answersIn(parse(await response.text()), calls.length);
   },
 });
 
