@@ -5,7 +5,10 @@ import {
   type Instruction,
   type KeyPairSigner,
 } from "@solana/kit";
+import { simulateSolanaRequest } from "latchkit/review";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseExactJson } from "../../../src/infrastructure/chain-reader/exact-json.js";
+import { httpNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import type { Changes } from "../../../src/domain/review/changes.js";
 import {
   computeBudget,
@@ -179,6 +182,28 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
       expect(await simulator.simulate({ networkId, account: own(), transactions }, signal)).toEqual(
         { status: "not-simulated", why: "unsupported" },
       );
+  });
+
+  it("is simulated without an instance, with a function that asks the node", async () => {
+    const node = httpNode(world.solana.network.rpcUrl, fetch, { parse: parseExactJson });
+    const { signal } = new AbortController();
+    const provider = {
+      request: async ({
+        method,
+        params,
+      }: {
+        readonly method: string;
+        readonly params?: unknown;
+      }) => {
+        const [answer] = await node.ask([{ method, params: params as readonly unknown[] }], signal);
+        return answer && "result" in answer ? answer.result : undefined;
+      },
+    };
+    const transactions = [await wire([transfer(own(), theirs(), SOL)])];
+    expect(await simulateSolanaRequest({ account: own(), transactions }, provider)).toMatchObject({
+      status: "simulated",
+      moves: [{ token: undefined, amount: -SOL }],
+    });
   });
 
   it.each<[string, string, (honest: unknown) => unknown]>([
