@@ -14,6 +14,7 @@ export const ALLOWED = [
   ["src/infrastructure/images/known-pictures.ts", "the same"],
   ["src/domain/review/evm/", "reads requests of one chain"],
   ["src/infrastructure/chain-reader/", "each reader is of one chain"],
+  ["src/infrastructure/review/simulation/provider-simulation.ts", "EVM providers alone"],
   ["src/infrastructure/wallet-connector/solana-accounts.ts", "Wallet Standard on Solana"],
   ["src/infrastructure/wallet-connector/bitcoin/", "wallets of Bitcoin"],
   ["src/infrastructure/injected-wallets/standard-wallet.ts", "Wallet Standard on Solana"],
