@@ -147,7 +147,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("shows the frame only while an approval is pending", async () => {
+  it("shows the embedded wallet's frame only while an approval is pending", async () => {
     const harness = await connected();
     const { site, port } = harness;
     site.desk.wait();

@@ -298,7 +298,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
     expect(await connector.reconnect(signal)).toMatchObject({ accounts: [{ address: BOB }] });
     expect(listeners.size).toBe(0);
   });
-  it("does not connect if the wallet revoked the grant during the connection", async () => {
+  it("does not connect a wallet that revoked its grant during the connection", async () => {
     const { connector, listeners } = changing([]);
     await expect(connector.connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",

@@ -185,7 +185,7 @@ describe("sent transactions in the activity list", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("shows a sent transaction as failed and stops checking it if another one replaced it", async () => {
+  it("shows a sent transaction as failed and stops checking it if another transaction replaced it", async () => {
     const { latchkit, clock, reader, items, pay } = await setupWorld();
     const { networkId, hash } = await pay();
     const replaced = new LatchkitError("transaction/replaced", { networkId, hash, by: hashOf(8) });
@@ -197,7 +197,7 @@ describe("sent transactions in the activity list", () => {
     expect(reader.receipt).toHaveBeenCalledTimes(1);
     await latchkit.dispose();
   });
-  it("removes a transaction if an unknown one took its nonce", async () => {
+  it("removes a sent transaction if an unknown transaction took its nonce", async () => {
     const { latchkit, clock, reader, items, pay } = await setupWorld();
     const { networkId, hash } = await pay();
     latchkit.activity.watch();

@@ -96,7 +96,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "activates another connected wallet when the active one revokes its grant",
+    "activates another connected wallet when the active wallet revokes its grant",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, sol } = await both();

@@ -130,7 +130,7 @@ describe("remembered connections", () => {
       stored("address_labels"),
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
-  it("keeps address labels over a reload, removes one that is set to nothing, and refuses an invalid address", async () => {
+  it("keeps address labels over a reload, removes a label set to undefined, and refuses an invalid address", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");

@@ -65,7 +65,7 @@ describe("clipboard that answers after a permission prompt", () => {
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe(ALICE);
   });
-  it("does not fill in a pasted recipient if the user typed and deleted one during the prompt", async () => {
+  it("does not fill in a pasted recipient if the user typed and deleted a recipient during the prompt", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.edit({ to: ALICE });
     model.edit({ to: "" });

@@ -438,7 +438,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "drops an account that is no longer granted when the tab is shown again, but keeps a chosen one that is",
+    "drops an account that is no longer granted when the tab is shown again, but keeps the chosen one if granted",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

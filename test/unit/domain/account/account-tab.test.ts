@@ -4,19 +4,19 @@ import { accountTabs, shownTab } from "../../../../src/domain/account/account-ru
 const PLACE = { namespace: "eip155", isRead: true, hasActivity: true } as const;
 
 describe("account tabs", { tags: ["S2-021"] }, () => {
-  it("shows tokens, NFTs and activity on EVM networks", () => {
+  it("shows the account tabs for tokens, NFTs and activity on EVM networks", () => {
     expect(accountTabs(PLACE)).toEqual(["tokens", "nfts", "activity"]);
   });
-  it("hides the activity tab when the host disabled it", () => {
+  it("hides the activity tab of the account when the host disabled it", () => {
     expect(accountTabs({ ...PLACE, hasActivity: false })).toEqual(["tokens", "nfts"]);
   });
-  it("shows only the tokens tab on other chains", () => {
+  it("shows only the tokens tab of the account on other chains than EVM", () => {
     expect(accountTabs({ ...PLACE, namespace: "solana" })).toEqual(["tokens"]);
   });
-  it("shows no tabs if the chain has no reader", () => {
+  it("shows no account tabs if the chain has no reader", () => {
     expect(accountTabs({ ...PLACE, isRead: false })).toEqual([]);
   });
-  it("selects the chosen tab if it exists, otherwise the tokens tab", () => {
+  it("selects the requested account tab if it exists, otherwise the tokens tab", () => {
     expect(shownTab(["tokens", "nfts"], "nfts")).toBe("nfts");
     expect(shownTab(["tokens", "nfts"], "activity")).toBe("tokens");
     expect(shownTab(["tokens", "nfts"], undefined)).toBe("tokens");

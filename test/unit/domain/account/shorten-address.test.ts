@@ -5,11 +5,11 @@ import { CONNECTOR_GROUP_ORDER } from "../../../../src/domain/connectors/connect
 import { ALICE } from "../../../support/builders/connection.js";
 
 describe("shortenAddress", () => {
-  it("keeps the first 6 and last 4 characters of an address", () => {
+  it("shortens an address to its first 6 and last 4 characters", () => {
     expect(shortenAddress(ALICE)).toBe("0x5aAe…eAed");
     expect(shortenAddress("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe("bc1qw5…f3t4");
   });
-  it("leaves an address of at most 12 characters whole", () => {
+  it("does not shorten an address of at most 12 characters", () => {
     expect(["", "0123456789ab", "0123456789abc"].map((text) => shortenAddress(text))).toEqual([
       "",
       "0123456789ab",

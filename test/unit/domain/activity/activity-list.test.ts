@@ -41,11 +41,11 @@ describe("activity list", () => {
       expect(isSpam({ transfers: [] })).toBe(false);
     },
   );
-  it("filters by exact network id, not by a shared prefix", { tags: ["S5-037"] }, () => {
+  it("filters activity by exact network id, not by a shared prefix", { tags: ["S5-037"] }, () => {
     const [own, other] = [anActivity(), anActivity({ networkId: "eip155:10" })];
     expect(withoutSpam([other, own, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([own]);
   });
-  it("merges pages without duplicates, with the newer copy and newest first", () => {
+  it("merges activity pages without duplicates, with the newer copy and newest first", () => {
     const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
     const failed = { ...old, status: "failed" as const };
     expect(mergeActivities([old], [young, failed])).toEqual([young, failed]);
@@ -65,7 +65,7 @@ describe("activity list", () => {
 });
 
 describe("transfers shown for a transaction", () => {
-  it("does not merge transfers that have neither name nor icon", () => {
+  it("does not merge transfers of a transaction that have neither name nor icon", () => {
     const [large, small] = ["100", "50"].map((quantity) => aTransfer({ name: "", quantity }));
     expect(sums([large, small] as never)).toEqual([
       ["in", "", "100"],
@@ -73,14 +73,14 @@ describe("transfers shown for a transaction", () => {
     ]);
     expect(sums([large, { ...small, quantity: "0.5" }] as never)).toHaveLength(2);
   });
-  it("adds up transfers of unnamed tokens with the same icon, and lists those with different icons apart", () => {
+  it("sums transfers of unnamed tokens with the same icon, and lists those with different icons separately", () => {
     const of = (quantity: string, iconUrl: string) => aTransfer({ name: "", quantity, iconUrl });
     expect(sums([of("100", "https://a.example"), of("50", "https://a.example")])).toEqual([
       ["in", "", "150"],
     ]);
     expect(sums([of("100", "https://a.example"), of("50", "https://b.example")])).toHaveLength(2);
   });
-  it("shows a single transfer unchanged", () => {
+  it("shows the only transfer of a transaction unchanged", () => {
     expect(shownTransfers([aTransfer()])).toEqual([aTransfer()]);
   });
   it("sums transfers of one token and direction exactly, without mutating the input", () => {
@@ -88,12 +88,12 @@ describe("transfers shown for a transaction", () => {
     expect(sums(parts)).toEqual([["in", "ETH", "0.3"]]);
     expect(parts[0]?.quantity).toBe("0.1");
   });
-  it("drops the smaller of an opposite pair of one token if it is under a tenth", () => {
+  it("drops the smaller of two opposite transfers of a token if it is under a tenth of the larger", () => {
     const out = aTransfer({ direction: "out", quantity: "1" });
     expect(sums([out, aTransfer({ quantity: "0.09" })])).toEqual([["out", "ETH", "1"]]);
     expect(sums([out, aTransfer({ quantity: "0.2" })])).toHaveLength(2);
   });
-  it("drops transfers under a hundredth of the largest one", () => {
+  it("drops transfers of a transaction under a hundredth of its largest transfer", () => {
     const parts = [
       aTransfer({ direction: "out", quantity: "100" }),
       aTransfer({ quantity: "50" }),
@@ -104,14 +104,14 @@ describe("transfers shown for a transaction", () => {
       ["in", "ETH", "50"],
     ]);
   });
-  it("does not sum tokens with the same symbol but different icons", () => {
+  it("does not sum transfers of tokens with the same symbol but different icons", () => {
     const parts = [
       aTransfer({ name: "USDC", iconUrl: "https://icons.example/usdc.png", quantity: "5" }),
       aTransfer({ name: "USDC", iconUrl: "https://icons.example/fake.png", quantity: "1000" }),
     ];
     expect(sums(parts).map(([, , quantity]) => quantity)).toEqual(["5", "1000"]);
   });
-  it("shows the two most valuable transfers, outgoing first", () => {
+  it("shows the two most valuable transfers of a transaction, outgoing first", () => {
     const parts = [
       aTransfer({ name: "A", value: 9n }),
       aTransfer({ name: "B", value: 1n }),

@@ -56,10 +56,10 @@ describe("readActivity", () => {
   it.each(["confirmed", "failed", "pending"])('keeps the transaction status "%s"', (status) => {
     expect(readActivity(entry({ status }))?.status).toBe(status);
   });
-  it("treats an unknown status as confirmed", () => {
+  it("treats an unknown transaction status as confirmed", () => {
     expect(readActivity(entry({ status: "done" }))?.status).toBe("confirmed");
   });
-  it("reads at most 100 transfers, and an empty list if the list is missing", () => {
+  it("reads at most 100 transfers of a transaction, and no transfers if the list is missing", () => {
     const many = Array.from({ length: 150 }, () => ({ direction: "in" }));
     expect(readActivity(entry({}, many))?.transfers).toHaveLength(100);
     expect(readActivity(entry({}, null))?.transfers).toEqual([]);
@@ -80,7 +80,7 @@ describe("transfers of a transaction", () => {
       iconUrl: "https://img.example/e.png",
     });
   });
-  it("uses the token name if the symbol is missing, otherwise an empty name", () => {
+  it("shows a transfer's token name if the symbol is missing, otherwise an empty name", () => {
     expect(transfer({ fungible_info: { name: "Ether" } })?.name).toBe("Ether");
     expect(transfer({})).toStrictEqual({
       direction: "self",
@@ -99,7 +99,7 @@ describe("transfers of a transaction", () => {
   it.each(["in", "out", "self"])('keeps the transfer direction "%s"', (direction) => {
     expect(transfer({ direction })?.direction).toBe(direction);
   });
-  it("treats an unknown direction as a transfer to self", () => {
+  it("treats an unknown transfer direction as a transfer to self", () => {
     expect(transfer({ direction: "up" })?.direction).toBe("self");
   });
   it.each(["", "abc", "-1", null])(

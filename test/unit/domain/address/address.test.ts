@@ -15,27 +15,31 @@ const UPPER = `0x${ALICE.slice(2).toUpperCase()}`;
 const WRONG_CHECKSUM = ALICE.replace("A", "a");
 
 describe("EVM addresses", () => {
-  it("accepts only 0x plus 40 hex digits in strict mode", { tags: ["S5-001"] }, () => {
-    expect(isEvmAddress(LOWER)).toBe(true);
-    for (const bad of [
-      LOWER.slice(2),
-      LOWER.slice(0, -1),
-      `${LOWER}0`,
-      LOWER.replace("0x", "0X"),
-      `${LOWER.slice(0, -1)}g`,
-      ` ${LOWER}`,
-      `${LOWER}\n`,
-      "",
-      null,
-      1,
-      {},
-      [LOWER],
-    ]) {
-      expect([bad, isEvmAddress(bad)]).toEqual([bad, false]);
-    }
-  });
+  it(
+    "accepts only 0x plus 40 hex digits as an EVM address in strict mode",
+    { tags: ["S5-001"] },
+    () => {
+      expect(isEvmAddress(LOWER)).toBe(true);
+      for (const bad of [
+        LOWER.slice(2),
+        LOWER.slice(0, -1),
+        `${LOWER}0`,
+        LOWER.replace("0x", "0X"),
+        `${LOWER.slice(0, -1)}g`,
+        ` ${LOWER}`,
+        `${LOWER}\n`,
+        "",
+        null,
+        1,
+        {},
+        [LOWER],
+      ]) {
+        expect([bad, isEvmAddress(bad)]).toEqual([bad, false]);
+      }
+    },
+  );
 
-  it("requires a valid checksum only for mixed-case addresses", { tags: ["S5-002"] }, () => {
+  it("requires a valid checksum only for mixed-case EVM addresses", { tags: ["S5-002"] }, () => {
     expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map((one) => isEvmAddress(one))).toEqual([
       true,
       true,
@@ -44,21 +48,22 @@ describe("EVM addresses", () => {
     ]);
   });
 
-  it("accepts 40 hex digits with an optional 0x in loose mode", { tags: ["S5-003"] }, () => {
-    expect([LOWER, LOWER.slice(2), WRONG_CHECKSUM].map(isLooseEvmAddress)).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect([`${LOWER}0`, `0x0x${LOWER.slice(4)}`, "0x", undefined].map(isLooseEvmAddress)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
+  it(
+    "accepts 40 hex digits with an optional 0x as an EVM address in loose mode",
+    { tags: ["S5-003"] },
+    () => {
+      expect([LOWER, LOWER.slice(2), WRONG_CHECKSUM].map(isLooseEvmAddress)).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect(
+        [`${LOWER}0`, `0x0x${LOWER.slice(4)}`, "0x", undefined].map(isLooseEvmAddress),
+      ).toEqual([false, false, false, false]);
+    },
+  );
 
-  it("parses an external address into its EIP-55 checksum form", () => {
+  it("parses an external EVM address into its EIP-55 checksum form", () => {
     expect([ALICE, LOWER, UPPER].map(parseEvmAddress)).toEqual([ALICE, ALICE, ALICE]);
     expect(toChecksumAddress(LOWER.slice(2))).toBe(ALICE);
     for (const none of [`${LOWER}0`, "", [LOWER] as never])
@@ -66,7 +71,7 @@ describe("EVM addresses", () => {
   });
 
   it.each([WRONG_CHECKSUM, LOWER.slice(2), "0x", null, undefined, 7, ["0x"]])(
-    "rejects %j as an external address with address/malformed",
+    "rejects %j as an external EVM address with address/malformed",
     (value) => {
       expect(thrownBy(() => parseEvmAddress(value))).toMatchObject({
         code: "address/malformed",
@@ -75,7 +80,7 @@ describe("EVM addresses", () => {
     },
   );
 
-  it("truncates a megabyte of invalid input in the error message", () => {
+  it("truncates a megabyte of invalid address in the error message", () => {
     const error = thrownBy(() => parseEvmAddress("x".repeat(1_000_000)));
 
     expect(error instanceof Error && error.message.length < 300).toBe(true);

@@ -30,7 +30,7 @@ describe("Bitcoin networks", () => {
       ]);
     },
   );
-  it("rejects every address on a network that is not Bitcoin", () => {
+  it("rejects every Bitcoin address on a network that is not Bitcoin", () => {
     for (const id of [UNKNOWN, "eip155:1", ""]) {
       expect([bitcoinChainOf(id), addressFormatOf(id)]).toEqual([undefined, undefined]);
       expect(isBitcoinAddressOn(id, MAIN)).toBe(false);
@@ -70,7 +70,7 @@ describe("readBitcoinChain", () => {
     ["BITCOIN_TESTNET4", "testnet4"],
     ["bitcoin:signet", "signet"],
     ["regtest", "regtest"],
-  ])('reads a wallet\'s network name "%s" as "%s"', (reported, chain) => {
+  ])('reads a Bitcoin wallet\'s network name "%s" as "%s"', (reported, chain) => {
     expect(readBitcoinChain(reported)).toBe(chain);
   });
   it.each([
@@ -86,7 +86,7 @@ describe("readBitcoinChain", () => {
     7,
     null,
     undefined,
-  ])("returns undefined for the network name %j", (reported) => {
+  ])("returns no Bitcoin network for the network name %j", (reported) => {
     expect(readBitcoinChain(reported)).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ describe("addresses of a network", () => {
     expect(isAddressOfNetwork("eip155:30", ROOTSTOCK)).toBe(true);
   });
 
-  it("spells an address as its network does, and always the same inside", () => {
+  it("writes an address in its network's spelling, and stores it in one canonical spelling", () => {
     expect(toNetworkSpelling("eip155:30", ALICE)).toBe(ROOTSTOCK);
     expect(toNetworkSpelling("eip155:31", LOWER)).toBe(ROOTSTOCK_TESTNET);
     expect(toNetworkSpelling("eip155:1", LOWER)).toBe(ALICE);
@@ -48,7 +48,7 @@ describe("addresses of a network", () => {
     expect(toInternalSpelling("eip155:1", WRONG_CHECKSUM)).toBe(WRONG_CHECKSUM);
   });
 
-  it("accepts only addresses of the network itself, of any network without rules none", () => {
+  it("accepts only addresses of the given network, and none of a network without address rules", () => {
     expect(isAddressOfNetwork(BITCOIN, MAIN_ADDRESS)).toBe(true);
     expect(isAddressOfNetwork(TESTNET, MAIN_ADDRESS)).toBe(false);
     expect(isAddressOfNetwork("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", SOLANA)).toBe(true);
@@ -58,7 +58,7 @@ describe("addresses of a network", () => {
 });
 
 describe("reported addresses", () => {
-  it("may have any case on EVM networks, and no other form", () => {
+  it("accepts a wallet's EVM address in any letter case, and in no other form", () => {
     const upper = `0X${ALICE.slice(2).toUpperCase()}`;
     for (const address of [ALICE, LOWER, upper, WRONG_CHECKSUM]) {
       expect(isReportedAddress("eip155:1", address)).toBe(true);
@@ -74,7 +74,7 @@ describe("reported addresses", () => {
     }
   });
 
-  it("are valid addresses of the network elsewhere, and stay as they are", () => {
+  it("accepts a wallet's valid addresses of other networks, and keeps their spelling", () => {
     expect(isReportedAddress(BITCOIN, MAIN_ADDRESS)).toBe(true);
     expect(isReportedAddress(TESTNET, MAIN_ADDRESS)).toBe(false);
     expect(isReportedIn("solana", SOLANA)).toBe(true);
@@ -95,11 +95,14 @@ describe("the output type of a Bitcoin address", () => {
     ["bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y", "ownerless", 40],
     ["BC1SW50QGDZ25J", "future", 2],
     ["bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs", "future", 16],
-  ])("of %s is %s of %i bytes", (address, script, length) => {
-    expect(readBitcoinScript(address)).toEqual({ script, length });
-  });
+  ])(
+    "reads the output type of the Bitcoin address %s as %s of %i bytes",
+    (address, script, length) => {
+      expect(readBitcoinScript(address)).toEqual({ script, length });
+    },
+  );
 
-  it("is unknown for an invalid address", () => {
+  it("returns no output type for an invalid Bitcoin address", () => {
     expect(readBitcoinScript(`${MAIN_ADDRESS.slice(0, -1)}5`)).toBeUndefined();
     expect(readBitcoinScript(ALICE)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { isDevelopmentOrigin } from "../../../../src/domain/shared/urls.js";
 
 describe("alert texts", () => {
   it(
-    "names the origin, the allowlist and the dashboard when an origin is not allowed",
+    "names origin, allowlist and dashboard in the alert for an origin that is not allowed",
     { tags: ["S8-001"] },
     () => {
       expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe(
@@ -13,7 +13,7 @@ describe("alert texts", () => {
     },
   );
   it(
-    "asks to check the time settings and reconnect when the session expired",
+    "asks the developer to check the time settings and reconnect when the session expired",
     { tags: ["S8-003"] },
     () => {
       expect(alertLine("session-expired", {})).toBe(
@@ -21,13 +21,17 @@ describe("alert texts", () => {
       );
     },
   );
-  it("shows the specified text when the relay rejects the project id", { tags: ["S8-004"] }, () => {
-    expect(alertLine("invalid-project-id", {})).toBe(
-      "Invalid App Configuration: Invalid Project ID",
-    );
-  });
   it(
-    "describes why the embedded wallet is unavailable",
+    "uses the specified alert text when the relay rejects the project id",
+    { tags: ["S8-004"] },
+    () => {
+      expect(alertLine("invalid-project-id", {})).toBe(
+        "Invalid App Configuration: Invalid Project ID",
+      );
+    },
+  );
+  it(
+    "explains in an alert why the embedded wallet is unavailable",
     { tags: ["S8-006", "S8-007", "S8-008"] },
     () => {
       expect(alertLine("embedded-wallet-not-loaded", {})).toMatch(

@@ -14,7 +14,7 @@ describe("amount limits", () => {
     expect(parseUnits("1", 255)).toBe(10n ** 255n);
     expect(formatUnits(1n, 255)).toBe(`0.${"1".padStart(255, "0")}`);
   });
-  it("rejects a divisor or dividend that is not a string", () => {
+  it("rejects a division whose divisor or dividend is not a string", () => {
     expect(thrownBy(() => divide(1 as never, "1"))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => divide("1", ["-1"] as never))).toMatchObject({
       code: "amount/malformed",
@@ -92,7 +92,7 @@ describe("formatUnits and floorUnits", () => {
     ]).toEqual(["1.999", "0.000", "1.000", "0.000"]);
   });
 
-  it("pads missing decimals with zeros and omits the point for 0 digits", () => {
+  it("pads missing decimals of an amount with zeros and omits the point for 0 digits", () => {
     expect([floorUnits(15n, 1, 3), floorUnits(7n, 0, 3), floorUnits(1_999n, 3, 0)]).toEqual([
       "1.500",
       "7.000",

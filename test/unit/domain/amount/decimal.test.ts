@@ -11,14 +11,18 @@ describe("unitsOfDecimal", () => {
     [1e21, 2, 10n ** 23n],
     ["1e3", 0, 1_000n],
     [0.1, 18, 10n ** 17n],
-  ])("converts %s with %s decimals exactly", (value, decimals, units) => {
+  ])("converts the decimal %s with %s decimals exactly to base units", (value, decimals, units) => {
     expect(unitsOfDecimal(value, decimals)).toBe(units);
   });
-  it("truncates digits beyond the decimals and never rounds up", { tags: ["T13"] }, () => {
-    expect(unitsOfDecimal("0.0000019", 6)).toBe(1n);
-    expect(unitsOfDecimal("1.9999999", 6)).toBe(1_999_999n);
-    expect(unitsOfDecimal("9e-300", 18)).toBe(0n);
-  });
+  it(
+    "truncates digits of an amount beyond the decimals and never rounds up",
+    { tags: ["T13"] },
+    () => {
+      expect(unitsOfDecimal("0.0000019", 6)).toBe(1n);
+      expect(unitsOfDecimal("1.9999999", 6)).toBe(1_999_999n);
+      expect(unitsOfDecimal("9e-300", 18)).toBe(0n);
+    },
+  );
   it.each([
     ["-1"],
     ["18 "],
@@ -35,7 +39,7 @@ describe("unitsOfDecimal", () => {
     [true],
     [["1"]],
     [1n],
-  ])("rejects %s as an amount", { tags: ["T13"] }, (value) => {
+  ])("rejects %s as a decimal amount", { tags: ["T13"] }, (value) => {
     expect(unitsOfDecimal(value, 18)).toBeUndefined();
   });
   it("rejects an amount longer than 400 characters", { tags: ["T13"] }, () => {

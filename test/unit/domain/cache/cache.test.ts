@@ -15,13 +15,13 @@ import {
 describe("TTL cache", () => {
   const cache = put(emptyCache<string>(30_000), "a", "alpha", 1_000);
 
-  it("caches portfolio and native balance for 30 s, name and identity for 5 min", () => {
+  it("caches portfolio and native balance for 30 s, and name and identity for 5 min", () => {
     expect([PORTFOLIO_TTL_MS, NATIVE_BALANCE_TTL_MS, NAME_TTL_MS, IDENTITY_TTL_MS]).toEqual([
       30_000, 30_000, 300_000, 300_000,
     ]);
   });
 
-  it("returns an entry until its TTL expires", () => {
+  it("returns a cache entry until its TTL expires", () => {
     expect([
       get(cache, "a", 1_000),
       get(cache, "a", 30_999),
@@ -30,7 +30,7 @@ describe("TTL cache", () => {
     ]).toEqual(["alpha", "alpha", undefined, undefined]);
   });
 
-  it("removes expired entries on put and prune", { tags: ["S4-048"] }, () => {
+  it("removes expired cache entries on put and prune", { tags: ["S4-048"] }, () => {
     const two = put(cache, "b", "beta", 20_000);
 
     expect([...prune(two, 31_000).entries.keys()]).toEqual(["b"]);
@@ -38,7 +38,7 @@ describe("TTL cache", () => {
     expect(prune(two, 20_000)).toBe(two);
   });
 
-  it("ignores an entry with a future timestamp after the clock was set back", () => {
+  it("ignores a cache entry with a future timestamp after the clock was set back", () => {
     expect(get(cache, "a", 999)).toBeUndefined();
     expect(prune(cache, 999).entries.size).toBe(0);
   });
@@ -51,7 +51,7 @@ describe("TTL cache", () => {
 });
 
 describe("retry block", () => {
-  it("blocks retries for 30 s after a failure", () => {
+  it("blocks retries of a read for 30 s after a failure", () => {
     expect(RETRY_BLOCK_MS).toBe(30_000);
     expect([
       isRetryBlocked(1_000, 1_000),
@@ -59,7 +59,7 @@ describe("retry block", () => {
       isRetryBlocked(1_000, 31_000),
     ]).toEqual([true, true, false]);
   });
-  it("does not block without a failure or after the clock was set back", () => {
+  it("does not block reads without a failure or after the clock was set back", () => {
     expect([isRetryBlocked(undefined, 0), isRetryBlocked(1_000, 999)]).toEqual([false, false]);
   });
 });

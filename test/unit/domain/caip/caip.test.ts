@@ -15,7 +15,7 @@ import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("CAIP", () => {
   it(
-    "knows the namespaces eip155, solana, bip122, polkadot and cosmos",
+    "recognizes the namespaces eip155, solana, bip122, polkadot and cosmos",
     { tags: ["S3-050"] },
     () => {
       expect(NAMESPACES).toEqual(
@@ -114,7 +114,7 @@ describe("CAIP", () => {
     },
   );
 
-  it("accepts an address of 128 characters", () => {
+  it("accepts a CAIP address of 128 characters", () => {
     expect(parseCaipAddress(`polkadot:abc:${"a".repeat(128)}`).address).toHaveLength(128);
   });
 
@@ -140,7 +140,7 @@ describe("CAIP", () => {
       });
   });
 
-  it("compares hex and bech32 addresses without their case, and base58 addresses with it", () => {
+  it("compares hex and bech32 addresses case-insensitively, and base58 addresses case-sensitively", () => {
     expect(comparableAddress("eip155", ALICE)).toBe(ALICE.toLowerCase());
     expect(isSameAddress("eip155", ALICE, ALICE.toLowerCase())).toBe(true);
     expect(isSameAddress("eip155", ALICE, BOB)).toBe(false);

@@ -53,7 +53,7 @@ describe("connector ids", () => {
   });
 
   it(
-    "lists all wallets announced with one rdns as conflicting, and gives later ones the id rdns~uuid",
+    "lists all wallets announced with one rdns as conflicting, and gives all but the first the id rdns~uuid",
     { tags: ["T1"] },
     () => {
       const lookAlikes = Array.from({ length: 50 }, (_, index) => ({

@@ -33,7 +33,7 @@ describe("EVM chain ids", () => {
     },
   );
 
-  it("supports names up to chain id 0x7fffffff and detects larger ids in CAIP-2 form", () => {
+  it("supports registered names up to chain id 0x7fffffff and detects larger ids in CAIP-2 form", () => {
     expect(parseNamedChainId("0x7fffffff")).toBe(0x7fffffff);
     expect(
       ["eip155:2147483647", "eip155:2147483648", "eip155:11297108109", "solana:2147483648", 7].map(

@@ -44,7 +44,7 @@ describe("wallet deep link", () => {
       ),
     );
   });
-  it("does not add a scheme to a wallet link without one", () => {
+  it("does not add a scheme to a wallet link that has no scheme", () => {
     expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
     expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
   });

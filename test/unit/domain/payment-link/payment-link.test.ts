@@ -285,7 +285,7 @@ describe("payment link", () => {
     expect(kindOf(`ethereum:${PAYEE}?%E0=1`)).toBe("malformed");
     expect(kindOf("solana:%E0")).toBe("malformed");
   });
-  it("reads the largest uint256 amount of a payment link, and rejects a larger one by one", () => {
+  it("reads the largest uint256 amount of a payment link, and rejects that amount plus one", () => {
     expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n - 1n}`)).toMatchObject({
       units: 2n ** 256n - 1n,
     });

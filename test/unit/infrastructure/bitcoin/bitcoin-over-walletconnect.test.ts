@@ -196,7 +196,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ["for which the service returns another", paying([payment.address, 1n])],
       ["that cannot be read", new Error("down")],
     ])(
-      "reports a Bitcoin transfer as unknown if the phone returns one %s",
+      "reports a Bitcoin transfer as unknown if the phone returns a transaction %s",
       { tags: ["finding-M8"] },
       async (_, shown) => {
         expect(await sending(honest, shown)).toEqual({ kind: "unknown", value: honest.getId() });

@@ -29,7 +29,7 @@ const unlisted = {
 };
 
 describe("NetworksModel", () => {
-  it("marks the current network, and no row while the wallet is on an unlisted network", () => {
+  it("marks the current network in the list, and no network while the wallet is on an unlisted one", () => {
     const fake = fakeLatchkit({ network });
     const model = networksModel(fake.latchkit);
     expect(model.snapshot.rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);

@@ -84,7 +84,7 @@ describe("wallet with its own browser on a phone", () => {
       ]);
     }
   });
-  it("opens the wallet's browser in the top window if the page is in a frame, in a new one in Telegram", () => {
+  it("opens the wallet's browser in the top window if the page is in a frame, in a new window in Telegram", () => {
     const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
       const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
