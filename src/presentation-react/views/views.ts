@@ -19,7 +19,7 @@ export const VIEWS: ViewImports = {
   SwitchActiveChain: () => import("./networks/switch-active-chain-view.js"),
   UnsupportedChain: async () => (await import("./networks/networks-view.js")).unsupportedChain,
   WhatIsAWallet: () => import("./help/what-is-a-wallet-view.js"),
-  WhatIsANetwork: async () => (await import("./help/what-is-a-wallet-view.js")).network,
+  WhatIsANetwork: () => import("./review/temp-view.js"),
   GetWallet: () => import("./help/get-wallet-view.js"),
   ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
   ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
@@ -75,11 +75,17 @@ export const loadedViews = (): Map<ViewName, LoadedView> =>
 export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 
+/** Views with texts of their own file. */
+const WITH_ALL_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest","WhatIsANetwork"]);
+
 /** Loads a view and its texts together, so that it never shows in English first. */
 export const loadWithTexts = async (
   view: ViewName,
   loadTexts: LoadViewTexts,
 ): Promise<LoadedView> => {
-  const [loaded] = await Promise.all([loadView(view), loadTexts()]);
+  const [loaded] = await Promise.all([
+    loadView(view),
+    loadTexts(WITH_ALL_TEXTS.has(view) ? "all" : "views"),
+  ]);
   return loaded;
 };
