@@ -19,7 +19,7 @@ export const VIEWS: ViewImports = {
   SwitchActiveChain: () => import("./networks/switch-active-chain-view.js"),
   UnsupportedChain: async () => (await import("./networks/networks-view.js")).unsupportedChain,
   WhatIsAWallet: () => import("./help/what-is-a-wallet-view.js"),
-  WhatIsANetwork: () => import("./review/temp-view.js"),
+  WhatIsANetwork: async () => (await import("./help/what-is-a-wallet-view.js")).network,
   GetWallet: () => import("./help/get-wallet-view.js"),
   ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
   ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
@@ -76,7 +76,7 @@ export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 
 /** Views with texts of their own file. */
-const WITH_ALL_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest","WhatIsANetwork"]);
+const WITH_ALL_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest"]);
 
 /** Loads a view and its texts together, so that it never shows in English first. */
 export const loadWithTexts = async (

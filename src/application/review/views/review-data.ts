@@ -1,5 +1,5 @@
 import { visibleValue } from "../../../domain/review/clean-text.js";
-import type { PendingReview } from "../../../domain/review/pending-review.js";
+import type { PendingReview } from "../review.api.js";
 import { toVisibleJson } from "../../../domain/smart-sessions/visible-text.js";
 
 /** Most characters of one piece of data. */

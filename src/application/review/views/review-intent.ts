@@ -1,5 +1,5 @@
 import { cleanLabel } from "../../../domain/review/clean-text.js";
-import type { PendingReview } from "../../../domain/review/pending-review.js";
+import type { PendingReview } from "../review.api.js";
 
 /** What a request does, as the first line says it. */
 export interface Intent {

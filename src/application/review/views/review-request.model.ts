@@ -1,7 +1,7 @@
 import type { Changes, SimulationFinding } from "../../../domain/review/changes.js";
 import { cleanLabel } from "../../../domain/review/clean-text.js";
 import type { Grant } from "../../../domain/review/effects.js";
-import type { PendingReview } from "../../../domain/review/pending-review.js";
+import type { PendingReview } from "../review.api.js";
 import type { Digest, Finding } from "../../../domain/review/review.js";
 import type { FindingLevel, FindingParams } from "../../../domain/review/rules.js";
 import { intentOf, type Intent } from "./review-intent.js";

@@ -1,6 +1,6 @@
 import type { AssetMove } from "../../../domain/review/changes.js";
 import { cleanLabel } from "../../../domain/review/clean-text.js";
-import type { PendingReview } from "../../../domain/review/pending-review.js";
+import type { PendingReview } from "../review.api.js";
 import type { FieldValue, ReviewPart } from "../../../domain/review/review-part.js";
 
 /** The native currency of the request's network. */

@@ -8,7 +8,7 @@ import type { Loss } from "../../../application/review/views/review-loss.js";
 import { CHAINS } from "../../../domain/chains/chains.js";
 import { parseCaipNetworkId } from "../../../domain/caip/caip.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { PendingReview } from "../../../domain/review/pending-review.js";
+import type { PendingReview } from "../../../application/review/review.api.js";
 import { useGroupState } from "../../hooks/use-model.js";
 import type { TextKey } from "../../messages/keys.js";
 import { useViewText } from "../../messages/use-text.js";
