@@ -6,7 +6,7 @@ import {
   settled,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { EvmAddressFacts } from "../../../src/infrastructure/review/simulation/evm-address-facts.js";
-import { httpNode, type EvmNode } from "../../../src/infrastructure/review/simulation/evm-node.js";
+import { httpNode, type RpcNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import { noChainReason } from "../../support/servers/anvil.js";
 import { AT, CHAIN, FRIEND, startSimulatedChain } from "../../support/worlds/simulated-chain.js";
 import { describeAddressFacts } from "./address-facts.contract.js";
@@ -45,7 +45,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("over a real node", () => {
 
 describe("Facts about addresses from a faulty node", () => {
   const { signal } = new AbortController();
-  const over = (...nodes: readonly EvmNode["ask"][]) => {
+  const over = (...nodes: readonly RpcNode["ask"][]) => {
     const clock = new FakeClock();
     const port = new EvmAddressFacts({
       nodesOf: () => nodes.map((ask, key) => ({ key, ask })),
@@ -55,7 +55,7 @@ describe("Facts about addresses from a faulty node", () => {
     return { clock, read: () => port.codes(CHAIN, [FRIEND], signal) };
   };
   const answers =
-    (code: unknown, slot: unknown): EvmNode["ask"] =>
+    (code: unknown, slot: unknown): RpcNode["ask"] =>
     async () => [{ result: code }, { result: slot }];
   const ZERO = `0x${"0".repeat(64)}`;
 
@@ -78,7 +78,7 @@ describe("Facts about addresses from a faulty node", () => {
 
   it("come from the next node if the first one fails", async () => {
     const dead = () => Promise.reject(new Error("dead"));
-    const refusing: EvmNode["ask"] = async () => [{ refusal: { code: -32_601, message: "" } }];
+    const refusing: RpcNode["ask"] = async () => [{ refusal: { code: -32_601, message: "" } }];
     expect(await over(dead, refusing, answers("0x", ZERO)).read()).toEqual({ [FRIEND]: "none" });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rpcFetch } from "../../../src/infrastructure/chain-reader/viem-fetch.js";
 import { FakeClock, SeededRandom, settled } from "../../../src/infrastructure/in-memory/index.js";
-import { httpNode, providerNode } from "../../../src/infrastructure/review/simulation/evm-node.js";
+import { httpNode, providerNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import {
   EvmSimulator,
   SIMULATION_LIMIT_MS,

@@ -2,7 +2,7 @@ import { encodeFunctionData, getAddress, pad, parseAbi, toHex, type Address, typ
 import type { Changes } from "../../../src/domain/review/changes.js";
 import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
-import { httpNode } from "../../../src/infrastructure/review/simulation/evm-node.js";
+import { httpNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import { EvmSimulator } from "../../../src/infrastructure/review/simulation/evm-simulator.js";
 import { deployTokens, type DeployedTokens } from "../../../src/testing/node/deploy-token.js";
 import type { BatchCall } from "../../../src/domain/transaction/transaction.js";

@@ -7,7 +7,7 @@ import { copyOf } from "../../../domain/review/request-copy.js";
 import type { Scheduler } from "../../../ports/page.ports.js";
 import type { AddressFacts } from "../../../ports/review.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
-import type { EvmNode, NodeAnswer, NodeCall } from "./evm-node.js";
+import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
 import { SIMULATION_LIMIT_MS } from "./evm-simulator.js";
 
 /** Most addresses of one reading. */
@@ -29,7 +29,7 @@ const Slot = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/iu));
 
 interface EvmAddressFactsParts {
   /** Nodes of a network, in the order of use; empty for an unknown network. */
-  readonly nodesOf: (networkId: CaipNetworkId) => readonly EvmNode[];
+  readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
   readonly scheduler: Scheduler;
   /** Ends all requests with the instance. */
   readonly signal: AbortSignal;

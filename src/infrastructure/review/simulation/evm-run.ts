@@ -15,7 +15,7 @@ import {
   balancesIn,
   labelsIn,
 } from "./balance-reader.js";
-import type { NodeCall } from "./evm-node.js";
+import type { NodeCall } from "./rpc-node.js";
 import { SimulationAnswer, type HeaderAnswer, type SimulatedCall } from "./simulation-answers.js";
 
 /** What is simulated: calls of one account, and the tokens whose balances are read. */

@@ -14,7 +14,7 @@ import type { BatchCall } from "../../../domain/transaction/transaction.js";
 import type { SimulationInput, Simulator } from "../../../ports/review.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
 import { MAX_READ_TOKENS } from "./balance-reader.js";
-import type { EvmNode, NodeAnswer, NodeCall } from "./evm-node.js";
+import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
 import {
   resultOf,
   simulationOf,
@@ -44,7 +44,7 @@ const HEADER: NodeCall = { method: "eth_getBlockByNumber", params: ["latest", fa
 
 interface EvmSimulatorParts {
   /** Nodes of a network, in the order of use; empty for an unknown network. */
-  readonly nodesOf: (networkId: CaipNetworkId) => readonly EvmNode[];
+  readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
   readonly scheduler: Scheduler;
   readonly random: Random;
   /** Ends all requests with the instance. */
@@ -53,7 +53,7 @@ interface EvmSimulatorParts {
 
 type Done = Extract<RunResult, { status: "done" }>;
 interface Session {
-  readonly node: EvmNode;
+  readonly node: RpcNode;
   readonly signal: AbortSignal;
 }
 

@@ -16,7 +16,7 @@ export type NodeAnswer =
   | { readonly refusal: { readonly code: number | undefined; readonly message: string } };
 
 /** A node that answers each call once. */
-export interface EvmNode {
+export interface RpcNode {
   /** What identifies the node: its URL, or the host's provider. */
   readonly key: unknown;
   /** Answers in the order of the calls. Rejects if the node cannot be reached. */
@@ -58,12 +58,19 @@ const answersIn = (body: unknown, count: number): readonly NodeAnswer[] => {
   });
 };
 
+interface HttpNodeOptions {
+  /** Default `application/json`; plain text avoids a CORS preflight. */
+  readonly contentType?: string;
+  /** Default `readJson`. */
+  readonly parse?: (text: string) => unknown;
+}
+
 /** A node behind a URL. `fetch` limits size and time of an answer, as `rpcFetch` does. */
 export const httpNode = (
   url: string,
   fetch: typeof globalThis.fetch,
-  contentType = "application/json",
-): EvmNode => ({
+  { contentType = "application/json", parse = readJson }: HttpNodeOptions = {},
+): RpcNode => ({
   key: url,
   async ask(calls, signal) {
     const batch = calls.map((call, id) => ({ jsonrpc: "2.0", id, ...call }));
@@ -73,7 +80,7 @@ export const httpNode = (
       body: JSON.stringify(batch.length === 1 ? batch[0] : batch),
       signal,
     });
-    return answersIn(readJson(await response.text()), calls.length);
+    return answersIn(parse(await response.text()), calls.length);
   },
 });
 
@@ -91,7 +98,7 @@ const refusalOf = (error: unknown): NodeAnswer => {
  * The node of the host's provider. Answers are copied once, and refused above 2 MiB, because the
  * provider's objects may change.
  */
-export const providerNode = (provider: RpcProvider): EvmNode => ({
+export const providerNode = (provider: RpcProvider): RpcNode => ({
   key: provider,
   ask: (calls) =>
     Promise.all(
