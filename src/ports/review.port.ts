@@ -32,22 +32,22 @@ export interface SimulationInput {
   readonly calls?: readonly BatchCall[];
   /** Solana: serialized transactions, base64. */
   readonly transactions?: readonly string[];
-  /** Tokens that the account holds. A balance that falls without an event is a finding. */
+  /** EVM: tokens that the account holds. A balance that falls without an event is a finding. */
   readonly watch?: readonly string[];
 }
 
 /**
- * Runs a request on the network's own node without sending it: at most one request, and one more
- * where a fungible token moves. Rejects with `call/aborted` only; a node that fails, lacks the
- * method or answers nonsense gives `not-simulated`.
+ * Runs a request on the network's own node without sending it, in two or three requests and at most
+ * 2.5 s. Rejects with `call/aborted` only; a node that fails, lacks the method, is too slow or
+ * answers nonsense gives `not-simulated`.
  */
 export interface Simulator {
   simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes>;
 }
 
 /**
- * Reads what is at addresses. Rejects with `call/aborted` only; an address that could not be read
- * is missing from the result.
+ * Reads what is at addresses, at most 2.5 s. Rejects with `call/aborted` only; an address that
+ * could not be read is missing from the result.
  */
 export interface AddressFacts {
   codes(

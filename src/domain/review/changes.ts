@@ -1,3 +1,5 @@
+import type { SolanaRule } from "./chain-rules.js";
+
 /** An asset that left or reached the account when the request was simulated. */
 export interface AssetMove {
   /** Contract or mint; undefined for native currency. */
@@ -11,10 +13,25 @@ export interface AssetMove {
   readonly decimals: number | undefined;
 }
 
-/** Findings that only a simulation can make. */
+/**
+ * Findings of a simulation. EVM: a token's events and balances disagree, a balance falls without an
+ * event, a contract does something else when it is simulated. Solana: what changed about the
+ * user's accounts, under the names that reading the instructions also uses.
+ */
 export interface SimulationFinding {
-  readonly rule: "token-lies" | "hidden-move" | "sim-differs";
-  /** Token contract, or undefined for the whole request. */
+  readonly rule:
+    | "token-lies"
+    | "hidden-move"
+    | "sim-differs"
+    | Extract<
+        SolanaRule,
+        | "sol-assign"
+        | "sol-owner-change"
+        | "sol-close-authority"
+        | "sol-approve"
+        | "sol-approve-unlimited"
+      >;
+  /** Token contract or Solana account; undefined for the whole request. */
   readonly target: string | undefined;
 }
 
@@ -22,6 +39,7 @@ export interface SimulationFinding {
 export type Changes =
   | {
       readonly status: "simulated";
+      /** The last block before the simulated one; Solana: the slot. */
       readonly block: bigint;
       readonly moves: readonly AssetMove[];
       readonly findings: readonly SimulationFinding[];
@@ -33,6 +51,6 @@ export type Changes =
     }
   | {
       readonly status: "reverts";
-      /** Untrusted text of the contract, without control characters, at most 200 characters. */
+      /** Untrusted text of a contract, without control characters, at most 200 graphemes. */
       readonly reason: string | undefined;
     };

@@ -1,0 +1,49 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CodeKind } from "../../domain/review/facts.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
+import type { AddressFacts } from "../../ports/review.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+type Codes = Readonly<Record<string, CodeKind>>;
+
+/** In-memory facts about addresses. */
+export class InMemoryAddressFacts implements AddressFacts {
+  readonly #codes = new Map<CaipNetworkId, Codes>();
+  /** If true, requests get no answer. */
+  isSilent = false;
+  /** All requested addresses, in order. */
+  readonly asked: string[] = [];
+
+  constructor() {
+    ownMembers(this);
+  }
+
+  /** Replaces what is at the addresses of a network. */
+  give(networkId: CaipNetworkId, codes: Codes): void {
+    this.#codes.set(
+      networkId,
+      Object.fromEntries(
+        Object.entries(codes).map(([address, code]) => [address.toLowerCase(), code]),
+      ),
+    );
+  }
+
+  codes(
+    networkId: CaipNetworkId,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Codes> {
+    this.asked.push(...addresses);
+    const known = this.#codes.get(networkId) ?? {};
+    const read = (): Codes =>
+      Object.fromEntries(
+        addresses.flatMap((address) => {
+          const code = known[address.toLowerCase()];
+          return code === undefined ? [] : [[address, code]];
+        }),
+      );
+    return settleWithin(() => (this.isSilent ? new Promise<Codes>(() => undefined) : read()), {
+      signal,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
+import type { CodeKind } from "../../../src/domain/review/facts.js";
+import type { AddressFacts } from "../../../src/ports/review.port.js";
+
+/** A network with an address of every kind. */
+export interface AddressFactsHarness {
+  readonly port: AddressFacts;
+  readonly networkId: CaipNetworkId;
+  readonly addresses: Readonly<Record<CodeKind, string>>;
+  dispose(): Promise<void>;
+}
+
+export const describeAddressFacts = (
+  name: string,
+  make: () => Promise<AddressFactsHarness>,
+): void => {
+  describe(`AddressFacts: ${name}`, () => {
+    let harness: AddressFactsHarness;
+    beforeAll(async () => void (harness = await make()));
+    afterAll(() => harness?.dispose());
+    const { signal } = new AbortController();
+
+    it.each(["none", "delegated", "contract", "proxy"] as const)(
+      "reads %s, under the spelling that was asked",
+      async (kind) => {
+        const { port, networkId, addresses } = harness;
+        const lower = addresses[kind].toLowerCase();
+        expect(await port.codes(networkId, [lower], signal)).toEqual({ [lower]: kind });
+      },
+    );
+
+    it("reads several addresses at once", async () => {
+      const { port, networkId, addresses } = harness;
+      const expected = Object.entries(addresses).map(([kind, address]) => [address, kind]);
+      expect(await port.codes(networkId, Object.values(addresses), signal)).toEqual(
+        Object.fromEntries(expected),
+      );
+    });
+
+    it("leaves out what is no address, and everything on another network", async () => {
+      const { port, networkId, addresses } = harness;
+      expect(await port.codes(networkId, ["0x12", ""], signal)).toEqual({});
+      expect(await port.codes(`${networkId}9`, [addresses.contract], signal)).toEqual({});
+      expect(await port.codes(networkId, [], signal)).toEqual({});
+    });
+
+    it("rejects with call/aborted before and during the reading", async () => {
+      const { port, networkId, addresses } = harness;
+      const read = (one: AbortSignal) => port.codes(networkId, [addresses.none], one);
+      await expect(read(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      const abort = new AbortController();
+      const running = read(abort.signal);
+      abort.abort();
+      await expect(running).rejects.toMatchObject({ code: "call/aborted" });
+    });
+  });
+};

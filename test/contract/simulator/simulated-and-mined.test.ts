@@ -1,0 +1,282 @@
+import { toHex } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Changes } from "../../../src/domain/review/changes.js";
+import type { BatchCall } from "../../../src/domain/transaction/transaction.js";
+import { noChainReason } from "../../support/servers/anvil.js";
+import {
+  AT,
+  FRIEND,
+  data,
+  startSimulatedChain,
+  type Asset,
+  type SimulatedChain,
+} from "../../support/worlds/simulated-chain.js";
+
+const ETHER = 10n ** 18n;
+const DESCRIPTION = "(address,address,address,address,uint256,uint256,uint256)";
+
+describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () => {
+  let chain: SimulatedChain;
+  beforeAll(async () => {
+    chain = await startSimulatedChain();
+    const { account } = chain;
+    for (const token of [
+      "token",
+      "silentToken",
+      "feeToken",
+      "lyingToken",
+      "watchfulToken",
+    ] as const)
+      await chain.fund(AT[token], account, 1_000_000n);
+    await chain.fund(AT.feeToken, FRIEND, 1_000_000n);
+    await chain.fund(AT.proxy, account, 1_000_000n);
+    await chain.fund(AT.weth, account, ETHER);
+    const ready = [
+      { to: chain.tokens.token, data: data("mint(address,uint256)", [account, 10n ** 9n]) },
+      { to: chain.tokens.pieces, data: data("mint(address,uint256)", [account, 7n]) },
+      ...[1n, 2n].map((id) => ({
+        to: AT.multiToken,
+        data: data("mint(address,uint256,uint256)", [account, id, 50n]),
+      })),
+    ];
+    await chain.mine(ready, []);
+  });
+  afterAll(() => chain.node.stop());
+
+  /** Amounts of the moves, by asset; the moves must name no others. */
+  const shownOf = (changes: Changes, assets: readonly Asset[]): readonly bigint[] => {
+    if (changes.status !== "simulated") throw new Error(JSON.stringify(changes));
+    const amounts = assets.map(
+      ({ token, tokenId }) =>
+        changes.moves.find((move) => move.token === token && move.tokenId === tokenId)?.amount ??
+        0n,
+    );
+    expect(changes.moves).toHaveLength(amounts.filter((amount) => amount !== 0n).length);
+    return amounts;
+  };
+  /** Shows and mines the calls: both must be `expected`, whose findings are returned. */
+  const both = async (
+    calls: readonly BatchCall[],
+    expected: readonly (readonly [Asset, bigint])[],
+    watch: readonly string[] = [],
+  ): Promise<readonly (readonly [string, string | undefined])[]> => {
+    const changes = await chain.simulate(calls, watch);
+    const assets = expected.map(([asset]) => asset);
+    const shown = shownOf(changes, assets);
+    expect(shown).toEqual(expected.map(([, amount]) => amount));
+    expect(await chain.mine(calls, assets)).toEqual(shown);
+    return changes.status === "simulated"
+      ? changes.findings.map(({ rule, target }) => [rule, target] as const)
+      : [];
+  };
+
+  it("is the native currency that leaves, without the fee", async () => {
+    expect(await both([{ to: FRIEND, value: ETHER }], [[{}, -ETHER]])).toEqual([]);
+  });
+
+  it("is an ERC-20 transfer, with symbol and decimals of the token", async () => {
+    const calls = [{ to: AT.token, data: data("transfer(address,uint256)", [FRIEND, 5n]) }];
+    expect(await chain.simulate(calls)).toMatchObject({
+      status: "simulated",
+      moves: [{ token: AT.token, amount: -5n, symbol: "TKN", decimals: 6 }],
+    });
+    expect(await both(calls, [[{ token: AT.token }, -5n]])).toEqual([]);
+  });
+
+  it("is an item of an ERC-721 collection", async () => {
+    const { account, tokens } = chain;
+    const piece = { token: tokens.pieces, tokenId: 7n, isUnique: true };
+    const move = data("transferFrom(address,address,uint256)", [account, FRIEND, 7n]);
+    expect(await both([{ to: tokens.pieces, data: move }], [[piece, -1n]])).toEqual([]);
+  });
+
+  it("is one ERC-1155 item, or a batch of them", async () => {
+    const { account } = chain;
+    const single = data("safeTransferFrom(address,address,uint256,uint256,bytes)", [
+      account,
+      FRIEND,
+      1n,
+      3n,
+      "0x",
+    ]);
+    const batch = data("safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)", [
+      account,
+      FRIEND,
+      [1n, 2n],
+      [4n, 5n],
+      "0x",
+    ]);
+    const [one, two] = [1n, 2n].map((tokenId) => ({ token: AT.multiToken, tokenId }));
+    expect(await both([{ to: AT.multiToken, data: single }], [[one ?? {}, -3n]])).toEqual([]);
+    expect(
+      await both(
+        [{ to: AT.multiToken, data: batch }],
+        [
+          [one ?? {}, -4n],
+          [two ?? {}, -5n],
+        ],
+      ),
+    ).toEqual([]);
+  });
+
+  it("is ether that becomes WETH, and back", async () => {
+    const weth = { token: AT.weth };
+    expect(
+      await both(
+        [{ to: AT.weth, data: data("deposit()"), value: 7n }],
+        [
+          [{}, -7n],
+          [weth, 7n],
+        ],
+      ),
+    ).toEqual([]);
+    expect(
+      await both(
+        [{ to: AT.weth, data: data("withdraw(uint256)", [5n]) }],
+        [
+          [{}, 5n],
+          [weth, -5n],
+        ],
+      ),
+    ).toEqual([]);
+  });
+
+  it("is the outcome of a batch that approves and swaps", async () => {
+    const { token, exchange } = chain.tokens;
+    const ether = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
+    const order = [token, ether, exchange, chain.account, 3_000_000n, 0n, 0n];
+    const swap = data(`swap(address,${DESCRIPTION},bytes)`, [exchange, order, "0x"]);
+    const approve = data("approve(address,uint256)", [exchange, 3_000_000n]);
+    expect(
+      await both(
+        [
+          { to: token, data: approve },
+          { to: exchange, data: swap },
+        ],
+        [
+          [{}, 10n ** 15n],
+          [{ token }, -3_000_000n],
+        ],
+      ),
+    ).toEqual([]);
+  });
+
+  it("is a transfer of a token behind a proxy", async () => {
+    const calls = [{ to: AT.proxy, data: data("transfer(address,uint256)", [FRIEND, 9n]) }];
+    expect(await both(calls, [[{ token: AT.proxy }, -9n]])).toEqual([]);
+  });
+
+  it("leaves out what an inner call did before it reverted", async () => {
+    const calls = [{ to: AT.innerRevert, data: data("outer()") }];
+    expect(await both([{ ...calls[0], to: AT.innerRevert, value: 3n }], [[{}, -3n]])).toEqual([]);
+  });
+
+  it("is a revert with its reason", async () => {
+    const { token, exchange } = chain.tokens;
+    const ether = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
+    const order = [ether, token, exchange, chain.account, 3n, 10n ** 20n, 0n];
+    const swap = data(`swap(address,${DESCRIPTION},bytes)`, [exchange, order, "0x"]);
+    expect(await chain.simulate([{ to: exchange, data: swap, value: 3n }])).toEqual({
+      status: "reverts",
+      reason: "ReturnAmountIsNotEnough",
+    });
+  });
+
+  it("cleans and cuts a contract's reason", async () => {
+    const changes = await chain.simulate([{ to: AT.wordyRevert, data: data("fail()") }]);
+    expect(changes.status).toBe("reverts");
+    const { reason = "" } = changes.status === "reverts" ? changes : {};
+    expect(reason).toMatch(/^no money left here, friend no money/u);
+    expect(reason).toMatch(/…$/u);
+    expect([...reason]).toHaveLength(201);
+  });
+
+  it("is a revert if the account lacks the amount", async () => {
+    expect(await chain.simulate([{ to: FRIEND, value: 10n ** 30n }])).toEqual({
+      status: "reverts",
+      reason: "insufficient funds",
+    });
+  });
+
+  it("is what a contract takes that hides from simulations without fees", async () => {
+    const calls = [{ to: AT.redPill, data: data("claim(address,uint256)", [AT.token, 11n]) }];
+    expect(await both(calls, [[{ token: AT.token }, -11n]])).toEqual([["sim-differs", undefined]]);
+  });
+
+  it("is nothing for a token that only says that a million arrived", async () => {
+    const calls = [{ to: AT.lyingToken, data: data("claim()") }];
+    expect(await both(calls, [[{ token: AT.lyingToken }, 0n]])).toEqual([
+      ["token-lies", AT.lyingToken],
+    ]);
+  });
+
+  it("is a silent loss of a token that the request names or the account watches", async () => {
+    const move = data("transferFrom(address,address,uint256)", [chain.account, FRIEND, 13n]);
+    const hidden = [["hidden-move", AT.silentToken]];
+    const asset = { token: AT.silentToken };
+    expect(await both([{ to: AT.silentToken, data: move }], [[asset, -13n]])).toEqual(hidden);
+    const inner = data("claim(address,uint256)", [AT.silentToken, 17n]);
+    const unwatched = await chain.simulate([{ to: AT.redPill, data: inner }]);
+    expect(unwatched).toMatchObject({ status: "simulated", moves: [] });
+    expect(
+      await both([{ to: AT.redPill, data: inner }], [[asset, -17n]], [AT.silentToken]),
+    ).toEqual([...hidden, ["sim-differs", undefined]]);
+  });
+
+  it("is a silent loss of a token that remembers being asked for a balance", async () => {
+    const calls = [{ to: AT.watchfulToken, data: data("claim()") }];
+    expect(await both(calls, [[{ token: AT.watchfulToken }, -1_000_000n]])).toEqual([
+      ["hidden-move", AT.watchfulToken],
+    ]);
+  });
+
+  it("is what really arrives of a token that keeps a share", async () => {
+    const move = data("transferFrom(address,address,uint256)", [FRIEND, chain.account, 1_000n]);
+    const calls = [{ to: AT.feeToken, data: move }];
+    expect(await both(calls, [[{ token: AT.feeToken }, 990n]])).toEqual([]);
+  });
+
+  it("is what a spender takes whose account is delegated (EIP-7702)", async () => {
+    const { node, account } = chain;
+    const spender = "0x6666666666666666666666666666666666666666";
+    await node.rpc("anvil_setCode", [spender, `0xef0100${AT.redPill.slice(2)}`]);
+    const calls = [{ to: spender, data: data("claim(address,uint256)", [AT.token, 19n]) }];
+    expect(await both(calls, [[{ token: AT.token }, -19n]])).toEqual([["sim-differs", undefined]]);
+    expect(await chain.balance({ token: AT.token }, spender)).toBe(19n);
+    expect(account).not.toBe(spender);
+  });
+
+  it("is the amount for an account that cannot pay the fee", async () => {
+    const { node, account } = chain;
+    const rich = await chain.balance({});
+    await node.rpc("anvil_setBalance", [account, toHex(5n)]);
+    const move = data("transfer(address,uint256)", [FRIEND, 2n]);
+    expect(await chain.simulate([{ to: AT.token, data: move, value: 5n }])).toMatchObject({
+      moves: [{ amount: -5n }, { amount: -2n }],
+    });
+    await node.rpc("anvil_setBalance", [account, toHex(rich)]);
+  });
+
+  it("survives contracts that answer hugely or use all gas", async () => {
+    const watch = [AT.hugeAnswer, AT.endless, AT.token];
+    expect(await chain.simulate([{ to: FRIEND, value: 1n }], watch)).toMatchObject({
+      status: "simulated",
+      moves: [{ amount: -1n }],
+      findings: [],
+    });
+  });
+
+  it("takes two requests, or three where the runs differ, to the node alone", async () => {
+    const count = async (calls: readonly BatchCall[]): Promise<number> => {
+      const before = chain.asked.length;
+      await chain.simulate(calls);
+      return chain.asked.length - before;
+    };
+    const move = data("transfer(address,uint256)", [FRIEND, 1n]);
+    const take = data("claim(address,uint256)", [AT.token, 1n]);
+    expect(await count([{ to: FRIEND, value: 1n }])).toBe(2);
+    expect(await count([{ to: AT.token, data: move }])).toBe(2);
+    expect(await count([{ to: AT.redPill, data: take }])).toBe(3);
+    expect(new Set(chain.asked)).toEqual(new Set([chain.node.url]));
+  });
+});
