@@ -17,7 +17,7 @@ import {
 } from "./infrastructure/browser/runtime.js";
 import { FetchHttpClient } from "./infrastructure/http-client/fetch-http-client.js";
 import { HttpSmartSessions } from "./infrastructure/smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "./infrastructure/wallet-connector/wallet-calls.js";
+import { walletRequester } from "./infrastructure/wallet-connector/wallet-calls.js";
 
 export type {
   GrantedSession,
@@ -82,7 +82,7 @@ export const smartSessions = (
       isOn: () => latchkit.features.snapshot.smartSessions,
       account: () => latchkit.account.snapshot.current,
       clock: new SystemClock(Date),
-      ask: askingWallet(async (call) =>
+      ask: walletRequester(async (call) =>
         (await latchkit.connection.provider("eip155")).request(call),
       ),
     }),

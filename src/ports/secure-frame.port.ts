@@ -28,10 +28,10 @@ export type LateReply =
  * exact origin and window are trusted. Every promise settles: with the reply, `frame/load-failed`
  * after 20 s, `frame/timeout` after the message's limit (`replyLimit`), `frame/refused` with the
  * frame's reason, `frame/aborted`, or `call/aborted` when the signal aborts; later replies are
- * ignored. A posted transfer (`sendsTransaction`) waits up to 15 s (`FRAME_TIMES.left`) for its
- * reply after any cancellation and only then rejects with `frame/aborted`: only the frame knows
- * whether it was sent. Later replies to the newest 20 transfers are still accepted until the frame
- * is removed or reloaded.
+ * ignored. A posted transfer (`sendsTransaction`) waits up to 15 s
+ * (`FRAME_TIMES.cancelledTransfer`) for its reply after any cancellation and only then rejects with
+ * `frame/aborted`: only the frame knows whether it was sent. Later replies to the newest 20
+ * transfers are still accepted until the frame is removed or reloaded.
  */
 export interface SecureFrame {
   /** Origin of the frame, its popups and their results. */
@@ -49,10 +49,10 @@ export interface SecureFrame {
   /**
    * Posts a message once the frame is open and waits for its reply. Bigints in the payload become
    * 0x hex. An invalid payload or one above 1 MiB rejects with `wallet/request-failed` (-32602), a
-   * method in neither list with `frame/method-refused`; neither is posted. `SIGN_OUT` resolves
-   * after 3 s without a reply. When a request that waits for the user ends by limit or signal, it
-   * is cancelled at the frame together with all others that wait for the user, since the frame
-   * cannot cancel just one. `late` receives the reply to a transfer after it rejected.
+   * method that `methodKind` refuses with `frame/method-refused`; neither is posted. `SIGN_OUT`
+   * resolves after 3 s without a reply. When a request that waits for the user ends by limit or
+   * signal, it is cancelled at the frame together with all others that wait for the user, since the
+   * frame cannot cancel just one. `late` receives the reply to a transfer after it rejected.
    */
   request<N extends AppMessageName>(
     name: N,

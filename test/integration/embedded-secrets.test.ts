@@ -57,7 +57,7 @@ const setup = async (seed: number) => {
       ports.http.requests,
       console.map(({ mock }) => mock.calls),
       ports.popups.opened.map(({ addresses }) => addresses[0]),
-      ports.popups.here,
+      ports.popups.pageUrls,
     ]);
   return { ...memory, ports, latchkit, email, events, telemetry, stored, reported };
 };

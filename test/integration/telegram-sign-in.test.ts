@@ -34,8 +34,8 @@ it(
     await first.start();
     const actions = await first.socialLogin.actions();
     actions.start("google").catch(() => undefined);
-    await eventually(() => popups.here.navigated.length).toBe(1);
-    const address = new URL(popups.here.navigated.at(-1) ?? "");
+    await eventually(() => popups.pageUrls.navigated.length).toBe(1);
+    const address = new URL(popups.pageUrls.navigated.at(-1) ?? "");
     const [state = ""] = (address.searchParams.get("state") ?? "").split("--");
     address.searchParams.set("state", state);
     const result = memory.site.identities.consent(address.href, { userName: "ana" });
@@ -45,14 +45,14 @@ it(
     await second.start();
     await eventually(() => second.account.snapshot.status).toBe("connected");
     expect(second.connection.snapshot.connections[0]?.connector.id).toBe("ID_AUTH");
-    expect(popups.here.replaced).toEqual([HERE]);
+    expect(popups.pageUrls.replaced).toEqual([HERE]);
     await second.dispose();
 
     const third = pageAt(`${HERE}&result_uri=${encodeURIComponent(result)}`);
     await third.connection.disconnect();
     await third.start();
     await flushPromises();
-    expect(popups.here.replaced).toEqual([HERE]);
+    expect(popups.pageUrls.replaced).toEqual([HERE]);
     await third.dispose();
   },
 );

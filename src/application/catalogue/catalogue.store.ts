@@ -34,7 +34,7 @@ import { WalletSearch } from "./wallet-search.js";
 /** Dependencies of the store. */
 export interface CatalogueParts extends CatalogueSources {
   readonly rules: CatalogueRules;
-  readonly place: Readable<WalletContext>;
+  readonly context: Readable<WalletContext>;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
@@ -59,10 +59,10 @@ export class CatalogueStore implements Readable<CatalogueState> {
   /** Fixed for all pages. */
   #recommendedIds: readonly string[] = [];
 
-  constructor({ rules, life, place, scheduler, ...sources }: CatalogueParts) {
+  constructor({ rules, life, context, scheduler, ...sources }: CatalogueParts) {
     this.#rules = rules;
     this.#life = life;
-    this.#offered = derive([this.#progress, place], offeredState);
+    this.#offered = derive([this.#progress, context], offeredState);
     this.#requests = new CatalogueRequests(sources, this.#progress, life);
     this.#search = new WalletSearch({
       rules,

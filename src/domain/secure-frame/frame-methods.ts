@@ -36,7 +36,7 @@ export const APPROVAL_METHODS: readonly string[] = (
   "wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation"
 ).split(" ");
 
-/** `refused`: in neither list and never posted. */
+/** `refused`: not on a list above, and never posted. */
 export type MethodKind = "safe" | "approval" | "refused";
 
 const KINDS: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>([

@@ -45,7 +45,7 @@ export class ChainBlockchainData implements BlockchainData {
         : reader.balance(account, signal).then(({ units }) => units),
       shown
         ? shownToken(reader, account, { signal, address: shown.address })
-        : heldTokens(reader, account, signal),
+        : tokenBalances(reader, account, signal),
     ]);
     const { name, symbol, decimals } = network.currency;
     return [{ networkId, name, symbol, decimals, units: currency }, ...tokens];
@@ -86,7 +86,7 @@ const sumOrNull = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null || b === null ? null : a + b;
 
 /** Sums a mint's token accounts. Omits tokens whose shown amount is unknown. */
-const heldTokens = async (
+const tokenBalances = async (
   reader: ChainReader,
   account: CaipAddress,
   signal: AbortSignal,

@@ -117,7 +117,7 @@ export class EvmReadBack {
     ]);
     // The same check at the transaction's block, in case the node was behind.
     if (countBefore !== undefined && countBefore > BigInt(nonce)) return false;
-    // Block times are the node's claim: enough for `unknown`, not for an error.
+    // Block times are unproven: they suffice for `unknown`, but not for an error.
     return (
       before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= MAX_BLOCK_AGE_S
     );

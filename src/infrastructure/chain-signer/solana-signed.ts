@@ -145,8 +145,7 @@ export const isSameTransaction = (
 /**
  * Verifies a signed transaction: the same bytes, or the same instructions plus what wallets add on
  * mainnet for at most `priorityFee` lamports. The result has the account's signature and those of
- * others. Rejects with `wallet/invalid-answer` for another transaction or an invalid signature
- *.
+ * others. Rejects with `wallet/invalid-answer` for another transaction or an invalid signature.
  */
 export const readSignedTransaction = async (
   shown: Transaction,

@@ -30,12 +30,12 @@ import {
 } from "../../domain/embedded-wallet/login-states.js";
 import type { AccountCode, EmbeddedCode } from "./loaded-code.js";
 
-const later = () => import("./later-chunks.js");
+const laterChunks = () => import("./later-chunks.js");
 
 const IDLE = { status: "idle" } as const;
 const LOADING = { step: "loading" } as const;
 
-/** What the active account has and does, on an idle page. */
+/** Services of the active account on an idle page; each loads its code on first use. */
 export interface AccountPageServices extends AccountServices {
   readonly balanceCode: Lazy<WatchedCode<Formatted<Balance>>>;
   readonly activityCode: Lazy<AccountCode["activity"]>;
@@ -51,18 +51,18 @@ export const accountServices: Bindings<AccountPageServices, Services> = {
   balanceCode: lazyService("balance", () => import("./balance.chunk.js"), "balanceParts"),
   balance: ({ life, balanceCode }) =>
     lazyGroup(balanceCode, IDLE, readActions(life, balanceCode, "balance.refresh")),
-  tokensCode: lazyService("tokens", async () => (await later()).tokens(), "tokensParts"),
+  tokensCode: lazyService("tokens", async () => (await laterChunks()).tokens(), "tokensParts"),
   activityCode: ({ lazy, tokensCode }) =>
     lazy("tokens", async () => (await tokensCode.load()).activity),
   collectiblesCode: ({ lazy, tokensCode }) =>
     lazy("tokens", async () => (await tokensCode.load()).collectibles),
   namesCode: ({ lazy, tokensCode }) => lazy("tokens", async () => (await tokensCode.load()).names),
-  sendCode: lazyService("send", async () => (await later()).send(), "sendParts"),
-  swapCode: lazyService("swap", async () => (await later()).swap(), "swapParts"),
-  onrampCode: lazyService("onramp", async () => (await later()).onramp(), "onrampParts"),
+  sendCode: lazyService("send", async () => (await laterChunks()).send(), "sendParts"),
+  swapCode: lazyService("swap", async () => (await laterChunks()).swap(), "swapParts"),
+  onrampCode: lazyService("onramp", async () => (await laterChunks()).onramp(), "onrampParts"),
   smartSessionsCode: lazyService(
     "smartSessions",
-    async () => (await later()).smartSessions(),
+    async () => (await laterChunks()).smartSessions(),
     "smartSessionsParts",
   ),
 };
@@ -92,7 +92,7 @@ export const accountGroups = (services: Services & AccountPageServices) => {
   } satisfies Partial<Groups>;
 };
 
-/** Their views that `modal.open` accepts by name. */
+/** Account views that `modal.open` accepts by name. */
 export const ACCOUNT_VIEWS: readonly BareView[] = [
   "Transactions",
   "WalletReceive",
@@ -104,18 +104,21 @@ export const ACCOUNT_VIEWS: readonly BareView[] = [
   "RegisterAccountName",
 ];
 
-/** Ways to sign in, on an idle page. */
+/** Sign-in services on an idle page. */
 export interface LoginPageServices extends LoginServices {
   readonly emailUpdateCode: Lazy<EmbeddedCode["update"]>;
   readonly embeddedAccountCode: Lazy<EmbeddedCode["account"]>;
 }
 
-/** Each fetches its code on first use. E-mail change and account are in the embedded wallet's. */
+/**
+ * Each fetches its code on first use. The services for the e-mail and the account are in the
+ * embedded wallet's chunk.
+ */
 export const loginServices: Bindings<LoginPageServices, Services> = {
   hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
   embeddedCode: lazyService(
     "embedded-wallet",
-    async () => (await later()).embeddedWallet(),
+    async () => (await laterChunks()).embeddedWallet(),
     "embeddedParts",
   ),
   emailUpdateCode: ({ lazy, embeddedCode }) =>
@@ -124,10 +127,10 @@ export const loginServices: Bindings<LoginPageServices, Services> = {
     lazy("embedded-account", async () => (await embeddedCode.load()).account),
   socialCode: lazyService(
     "social-login",
-    async () => (await later()).socialLogin(),
+    async () => (await laterChunks()).socialLogin(),
     "socialLoginModule",
   ),
-  signInCode: lazyService("sign-in", async () => (await later()).signIn(), "signInModule"),
+  signInCode: lazyService("sign-in", async () => (await laterChunks()).signIn(), "signInModule"),
 };
 
 /** The groups of the facade that sign the user in. */
@@ -147,5 +150,5 @@ export const loginGroups = (services: Services & LoginPageServices) => {
   } satisfies Partial<Groups>;
 };
 
-/** Their views that `modal.open` accepts by name. */
+/** Sign-in views that `modal.open` accepts by name. */
 export const LOGIN_VIEWS: readonly BareView[] = ["UpdateEmailWallet"];

@@ -2,28 +2,28 @@ import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import { toLatchkitError } from "../../application/shared/lifetime.js";
 
 /**
- * One factory per service, in any order. `Around` are services that already exist. A factory that
+ * One factory per service, in any order. `Existing` are services that already exist. A factory that
  * reads an undefined service does not compile.
  */
-export type Bindings<Made extends object, Around extends object = object> = {
-  readonly [Name in keyof Made]: (services: Around & Made) => Made[Name];
+export type Bindings<Created extends object, Existing extends object = object> = {
+  readonly [Name in keyof Created]: (services: Existing & Created) => Created[Name];
 };
 
 /** Creates the services of `bindings` beside the existing ones. */
-export type Resolve = <Made extends object, Around extends object>(
-  bindings: Bindings<Made, Around>,
-  around: Around,
-) => Around & Made;
+export type Resolve = <Created extends object, Existing extends object>(
+  bindings: Bindings<Created, Existing>,
+  existing: Existing,
+) => Existing & Created;
 
 /**
  * Creates the services of `bindings` beside the existing ones: each once, on first use, so a
  * factory may keep `services` and read it later. A factory that threw runs again.
  */
-export const resolve: Resolve = <Made extends object, Around extends object>(
-  bindings: Bindings<Made, Around>,
-  around: Around,
+export const resolve: Resolve = <Created extends object, Existing extends object>(
+  bindings: Bindings<Created, Existing>,
+  existing: Existing,
 ) => {
-  const services = Object.create(around) as Around & Made;
+  const services = Object.create(existing) as Existing & Created;
   for (const name in bindings) {
     let made: { readonly value: unknown } | undefined;
     // Redefining the property is slow where `services` is the prototype of others.
@@ -43,11 +43,11 @@ interface ChunkLoading {
  * retried as by `Lazy`; code that is loaded but fails to set up rejects with `internal/unexpected`.
  */
 export const lazyService =
-  <Made extends object, Around extends ChunkLoading, Name extends keyof Made>(
+  <Created extends object, Existing extends ChunkLoading, Name extends keyof Created>(
     capability: string,
-    chunk: () => Promise<{ readonly bindings: Bindings<Made, Around> }>,
+    chunk: () => Promise<{ readonly bindings: Bindings<Created, Existing> }>,
     name: Name,
-  ): ((services: Around) => Lazy<Made[Name]>) =>
+  ): ((services: Existing) => Lazy<Created[Name]>) =>
   (services) =>
     services.lazy(capability, async () => {
       const { bindings } = await chunk();

@@ -59,7 +59,7 @@ export const telemetryTapOf = ({
   return tap;
 };
 
-const later = () => import("./later-chunks.js");
+const laterChunks = () => import("./later-chunks.js");
 
 /** Services of the capabilities, on an idle page. */
 export interface CapabilityServices
@@ -91,13 +91,17 @@ export const capabilityServices: Bindings<CapabilityServices, Services> = {
   toastCode: lazyService("toast", () => import("./toast.chunk.js"), "toastParts"),
   reviewCode: lazyService("review", async () => (await later()).review(), "reviewModule"),
   noticesCode: ({ lazy }) =>
-    lazy("notices", async () => (await (await later()).notices()).noticeOptions),
-  projectCode: lazyService("project", async () => (await later()).project(), "askProject"),
-  telemetryCode: lazyService("telemetry", async () => (await later()).project(), "reportEvents"),
+    lazy("notices", async () => (await (await laterChunks()).notices()).noticeOptions),
+  projectCode: lazyService("project", async () => (await laterChunks()).project(), "askProject"),
+  telemetryCode: lazyService(
+    "telemetry",
+    async () => (await laterChunks()).project(),
+    "reportEvents",
+  ),
   telemetryTap: telemetryTapOf,
   stateCookieCode: lazyService(
     "state-cookie",
-    async () => (await later()).stateCookie(),
+    async () => (await laterChunks()).stateCookie(),
     "keepInitialState",
   ),
 };

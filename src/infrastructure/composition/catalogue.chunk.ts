@@ -54,7 +54,7 @@ const sourcesOf = (services: Services): CatalogueSources => {
 };
 
 /** Device, namespace and pairing support, which decide which wallets the page can use. */
-const placeOf = ({
+const walletContext = ({
   options,
   environment,
   connectionStore,
@@ -93,7 +93,7 @@ export const bindings: Bindings<CatalogueServices, Services> = {
           recommendedEntries: ENTRIES_WITHOUT_PAIRING[environment.isMobile ? "phone" : "desktop"],
         }),
       },
-      place: placeOf(services),
+      context: walletContext(services),
       scheduler,
       life,
     });

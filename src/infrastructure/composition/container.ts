@@ -104,15 +104,15 @@ const servicesOf = (container: Container): AllServices =>
 
 /** Runs factories and throws for circular dependencies. */
 const onceEach = (): (<T>(name: string, make: () => T) => T) => {
-  const underway: string[] = [];
+  const inProgress: string[] = [];
   return (name, make) => {
-    if (underway.includes(name))
-      throw new RangeError(`Circular service dependency: ${[...underway, name].join(" → ")}`);
-    underway.push(name);
+    if (inProgress.includes(name))
+      throw new RangeError(`Circular service dependency: ${[...inProgress, name].join(" → ")}`);
+    inProgress.push(name);
     try {
       return make();
     } finally {
-      underway.pop();
+      inProgress.pop();
     }
   };
 };

@@ -23,7 +23,7 @@ import { type Bindings, lazyService, resolve } from "./bindings.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import type { CoreServices, Services } from "./services.js";
 
-const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
+const withImage = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
   const imageUrl =
     images[network.id] ?? (network.chainId === undefined ? undefined : images[network.reference]);
   return imageUrl === undefined ? network : { ...network, imageUrl };
@@ -35,7 +35,7 @@ export const networksOf = ({
   chainImages,
   defaultNetwork,
 }: LatchkitOptions): Networks => {
-  const all = networks.map((network) => pictured(normalizeNetwork(network), chainImages));
+  const all = networks.map((network) => withImage(normalizeNetwork(network), chainImages));
   const fallback = defaultNetwork === undefined ? all[0]?.id : toNetworkId(defaultNetwork);
   return new Networks(all, fallback as never);
 };

@@ -66,7 +66,7 @@ export interface CustomWallets {
   load(): Promise<void>;
 }
 
-/** Connectors besides the page's injected wallets, as an idle page has them. */
+/** The host's connectors and the embedded wallet, before their code is loaded. */
 export interface ExternalWallets {
   /** EVM connector that is restored without a remembered connection: the Safe's, inside a Safe. */
   readonly forced: string | undefined;
@@ -137,7 +137,7 @@ export interface AccountServices {
   readonly namesCode: Lazy<NamesCode>;
 }
 
-/** Ways to sign in that other capabilities use. */
+/** Sign-in services that other capabilities use. */
 export interface LoginServices {
   /** True if the instance has a secure frame: the host's own, or one at the configured URL. */
   readonly hasSecureFrame: boolean;
@@ -147,8 +147,8 @@ export interface LoginServices {
 }
 
 /**
- * The services of an idle page that chunks may use. What only the facade uses is beside its
- * factory, in `account-capabilities.ts` and the like.
+ * The services of an idle page that chunks may use. Services that only the facade uses are declared
+ * beside their factory, as in `account-capabilities.ts`.
  */
 export interface Services
   extends PortServices, CoreServices, WalletServices, AccountServices, LoginServices {

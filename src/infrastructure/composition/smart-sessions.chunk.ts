@@ -18,7 +18,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "../wallet-connector/wallet-calls.js";
+import { walletRequester } from "../wallet-connector/wallet-calls.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
 
@@ -70,7 +70,7 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       account: () => services.activeAccount.snapshot,
       findListed: (account, id) => services.smartSessionsStore.known(account, id),
       clock: services.clock,
-      ask: askingWallet((call, signal) =>
+      ask: walletRequester((call, signal) =>
         withActions(services.operations, signal, ({ provider }) =>
           provider("eip155").request(call),
         ),

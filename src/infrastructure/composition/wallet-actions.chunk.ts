@@ -38,7 +38,7 @@ import type { WalletActionsCode } from "./loaded-code.js";
 export interface TabServices {
   readonly tabChanges: TabChanges;
   readonly applyTabChanges: ApplyTabChanges;
-  readonly agreeWithTabs: TabSync;
+  readonly tabSync: TabSync;
 }
 
 const tabBindings: Bindings<TabServices, OperationServices> = {
@@ -57,7 +57,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       enableReconnect,
     });
   },
-  agreeWithTabs: (services) => {
+  tabSync: (services) => {
     const { connectionStore, memory, life } = services;
     return new TabSync({
       channel: services.tabs,
@@ -212,6 +212,6 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     sent: services.sentTransactions,
     copyOf: frozenCopy,
     provider: services.providers,
-    tabs: services.agreeWithTabs,
+    tabs: services.tabSync,
   }),
 };

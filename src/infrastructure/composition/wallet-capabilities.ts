@@ -15,7 +15,7 @@ import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
 import type { CustomWallets, ExternalWallets, WalletServices } from "./services.js";
 
-const later = () => import("./later-chunks.js");
+const laterChunks = () => import("./later-chunks.js");
 
 /** Wallets with their catalogue and pictures, on an idle page. */
 export interface WalletPageServices extends WalletServices {
@@ -35,7 +35,7 @@ const customWalletsOf = ({
 }: Services): CustomWallets => {
   const state = new StateStore<WalletsByGroup>({});
   const code = lazy("wallets", async () => {
-    const { readWallets } = await (await later()).customWallets();
+    const { readWallets } = await (await laterChunks()).customWallets();
     const { wallets, invalid } = readWallets(configured);
     for (const { index, field } of invalid)
       logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
@@ -70,7 +70,7 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
     (context.hasSecureFrame || options.chains?.some(({ connectors }) => connectors));
   const code = lazy(
     "connection",
-    async () => (await (await later()).externalWallets()).externalWallets,
+    async () => (await (await laterChunks()).externalWallets()).externalWallets,
   );
   const list: ExternalWallets["list"] = (registry) => {
     code.whenLoaded((externalWallets) =>

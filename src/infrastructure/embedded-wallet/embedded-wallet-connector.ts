@@ -29,7 +29,7 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { openUnlessLeft } from "../secure-frame/frame-requests.js";
+import { openUnlessAborted } from "../secure-frame/frame-requests.js";
 import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-calls.js";
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
@@ -261,7 +261,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   ): Promise<FrameReply<N>> {
     const { frame } = this.#parts;
     const open = (): Promise<void> => this.#parts.open(signal);
-    await (left ? openUnlessLeft(open, left) : open());
+    await (left ? openUnlessAborted(open, left) : open());
     return frame.request(name, payload, signal, late);
   }
 

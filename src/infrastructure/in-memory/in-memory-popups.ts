@@ -37,7 +37,7 @@ export class InMemoryPopups implements Popups {
   readonly #opened: InMemoryPopup[] = [];
   isBlocked = false;
   /** URLs passed to `navigatePage` and `replacePageUrl`. */
-  readonly here: { readonly navigated: string[]; readonly replaced: string[] } = {
+  readonly pageUrls: { readonly navigated: string[]; readonly replaced: string[] } = {
     navigated: [],
     replaced: [],
   };
@@ -60,11 +60,11 @@ export class InMemoryPopups implements Popups {
 
   navigatePage(url: string): boolean {
     const canNavigate = !this.isBlocked && isOpenableUrl(url);
-    if (canNavigate) this.here.navigated.push(url);
+    if (canNavigate) this.pageUrls.navigated.push(url);
     return canNavigate;
   }
 
   replacePageUrl(url: string): void {
-    this.here.replaced.push(url);
+    this.pageUrls.replaced.push(url);
   }
 }

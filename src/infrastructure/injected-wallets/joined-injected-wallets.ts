@@ -21,9 +21,9 @@ export class JoinedInjectedWallets implements InjectedWallets {
         const take = (list: readonly DiscoveredWallet[]): void => {
           // Skips an empty list that replaces an empty one, because each emission has a cost for
           // subscribers.
-          const isNews = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
+          const isChange = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
           lists[index] = list;
-          if (isNews) out.next(lists.flat());
+          if (isChange) out.next(lists.flat());
         };
         out.add(wallets$.subscribe(take));
       };

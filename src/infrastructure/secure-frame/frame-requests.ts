@@ -35,7 +35,7 @@ interface Settling {
 }
 
 /** A message that expects a reply. */
-export interface AskedMessage {
+export interface OutgoingRequest {
   readonly id: string;
   readonly name: AppMessageName;
   readonly payload: unknown;
@@ -73,14 +73,14 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
  * Opens the frame for an approval; rejects at once if the user leaves before that. Post the
  * approval synchronously afterwards.
  */
-export const openUnlessLeft = async (
+export const openUnlessAborted = async (
   open: () => Promise<void>,
-  left: AbortSignal,
+  abandoned: AbortSignal,
 ): Promise<void> => {
-  await settleWithin(open, { signal: left }).catch((error: unknown) => {
-    if (!left.aborted) throw error;
+  await settleWithin(open, { signal: abandoned }).catch((error: unknown) => {
+    if (!abandoned.aborted) throw error;
   });
-  if (left.aborted) throw abortError("RPC_REQUEST", { isByUser: true, isPosted: false });
+  if (abandoned.aborted) throw abortError("RPC_REQUEST", { isByUser: true, isPosted: false });
 };
 
 /** True if a message needs the user's decision. */
@@ -97,27 +97,27 @@ const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
   sendsTransaction({ method: String(payload["method"]), params: payload["params"] });
 
 /** Callbacks for requests that end without a reply. */
-export interface RequestEnds {
+export interface RequestCallbacks {
   /** A request timed out and has rejected. */
-  timedOut(name: AppMessageName): void;
+  onTimeout(name: AppMessageName): void;
   /** An approval timed out or was aborted while the frame still shows it. */
-  approvalLeft(): void;
+  onApprovalAbandoned(): void;
 }
 
 /**
  * Open requests of a frame. Each settles once: by reply, timeout, signal or abort. A canceled or
- * timed-out transfer waits up to `FRAME_TIMES.left` for its reply, because only the frame knows if
+ * timed-out transfer waits up to `FRAME_TIMES.cancelledTransfer` for its reply, because only the frame knows if
  * it was sent. A later reply goes to `late`; other late replies are ignored.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;
-  readonly #ends: RequestEnds;
+  readonly #callbacks: RequestCallbacks;
   readonly #open = new Map<string, OpenRequest>();
   readonly #unsettled = new Map<string, Unsettled>();
 
-  constructor(scheduler: Scheduler, ends: RequestEnds) {
+  constructor(scheduler: Scheduler, callbacks: RequestCallbacks) {
     this.#scheduler = scheduler;
-    this.#ends = ends;
+    this.#callbacks = callbacks;
   }
 
   /** Message names by id for which a reply is accepted. */
@@ -132,22 +132,22 @@ export class FrameRequests {
   }
 
   /** Waits for the reply; calls `post` after the wait has started. */
-  wait(asked: AskedMessage, post: () => void): Promise<unknown> {
-    const { id, name, signal } = asked;
+  wait(request: OutgoingRequest, post: () => void): Promise<unknown> {
+    const { id, name, signal } = request;
     return new Promise<unknown>((resolve, reject) => {
       if (signal.aborted) return reject(aborted(signal));
-      const request = this.#begin(asked, { resolve, reject });
-      this.#open.set(id, request);
+      const opened = this.#begin(request, { resolve, reject });
+      this.#open.set(id, opened);
       try {
         post();
       } catch (cause) {
-        request.fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
+        opened.fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
       }
     });
   }
 
   #begin(
-    { id, name, payload, signal, late }: AskedMessage,
+    { id, name, payload, signal, late }: OutgoingRequest,
     { resolve, reject }: Settling,
   ): OpenRequest {
     const waitMs = replyLimit(name);
@@ -180,14 +180,14 @@ export class FrameRequests {
     const end = (error: Error): void => {
       const isShown = isApproval && !isCanceled;
       cancel(error);
-      if (isShown) this.#ends.approvalLeft();
+      if (isShown) this.#callbacks.onApprovalAbandoned();
     };
     const leave = (): void =>
       end(isSent ? abortError(name, { cause: signal.reason }) : aborted(signal));
     let cancelTimer = this.#scheduler.after(waitMs, () => {
       if (name === "SIGN_OUT") return succeed(undefined);
       end(new LatchkitError("frame/timeout", { request: name, waitMs }));
-      this.#ends.timedOut(name);
+      this.#callbacks.onTimeout(name);
     });
     signal.addEventListener("abort", leave);
     return { name, isApproval: () => isApproval && !isCanceled, succeed, fail, cancel };

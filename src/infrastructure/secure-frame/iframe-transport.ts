@@ -142,18 +142,18 @@ export class IframeTransport implements FrameTransport {
     const attached = this.#elements();
     const { dialog, frame, close } = attached;
     const window = document.defaultView;
-    const onMessage = (event: MessageEvent<unknown>): void => listener.message(event);
-    const onError = (): void => listener.failed();
+    const onMessage = (event: MessageEvent<unknown>): void => listener.onMessage(event);
+    const onError = (): void => listener.onFailed();
     const onCancel = (event: Event): void => {
       event.preventDefault();
-      listener.dismissed();
+      listener.onDismissed();
     };
-    const onLeave = (): void => listener.dismissed();
+    const onLeave = (): void => listener.onDismissed();
     // Browsers may close a dialog despite `preventDefault`, for instance on a second Escape. The
     // event is late: the dialog may already be open for the next request.
     const onClosed = (): void => {
       if (dialog.open) return;
-      if (this.#isShown) listener.dismissed();
+      if (this.#isShown) listener.onDismissed();
       this.#isShown = false;
     };
     const removeStyles = adoptStyles(FRAME_STYLES);

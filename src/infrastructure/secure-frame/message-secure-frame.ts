@@ -30,14 +30,14 @@ import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
 import { isRecord } from "../../domain/shared/records.js";
 import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-requests.js";
+import { FrameRequests, abortError, asksUser, openUnlessAborted } from "./frame-requests.js";
 
 /** Callbacks of a transport. */
 export interface FrameListener {
   /** Any message the page received, from any sender. */
-  message(posted: PostedMessage): void;
-  failed(): void;
-  dismissed(): void;
+  onMessage(posted: PostedMessage): void;
+  onFailed(): void;
+  onDismissed(): void;
 }
 
 /** Loads the frame and posts its messages. Makes no decisions. */
@@ -118,8 +118,8 @@ export class MessageSecureFrame implements SecureFrame {
   constructor(parts: MessageSecureFrameParts) {
     this.#parts = parts;
     this.#requests = new FrameRequests(parts.scheduler, {
-      timedOut: (name) => this.#timedOut(name),
-      approvalLeft: () => this.#cancelApprovals({ ended: 1 }),
+      onTimeout: (name) => this.#timedOut(name),
+      onApprovalAbandoned: () => this.#cancelApprovals({ ended: 1 }),
     });
     this.status$ = this.#status.asObservable();
     this.problems$ = this.#problems.asObservable();
@@ -150,7 +150,7 @@ export class MessageSecureFrame implements SecureFrame {
     );
     if (name === "SIGN_OUT") this.#token = undefined;
     const open = (): Promise<void> => this.open(signal);
-    await (asksUser(name, payload) ? openUnlessLeft(open, this.#leftByUser.signal) : open());
+    await (asksUser(name, payload) ? openUnlessAborted(open, this.#leftByUser.signal) : open());
     const sent = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
     return (await this.#requests.wait(sent, () => {
@@ -200,9 +200,9 @@ export class MessageSecureFrame implements SecureFrame {
     this.#status.next("loading");
     this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#failed());
     transport.attach({
-      message: (posted) => this.#receive(posted),
-      failed: () => this.#failed(),
-      dismissed: () => this.#dismissed.next(),
+      onMessage: (posted) => this.#receive(posted),
+      onFailed: () => this.#failed(),
+      onDismissed: () => this.#dismissed.next(),
     });
     return loading;
   }

@@ -1,9 +1,9 @@
 /** A map with a maximum size; drops the oldest entry. */
 export class RecentValues<T> {
   readonly #values = new Map<string, T>();
-  readonly #most: number;
-  constructor(most: number) {
-    this.#most = most;
+  readonly #maxSize: number;
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
   }
 
   get(key: string): T | undefined {
@@ -14,6 +14,6 @@ export class RecentValues<T> {
     this.#values.delete(key);
     this.#values.set(key, value);
     const [oldest] = this.#values.keys();
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
+    if (this.#values.size > this.#maxSize && oldest !== undefined) this.#values.delete(oldest);
   }
 }

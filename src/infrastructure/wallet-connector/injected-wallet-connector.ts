@@ -19,7 +19,7 @@ import {
 } from "./evm-wallet-answers.js";
 import {
   DISCONNECT_LIMIT_MS,
-  PERSON_LIMIT_MS,
+  USER_LIMIT_MS,
   disconnectWallet,
   reconnectOrLate,
 } from "./wallet-calls.js";
@@ -59,13 +59,13 @@ export class InjectedWalletConnector implements WalletConnector {
     if (this.#revocation) await this.#revocation;
     const grant = new PendingGrant(this.#provider);
     try {
-      const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
+      const granted = await this.#provider.call({ method }, signal, USER_LIMIT_MS);
       if (granted.kind !== "done") return granted;
       grant.answer(granted.value, method);
       if (grant.accounts.length === 0)
         throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
       // Already granted, so a slow wallet gets the user's time limit.
-      const chain = await this.#provider.call({ method: "eth_chainId" }, signal, PERSON_LIMIT_MS);
+      const chain = await this.#provider.call({ method: "eth_chainId" }, signal, USER_LIMIT_MS);
       if (chain.kind !== "done") return chain;
       const value = this.#session(grant, chain.value);
       if (!value) throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
@@ -121,7 +121,7 @@ export class InjectedWalletConnector implements WalletConnector {
   }
 
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    return this.#provider.call(call, signal, PERSON_LIMIT_MS);
+    return this.#provider.call(call, signal, USER_LIMIT_MS);
   }
 
   #session(grant: PendingGrant, chainId: unknown): WalletSession | undefined {

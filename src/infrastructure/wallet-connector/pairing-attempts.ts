@@ -18,7 +18,7 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import { aborted } from "../shared/settle-within.js";
-import { PERSON_LIMIT_MS } from "./wallet-calls.js";
+import { USER_LIMIT_MS } from "./wallet-calls.js";
 
 /** Step of the time limit, ms; the time in which the page sleeps counts as one step. */
 const STEP_MS = 60_000;
@@ -90,7 +90,7 @@ export class PairingAttempts {
     this.#schedule(PAIRING_TIMES.reconnecting, () => {
       if (!this.#hasUri) this.#parts.notify((state) => setBuffering(state, true));
     });
-    this.#scheduleTimeout(PERSON_LIMIT_MS);
+    this.#scheduleTimeout(USER_LIMIT_MS);
     this.#start();
   }
 
@@ -103,7 +103,7 @@ export class PairingAttempts {
     this.#schedule(STEP_MS, () => {
       if (leftMs > STEP_MS) return this.#scheduleTimeout(leftMs - STEP_MS);
       this.#settle?.reject(
-        new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }),
+        new LatchkitError("wallet/no-answer", { method, waitMs: USER_LIMIT_MS }),
       );
     });
   }

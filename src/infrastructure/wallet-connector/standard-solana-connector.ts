@@ -24,7 +24,7 @@ import { featureRequest, type FeatureRequest } from "./solana-requests.js";
 import {
   type CallLimits,
   DISCONNECT_LIMIT_MS,
-  PERSON_LIMIT_MS,
+  USER_LIMIT_MS,
   ignoreRefusal,
   outcomeOf,
   reconnectOrLate,
@@ -148,7 +148,7 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   #limits(signal: AbortSignal): CallLimits {
-    return { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS };
+    return { signal, scheduler: this.#parts.scheduler, waitMs: USER_LIMIT_MS };
   }
 
   #capture(): StandardFeatures {

@@ -5,7 +5,7 @@ import type { WalletOutcome, WalletSession } from "../../ports/wallet-connector.
 import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
 
 /** Time limit for a user to answer, ms. */
-export const PERSON_LIMIT_MS = 600_000;
+export const USER_LIMIT_MS = 600_000;
 /** Time limit for a wallet to answer without a prompt, ms. */
 export const SILENT_LIMIT_MS = 10_000;
 /** Time limit for a wallet to disconnect, ms. */
@@ -103,7 +103,7 @@ export const reconnectOrLate = (
   late: ((session: WalletSession) => void) | undefined,
 ): Promise<WalletSession | undefined> =>
   settleOrLate(
-    () => work({ signal, scheduler, waitMs: late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS }),
+    () => work({ signal, scheduler, waitMs: late ? USER_LIMIT_MS : SILENT_LIMIT_MS }),
     withNoAnswer(method, { signal, scheduler, waitMs: SILENT_LIMIT_MS }),
     (session) => session && late?.(session),
   );
@@ -134,7 +134,7 @@ export const disconnectWallet = (
  * rejects it, `modal/closed` if the user leaves the request, and `wallet/request-failed` with the
  * provider's code (EIP-1193) for any other error.
  */
-export const askingWallet =
+export const walletRequester =
   (
     request: (
       call: { readonly method: string; readonly params: readonly unknown[] },

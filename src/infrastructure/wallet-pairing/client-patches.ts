@@ -24,7 +24,7 @@ const logRejections = (owner: object, name: string, logger: Client["logger"]): v
  * Logs failures of the library's unawaited work (acknowledging, resending, expiring), which would
  * be unhandled rejections in the host's page. Call before the core starts.
  */
-export const keepFailuresInside = ({ relayer, pairing, logger }: Core): void => {
+export const logRelayFailures = ({ relayer, pairing, logger }: Core): void => {
   const { publisher, subscriber } = relayer;
   for (const name of ["onProviderPayload", "onProviderDisconnect", "transportClose"])
     logRejections(relayer, name, logger);
@@ -34,8 +34,8 @@ export const keepFailuresInside = ({ relayer, pairing, logger }: Core): void => 
   removeAnsweredListeners(relayer);
 };
 
-/** Does the same for expiring proposals and requests. */
-export const keepExpiryInside = ({ engine, logger }: Client): void => {
+/** Logs failures of expiring proposals and requests. */
+export const logExpiryFailures = ({ engine, logger }: Client): void => {
   for (const name of ["deleteProposal", "deletePendingSessionRequest"])
     logRejections(engine, name, logger);
 };
@@ -163,13 +163,13 @@ export const endSessionsOnce = (client: Client): void => {
 };
 
 /** Number of ended topics that are checked again, because late records arrive after the end. */
-const LAST = 10;
+const MAX_ENDED_TOPICS = 10;
 
 /**
  * Deletes records of ended topics. The library keeps every request for 30 days and every message's
  * text, and copies all of them at each change.
  */
-export const forgetEnded = ({ core, session }: Client): void => {
+export const deleteEndedRecords = ({ core, session }: Client): void => {
   const { history, relayer, pairing } = core;
   const ended = new Set<string>();
   const isOver = (topic: string): boolean =>
@@ -184,6 +184,6 @@ export const forgetEnded = ({ core, session }: Client): void => {
     for (const earlier of ended) if (isOver(earlier)) forget(earlier);
     ended.add(topic);
     const [oldest] = ended;
-    if (ended.size > LAST && oldest !== undefined) ended.delete(oldest);
+    if (ended.size > MAX_ENDED_TOPICS && oldest !== undefined) ended.delete(oldest);
   });
 };

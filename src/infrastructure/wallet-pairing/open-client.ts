@@ -7,9 +7,9 @@ import {
   connectOnce,
   endSocket,
   endSessionsOnce,
-  forgetEnded,
-  keepExpiryInside,
-  keepFailuresInside,
+  deleteEndedRecords,
+  logExpiryFailures,
+  logRelayFailures,
 } from "./client-patches.js";
 import type { LibraryLogger } from "./library-log.js";
 import type { LibraryStorage } from "./port-storage.js";
@@ -60,7 +60,7 @@ export const openClient = async ({
   connectOnce(core.relayer);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
-  keepFailuresInside(core as unknown as Client["core"]);
+  logRelayFailures(core as unknown as Client["core"]);
   const client = await SignClient.init({
     core: core as NonNullable<ClientOptions["core"]>,
     metadata: { ...metadata, icons: [...metadata.icons] },
@@ -68,8 +68,8 @@ export const openClient = async ({
     logger: Object.create(logger),
   });
   endSessionsOnce(client);
-  keepExpiryInside(client);
-  forgetEnded(client);
+  logExpiryFailures(client);
+  deleteEndedRecords(client);
   return client;
 };
 

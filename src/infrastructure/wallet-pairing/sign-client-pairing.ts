@@ -15,7 +15,7 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { syncWithStorage, closeDeadSocket, checkSocket } from "./client-refresh.js";
-import { PERSON_LIMIT_MS, outcomeOf, walletFailure } from "../wallet-connector/wallet-calls.js";
+import { USER_LIMIT_MS, outcomeOf, walletFailure } from "../wallet-connector/wallet-calls.js";
 import type { Client } from "./client-patches.js";
 import { RelayRefusals } from "./library-log.js";
 import { toPairedSession } from "./paired-session.js";
@@ -124,12 +124,12 @@ export class SignClientPairing implements WalletPairing {
     signal: AbortSignal,
   ): Promise<unknown> {
     const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
+      new LatchkitError("wallet/no-answer", { method, waitMs: USER_LIMIT_MS });
     try {
       return await settleWithin(() => this.#untilEnded(topic, answer), {
         signal,
         scheduler: this.#parts.scheduler,
-        waitMs: PERSON_LIMIT_MS,
+        waitMs: USER_LIMIT_MS,
         onLimit,
       });
     } catch (error) {
@@ -174,7 +174,7 @@ export class SignClientPairing implements WalletPairing {
       : settleWithin(() => opened, {
           signal,
           scheduler: this.#parts.scheduler,
-          waitMs: PERSON_LIMIT_MS,
+          waitMs: USER_LIMIT_MS,
           onLimit: () => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }),
         });
   }
@@ -288,7 +288,7 @@ export class SignClientPairing implements WalletPairing {
     const limits = {
       signal,
       scheduler: this.#parts.scheduler,
-      waitMs: PERSON_LIMIT_MS,
+      waitMs: USER_LIMIT_MS,
       onLimit: failed,
     };
     const proposed = await settleWithin(() => propose(proposal, signal, message), limits);
@@ -313,7 +313,7 @@ export class SignClientPairing implements WalletPairing {
         await settleWithin(() => answered, {
           signal,
           scheduler: this.#parts.scheduler,
-          waitMs: PERSON_LIMIT_MS,
+          waitMs: USER_LIMIT_MS,
           onLimit,
         }),
       );

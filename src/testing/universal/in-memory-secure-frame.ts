@@ -64,16 +64,16 @@ class InMemoryFrameTransport implements FrameTransport {
     this.#source = undefined;
   }
   hear({ origin = this.origin, source = this.#source, data }: HeardMessage): void {
-    this.#listener?.message({ origin, source, data });
+    this.#listener?.onMessage({ origin, source, data });
   }
   /** Leaves the frame as a user does with Escape. */
   dismiss(): void {
-    if (this.#isShown) this.#listener?.dismissed();
+    if (this.#isShown) this.#listener?.onDismissed();
   }
 
   #send(data: object, source: object | undefined): void {
     const posted = { origin: this.origin, source, data: structuredClone(data) };
-    queueMicrotask(() => this.#listener?.message(posted));
+    queueMicrotask(() => this.#listener?.onMessage(posted));
   }
 }
 

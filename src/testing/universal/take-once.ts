@@ -14,12 +14,12 @@ interface RelayMessage {
  */
 export const takeOnce = (relayer: object): void => {
   const take: Taker["onMessageEvent"] = Reflect.get(relayer, "onMessageEvent");
-  const underway = new Set<string>();
+  const inProgress = new Set<string>();
   const once: Taker["onMessageEvent"] = async (event) => {
     const message = `${event.topic} ${event.message}`;
-    if (underway.has(message)) return;
-    underway.add(message);
-    await Reflect.apply(take, relayer, [event]).finally(() => underway.delete(message));
+    if (inProgress.has(message)) return;
+    inProgress.add(message);
+    await Reflect.apply(take, relayer, [event]).finally(() => inProgress.delete(message));
   };
   Object.assign(relayer, { onMessageEvent: once });
 };

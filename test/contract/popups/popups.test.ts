@@ -78,7 +78,7 @@ describePopups("in memory", () => {
     address: () => port.opened.at(-1)?.addresses.at(-1),
     post: (data, origin) => port.opened.at(-1)?.post(data, origin),
     postFromElsewhere: () => undefined,
-    ownWindow: () => port.here,
+    ownWindow: () => port.pageUrls,
     leave: () => port.opened.at(-1)?.close(),
   };
 });

@@ -40,7 +40,7 @@ import { flushPromises } from "../../support/worlds/instance.js";
 export const SPACES = ["eip155", "solana"] as const;
 export const HOST_NETWORKS = hostNetworks(SPACES);
 /** A request that waits for the user ends after this many ms, as `WalletConnector` promises. */
-export const PERSON_LIMIT_MS = 600_000;
+export const USER_LIMIT_MS = 600_000;
 const SIGNATURES = { eip155: `0x${"ab".repeat(65)}`, solana: "1".repeat(64) };
 
 /** A prompt of a wallet, answered when the test decides. */
@@ -161,10 +161,8 @@ export class Provider implements WalletConnector {
     const answer = deferred<WalletOutcome<T>>();
     const { prompts } = this.extension;
     const gone = (): void => answer.reject(new LatchkitError("call/aborted", {}));
-    const cancel = this.#clock.after(PERSON_LIMIT_MS, () =>
-      answer.reject(
-        new LatchkitError("wallet/no-answer", { method: what, waitMs: PERSON_LIMIT_MS }),
-      ),
+    const cancel = this.#clock.after(USER_LIMIT_MS, () =>
+      answer.reject(new LatchkitError("wallet/no-answer", { method: what, waitMs: USER_LIMIT_MS })),
     );
     signal.addEventListener("abort", gone, { once: true });
     prompts.push({

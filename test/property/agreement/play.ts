@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { flushPromises } from "../../support/worlds/instance.js";
-import { PERSON_LIMIT_MS, type Page, World } from "./pages.js";
+import { USER_LIMIT_MS, type Page, World } from "./pages.js";
 import { type Step, quiesce } from "./steps.js";
 
 const STORED = "latchkit:default:v1:";
@@ -100,7 +100,7 @@ const ends = async (world: World): Promise<void> => {
   for (const { latchkit } of world.pages) expect(latchkit.account.snapshot.isRestoring).toBe(false);
   // A page that waits for another page's prompt sends its own request after that.
   for (let left = world.pages.length; left > 0; left -= 1) {
-    await world.clock.pass(PERSON_LIMIT_MS);
+    await world.clock.pass(USER_LIMIT_MS);
     await quiesce(world);
   }
   // A flow in an open modal waits for the user.

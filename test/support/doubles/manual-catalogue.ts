@@ -80,7 +80,7 @@ export const setupCatalogue = (
     store: new CatalogueStore({
       catalogue,
       rules: NO_RULES,
-      place: where,
+      context: where,
       scheduler: clock,
       life,
       ...change,

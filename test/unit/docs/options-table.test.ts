@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { OPTIONS as OPTION_NAMES } from "../../../src/infrastructure/composition/options/latchkit-options.js";
 import {
-  notBuiltOptions,
+  unimplementedOptions,
   unknownOptions,
 } from "../../../src/infrastructure/composition/options/option-notices.js";
 
@@ -135,7 +135,7 @@ const notified = (name: string): "built" | "refused" | "unknown" => {
   const options = (feature === undefined
     ? { [name]: {} }
     : { features: { [feature]: "x" } }) as unknown as Given;
-  if (notBuiltOptions(options).length > 0) return "refused";
+  if (unimplementedOptions(options).length > 0) return "refused";
   return unknownOptions(options).length > 0 ? "unknown" : "built";
 };
 

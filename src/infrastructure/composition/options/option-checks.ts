@@ -139,18 +139,18 @@ const url =
         `Give a URL that begins with ${schemes.join(" or ")}.`,
       );
   };
-/** Accepts a URL of the web. */
+/** Accepts an http or https URL. */
 export const webUrl: PlainCheck<string> = url("https:", "http:");
-/** Accepts a URL of the web, or a `data:` URL. */
+/** Accepts an http, https or `data:` URL. */
 export const pictureUrl: PlainCheck<string> = url("https:", "http:", "data:");
 /** Accepts a URL with an encrypted scheme, or with its plain form on the local machine. */
-export const secureUrl = (locked: "https:" | "wss:"): PlainCheck<string> => {
-  const open = locked.replace("s:", ":");
-  const either: PlainCheck<string> = url(locked, open);
+export const secureUrl = (secure: "https:" | "wss:"): PlainCheck<string> => {
+  const plain = secure.replace("s:", ":");
+  const eitherScheme: PlainCheck<string> = url(secure, plain);
   return (value, option) => {
-    either(value, option);
+    eitherScheme(value, option);
     const { protocol, origin } = new URL(value);
-    if (protocol === open && !isDevelopmentOrigin(origin.replace(open, "http:")))
-      refuse("options/malformed-url", option, `Give a ${locked} URL, or one of this machine.`);
+    if (protocol === plain && !isDevelopmentOrigin(origin.replace(plain, "http:")))
+      refuse("options/malformed-url", option, `Give a ${secure} URL, or one of this machine.`);
   };
 };

@@ -49,7 +49,7 @@ const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known"
 /** All options, with the fields of `onramp`, which is checked on first use. */
 const KNOWN: Known = { ...OPTIONS, onramp: ONRAMP };
 /** Known from similar libraries but not implemented; reported separately from misspellings. */
-const NOT_BUILT = [
+const NOT_IMPLEMENTED = [
   "payWithExchange",
   "payments",
   "emailCapture",
@@ -73,10 +73,13 @@ const definedNames = (value: object | undefined): readonly string[] =>
     .map(([name]) => name);
 
 /** Options that are known but not implemented. */
-export const notBuiltOptions = ({ features, ...options }: LatchkitOptions): readonly string[] => [
-  ...definedNames(options).filter((name) => NOT_BUILT.includes(name)),
+export const unimplementedOptions = ({
+  features,
+  ...options
+}: LatchkitOptions): readonly string[] => [
+  ...definedNames(options).filter((name) => NOT_IMPLEMENTED.includes(name)),
   ...definedNames(features)
-    .filter((name) => NOT_BUILT.includes(name))
+    .filter((name) => NOT_IMPLEMENTED.includes(name))
     .map((name) => `features.${name}`),
 ];
 
@@ -101,7 +104,7 @@ const unlisted = (
 
 /** Unknown options: misspelled or misplaced. Names only, never values. */
 export const unknownOptions = (options: LatchkitOptions): readonly string[] => {
-  const notBuilt = notBuiltOptions(options);
+  const notBuilt = unimplementedOptions(options);
   return [
     ...unknownIn(options, KNOWN, "").filter((name) => !notBuilt.includes(name)),
     ...unlisted(options.ports, Object.keys(PORTS), "ports."),
@@ -178,7 +181,7 @@ export const misplacedOptions = (options: LatchkitOptions): readonly string[] =>
 export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
   const [unknown, notBuilt, withoutProject] = [
     unknownOptions(options),
-    notBuiltOptions(options),
+    unimplementedOptions(options),
     projectOptions(options),
   ];
   if (unknown.length > 0) alert("options-unknown", { options: unknown });

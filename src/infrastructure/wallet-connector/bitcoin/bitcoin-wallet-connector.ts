@@ -18,7 +18,7 @@ import { bitcoinSession } from "./bitcoin-session.js";
 import {
   type CallLimits,
   DISCONNECT_LIMIT_MS,
-  PERSON_LIMIT_MS,
+  USER_LIMIT_MS,
   RECHECK_DELAYS_MS,
   ignoreRefusal,
   outcomeOf,
@@ -234,7 +234,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   #limits(signal: AbortSignal): CallLimits {
-    return { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS };
+    return { signal, scheduler: this.#parts.scheduler, waitMs: USER_LIMIT_MS };
   }
 
   /**

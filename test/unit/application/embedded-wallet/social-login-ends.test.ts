@@ -114,7 +114,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     const { login, popups, ready } = inTelegram();
     void login.start("farcaster");
     await ready();
-    expect([login.snapshot.step, popups.here.navigated]).toEqual(["link", []]);
+    expect([login.snapshot.step, popups.pageUrls.navigated]).toEqual(["link", []]);
   });
 
   it("keeps the pending social login redirect if the page returns without a result", async () => {
@@ -124,7 +124,11 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     cache.storeRedirect(pending);
     await login.resume();
     expect(cache.pendingRedirect).toEqual(pending);
-    expect([login.snapshot.step, popups.here.replaced, isInPage()]).toEqual(["choice", [], false]);
+    expect([login.snapshot.step, popups.pageUrls.replaced, isInPage()]).toEqual([
+      "choice",
+      [],
+      false,
+    ]);
   });
 
   it("does not leave the page for a social login without a provider address", async () => {
@@ -136,7 +140,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
       step: "failed",
       problem: { error: { code: "social/not-started", context: { reason: "no-address" } } },
     });
-    expect([popups.here.navigated, cache.pendingRedirect]).toEqual([[], undefined]);
+    expect([popups.pageUrls.navigated, cache.pendingRedirect]).toEqual([[], undefined]);
   });
 
   it("stops waiting for the redirect when the user leaves a page that did not navigate", async () => {

@@ -298,7 +298,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     const fixture = setupSocialLogin({}, undefined, place);
     void fixture.login.start("google");
     await fixture.ready();
-    const address = fixture.popups.here.navigated.at(-1) ?? "";
+    const address = fixture.popups.pageUrls.navigated.at(-1) ?? "";
     const result = (): string => {
       const url = new URL(address);
       const state = (url.searchParams.get("state") ?? "").split("--")[0] ?? "";
@@ -330,7 +330,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     await comeBack();
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
     expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
-    expect([popups.here.replaced, cache.pendingRedirect]).toEqual([[HERE], undefined]);
+    expect([popups.pageUrls.replaced, cache.pendingRedirect]).toEqual([[HERE], undefined]);
     login.finish();
     await login.resume();
     expect(login.snapshot.step).toBe("choice");
@@ -344,13 +344,16 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     const planted = setupSocialLogin({}, undefined, place);
     await planted.login.resume();
     expect([planted.login.snapshot.step, planted.isInPage()]).toEqual(["choice", false]);
-    expect(planted.popups.here.replaced).toEqual([]);
+    expect(planted.popups.pageUrls.replaced).toEqual([]);
     const late = await away();
     late.login.leave();
     await late.clock.pass(660_000);
     await late.comeBack();
     expect([late.login.snapshot.step, late.cache.isUsed]).toEqual(["choice", false]);
-    expect([late.popups.here.replaced, late.cache.pendingRedirect]).toEqual([[HERE], undefined]);
+    expect([late.popups.pageUrls.replaced, late.cache.pendingRedirect]).toEqual([
+      [HERE],
+      undefined,
+    ]);
   });
 
   it("reports the social provider's refusal, and a page that could not navigate", async () => {

@@ -3,7 +3,7 @@ import type { AppMessageName } from "../../../../src/domain/secure-frame/frame-p
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import {
   FrameRequests,
-  openUnlessLeft,
+  openUnlessAborted,
 } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
 import { errorCodeOf } from "../../../support/worlds/instance.js";
 
@@ -11,8 +11,8 @@ const setup = () => {
   const clock = new FakeClock();
   const late: string[] = [];
   const requests = new FrameRequests(clock, {
-    timedOut: (name) => void late.push(name),
-    approvalLeft: () => void late.push("left"),
+    onTimeout: (name) => void late.push(name),
+    onApprovalAbandoned: () => void late.push("left"),
   });
   const ask = (
     id: string,
@@ -136,7 +136,7 @@ describe("an approval that waits for the frame to open", () => {
   const refusal = new TypeError("no frame");
   it("rejects an approval with the frame's own error if the frame cannot open", async () => {
     const { signal } = new AbortController();
-    await expect(openUnlessLeft(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
+    await expect(openUnlessAborted(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
   it("rejects an approval as cancelled by the user if the user left, whatever the frame answered", async () => {
     const left = new AbortController();
@@ -144,13 +144,13 @@ describe("an approval that waits for the frame to open", () => {
       left.abort();
       return Promise.reject(refusal);
     };
-    await expect(openUnlessLeft(open, left.signal)).rejects.toMatchObject({
+    await expect(openUnlessAborted(open, left.signal)).rejects.toMatchObject({
       code: "frame/aborted",
       context: { isByUser: true },
     });
   });
   it("allows posting an approval once the frame is open", async () => {
     const { signal } = new AbortController();
-    await expect(openUnlessLeft(async () => undefined, signal)).resolves.toBeUndefined();
+    await expect(openUnlessAborted(async () => undefined, signal)).resolves.toBeUndefined();
   });
 });

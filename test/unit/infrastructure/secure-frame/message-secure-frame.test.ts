@@ -43,7 +43,7 @@ class PlayedTransport implements FrameTransport {
   }
   say(type: string, more: object = {}): void {
     const data = { type: `@w3m-frame/${type}`, ...more };
-    this.listener?.message({ origin: ORIGIN, source: this.source, data });
+    this.listener?.onMessage({ origin: ORIGIN, source: this.source, data });
   }
 }
 const setup = (over: Partial<MessageSecureFrameParts> = {}) => {
@@ -72,9 +72,9 @@ describe("a secure frame over messages", () => {
   it("reports the frame as absent once if it fails to load", async () => {
     const { transport, frame, states } = setup();
     const opening = frame.open(signal);
-    transport.listener?.failed();
+    transport.listener?.onFailed();
     expect(await errorCodeOf(opening)).toBe("frame/load-failed");
-    transport.listener?.failed();
+    transport.listener?.onFailed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
   it("loads the frame again if its page sends READY again", async () => {
