@@ -31,9 +31,14 @@ const OTHER_TESTS = [
     "the newcomer's path and the exercise of a capability in every variant",
     [
       "gates",
-      ...["newcomer", "first-ten-minutes", "frameworks", "bundlers", "exercise-capability"].map(
-        (name) => `test/gates/${name}.test.mjs`,
-      ),
+      ...[
+        "newcomer",
+        "first-ten-minutes",
+        "first-ten-minutes-elsewhere",
+        "frameworks",
+        "bundlers",
+        "exercise-capability",
+      ].map((name) => `test/gates/${name}.test.mjs`),
     ],
   ],
 ];
