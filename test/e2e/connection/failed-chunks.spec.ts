@@ -1,10 +1,12 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { variant } from "../variant.js";
+import { needsRepeatedImports } from "../page/failed-imports.js";
 
 test(
   "restores the wallet when the page comes online after its code failed to load",
   { tag: ["@finding-W4"] },
   async ({ page, latchkit, wallet }) => {
+    await needsRepeatedImports(page);
     await page.goto("/");
     await latchkit.connect(wallet.rdns);
     await expect(latchkit.accountButton).toBeVisible();

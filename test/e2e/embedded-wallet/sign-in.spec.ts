@@ -3,6 +3,7 @@ import { axeFindings } from "../gallery/axe.js";
 import { fund, signerIn, signsInFrame } from "./chain.js";
 import { rejectInFrame, agree, EMAIL, signIn, test } from "./story.js";
 import { variant } from "../variant.js";
+import { needsRepeatedImports } from "../page/failed-imports.js";
 
 test("signs in a user by e-mail, keeps the session after a reload, and signs out", async ({
   page,
@@ -41,6 +42,7 @@ test("shows below the e-mail field that the code for the e-mail login failed to 
   page,
   latchkit,
 }) => {
+  await needsRepeatedImports(page);
   await page.route("**/*embedded-wallet.chunk*", (route) => route.abort());
   await page.goto("/?signin=on&chains=all");
   await latchkit.connectButton.click();

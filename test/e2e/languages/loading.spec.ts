@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, LatchkitPage, test } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 import { variant } from "../variant.js";
+import { needsRepeatedImports } from "../page/failed-imports.js";
 
 const visit = (page: Page, locale: string): Promise<unknown> =>
   page.goto(`/?wallet=none&locale=${locale}`);
@@ -194,6 +195,7 @@ test("offers a retry for a view whose texts fail to load in every language", asy
   page,
   latchkit,
 }) => {
+  await needsRepeatedImports(page);
   await page.route(/(?:ar|en)\.rest/u, (route) => route.abort());
   await visit(page, "ar");
   await latchkit.open();

@@ -1,10 +1,12 @@
 import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
+import { needsRepeatedImports } from "../page/failed-imports.js";
 
 test("shows that the code of a view failed to load, retries on request, and keeps other views usable", async ({
   page,
   host,
 }) => {
+  await needsRepeatedImports(page);
   const latchkit = await host();
   await latchkit.open();
   await latchkit.view("Connect").waitFor();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 import { MOVING } from "../page/motion.js";
 import { variant } from "../variant.js";
+import { needsRepeatedImports } from "../page/failed-imports.js";
 
 test.use(MOVING);
 
@@ -42,6 +43,7 @@ test("moves through all rows of the wallet list by arrow keys, Home and End, sta
 });
 
 test("keeps focus in the view when a pressed retry button disappears", async ({ page, host }) => {
+  await needsRepeatedImports(page);
   const latchkit = await host();
   await latchkit.open();
   await latchkit.view("Connect").waitFor();
