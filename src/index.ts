@@ -142,6 +142,7 @@ export type {
   SignInSettings,
 } from "./infrastructure/sign-in/sign-in-options.js";
 export type { ReviewSettings } from "./infrastructure/review/review-settings.js";
+export type { AssetMove, Changes, SimulationFinding } from "./domain/review/changes.js";
 export type { ReviewPolicy } from "./domain/review/policy.js";
 export type {
   PaymentReviewRequest,

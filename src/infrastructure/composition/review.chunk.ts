@@ -5,7 +5,8 @@ import { ReviewDetails } from "../../application/review/review-details.js";
 import { ReviewGate } from "../../application/review/review-gate.js";
 import type { AddressFacts, RequestReader, Simulator } from "../../ports/review.port.js";
 import { HostRequestReader } from "../review/host-request-reader.js";
-import { noAddressFacts, noSimulator } from "../review/no-simulation.js";
+import type { NetworkSimulation } from "../review/simulation/network-simulation.js";
+import type { Lazy } from "../../application/shared/lazy.js";
 import type { Bindings } from "./bindings.js";
 import type { ReviewModule } from "./loaded-code.js";
 import { checkReview } from "./options/first-use-checks.js";
@@ -13,8 +14,9 @@ import type { Services } from "./services.js";
 
 /** Services that read requests before the wallet gets them. */
 export interface ReviewServices {
-  readonly simulator: Simulator;
-  readonly addressFacts: AddressFacts;
+  readonly simulationCode: Lazy<NetworkSimulation>;
+  readonly requestSimulator: Simulator;
+  readonly codeReader: AddressFacts;
   readonly requestReader: RequestReader;
   readonly reviewDetails: ReviewDetails;
   readonly pendingReviews: PendingReviews;
@@ -23,14 +25,46 @@ export interface ReviewServices {
   readonly reviewModule: ReviewModule;
 }
 
+/** The network's own nodes. */
+const simulationOf = async ({
+  options: { chains = [] },
+  ...services
+}: Services): Promise<NetworkSimulation> => {
+  const { networkSimulation } = await import("../review/simulation/network-simulation.js");
+  const { networks, clock, scheduler, random, life } = services;
+  return networkSimulation({
+    networks,
+    clock,
+    scheduler,
+    random,
+    signal: life.signal,
+    rpcUrls: (networkId) => chains.flatMap(({ rpcUrls }) => rpcUrls?.[networkId] ?? []),
+    fetch: (input, init) => globalThis.fetch(input, init),
+  });
+};
+
 /** Reviews. Follows the modal from its first use. */
 export const bindings: Bindings<ReviewServices, Services> = {
-  simulator: () => noSimulator,
-  addressFacts: () => noAddressFacts,
+  simulationCode: (services) => services.lazy("review", async () => simulationOf(services)),
+  requestSimulator: ({ simulator, simulationCode: code }) =>
+    simulator ?? {
+      simulate: (input, signal) =>
+        code.use(signal, (loaded) => loaded.simulator.simulate(input, signal)),
+    },
+  codeReader: ({ addressFacts, simulationCode: code }) =>
+    addressFacts ?? {
+      codes: (networkId, addresses, signal) =>
+        code.use(signal, (loaded) => loaded.addressFacts.codes(networkId, addresses, signal)),
+    },
   requestReader: ({ options: { review = {} }, networks, clock, environment }) =>
     new HostRequestReader({ settings: review, networks, clock, origin: environment.origin }),
-  reviewDetails: ({ requestReader: reader, simulator, addressFacts, scheduler }) =>
-    new ReviewDetails({ reader, simulator, addressFacts, scheduler }),
+  reviewDetails: ({ requestReader: reader, requestSimulator, codeReader, scheduler }) =>
+    new ReviewDetails({
+      reader,
+      simulator: requestSimulator,
+      addressFacts: codeReader,
+      scheduler,
+    }),
   pendingReviews: ({ reviewDetails: details, options, connectionStore, events, clock }) => {
     const simulate = options.review?.simulate ?? false;
     return new PendingReviews({ details, simulate, connectionStore, events, clock });

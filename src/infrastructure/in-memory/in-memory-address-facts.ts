@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { CodeKind } from "../../domain/review/facts.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import type { AddressFacts } from "../../ports/review.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
@@ -15,7 +15,7 @@ export class InMemoryAddressFacts implements AddressFacts {
   readonly asked: string[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** Replaces what is at the addresses of a network. */

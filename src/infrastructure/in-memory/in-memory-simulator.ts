@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Changes } from "../../domain/review/changes.js";
-import { ownMembers } from "../../domain/shared/own-members.js";
+import { bindMembers } from "../../domain/shared/bind-members.js";
 import type { SimulationInput, Simulator } from "../../ports/review.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
@@ -13,7 +13,7 @@ export class InMemorySimulator implements Simulator {
   readonly asked: SimulationInput[] = [];
 
   constructor() {
-    ownMembers(this);
+    bindMembers(this);
   }
 
   /** States the outcome of requests on a network; other networks are `unsupported`. */

@@ -1,3 +1,4 @@
+import type { Container } from "inversify";
 import { createContainer, SERVICE, type ServiceIdentifiers } from "../../../src/container.js";
 import type { Latchkit, LatchkitOptions, PendingReview } from "../../../src/index.js";
 import type { WalletRequest } from "../../../src/ports/wallet-connector.port.js";
@@ -15,6 +16,15 @@ export const approving = ({ method }: WalletRequest): unknown =>
     wallet_sendCalls: { id: HASH },
     eth_sendTransaction: HASH,
   })[method] ?? SIGNATURE;
+
+const rebind = <Name extends keyof ServiceIdentifiers>(
+  container: Container,
+  name: Name,
+  value: unknown,
+): void => {
+  const { [name]: identifier } = SERVICE;
+  container.rebind<unknown>(identifier as symbol).toConstantValue(value);
+};
 
 export interface ReviewPage {
   readonly latchkit: Latchkit;
@@ -55,7 +65,7 @@ export const setupReview = async (
     ...replaced,
   };
   for (const [name, value] of Object.entries(services))
-    container.rebind(SERVICE[name as keyof ServiceIdentifiers]).toConstantValue(value as never);
+    rebind(container, name as keyof ServiceIdentifiers, value);
   const latchkit = container.get(SERVICE.latchkit);
   await latchkit.start();
   // Loads the code of wallet requests, so that wallets are asked synchronously.

@@ -36,6 +36,8 @@ const PORTS: Keys<Ports & InMemory> = {
   names: true,
   collectibles: true,
   swapService: true,
+  simulator: true,
+  addressFacts: true,
   onramp: true,
   smartSessions: true,
   networks: true,

@@ -37,7 +37,10 @@ const MAX_REASON = 200;
 /** Bytes of a lookup table before its addresses, and of an address. */
 const [TABLE_HEAD, KEY_BYTES] = [56, 32] as const;
 
-const Key = v.pipe(v.string(), v.check(isSolanaAddress));
+const Key = v.pipe(
+  v.string(),
+  v.check((text) => isSolanaAddress(text)),
+);
 const State = v.pipe(
   v.object({
     lamports: Units,
