@@ -180,7 +180,7 @@ export class UniversalProviderPairing implements WalletPairing {
       const request = requestSession(provider, options, message);
       request.approval.catch((error: unknown) => {
         over();
-        // Without a code nothing was decided: the library cannot sign in with the connection, for
+        // Without a code the wallet was not asked: the library cannot sign in while connecting, for
         // instance without `Buffer`. Requests only the connection.
         if (message && shownUri === "")
           return this.#propose(proposal, undefined).then(resolve, reject);
