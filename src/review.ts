@@ -1,8 +1,9 @@
-/** Reads what a request asks for, without an instance and without asking a server. */
+/** Reads what a request asks for, and simulates it on a node of the host, without an instance. */
 import type { Abi } from "viem";
 import { reviewRequest } from "./domain/review/read-request.js";
+import type { Changes } from "./domain/review/changes.js";
 import type { DecodedCall, ReviewPart } from "./domain/review/review-part.js";
-import type { ReviewFacts } from "./domain/review/facts.js";
+import type { CodeKind, ReviewFacts } from "./domain/review/facts.js";
 import type { TokenFacts } from "./domain/review/descriptors/scope.js";
 import type {
   PsbtReviewRequest,
@@ -14,9 +15,12 @@ import type { TypedData } from "./domain/transaction/transaction.js";
 import { LatchkitError } from "./domain/errors/latchkit-error.js";
 import { settleWithin } from "./infrastructure/shared/settle-within.js";
 import { callDecoder } from "./infrastructure/review/evm-call-decoder.js";
+import type { RpcProvider } from "./infrastructure/review/simulation/rpc-node.js";
 import { digestsOf } from "./infrastructure/review/evm-digests.js";
 import { tryRead } from "./domain/shared/records.js";
 
+export type { AssetMove, Changes, SimulationFinding } from "./domain/review/changes.js";
+export type { RpcProvider } from "./infrastructure/review/simulation/rpc-node.js";
 export type { TokenFacts } from "./domain/review/descriptors/scope.js";
 export type {
   Digest,
@@ -89,6 +93,13 @@ export interface SolanaReviewOptions {
 export interface PsbtReviewOptions {
   /** Further addresses of the account, such as those of change. */
   readonly addresses?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** Options of a simulation. */
+export interface SimulationOptions {
+  /** Tokens that the account holds. A balance that falls without an event is a finding. */
+  readonly watch?: readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -196,4 +207,52 @@ export const readPsbtRequest = async (
     signal,
   );
   return readPsbtCopy(request, addresses, signal);
+};
+
+/** Code that asks the host's node. */
+const nodeCode = (signal: AbortSignal) =>
+  loaded(() => import("./infrastructure/review/simulation/provider-simulation.js"), signal);
+
+/**
+ * Runs an EVM transaction or batch on the node of `provider` (EIP-1193) without sending it, and
+ * tells what would change. Ends within 2.5 s once its code is loaded. Rejects with `call/aborted`
+ * and `code/unavailable` only; other failures are `not-simulated`.
+ */
+export const simulateRequest = async (
+  request: ReviewRequest,
+  provider: RpcProvider,
+  { watch = [], signal = never() }: SimulationOptions = {},
+): Promise<Changes> => {
+  const { simulateOn } = await nodeCode(signal);
+  return simulateOn(request, provider, watch, signal);
+};
+
+/**
+ * Runs one Solana transaction on a node like `simulateRequest`. `request` makes JSON-RPC calls;
+ * integers above 2^53 must be bigints. Several transactions are `not-simulated`. Rejects with
+ * `call/aborted` and `code/unavailable` only.
+ */
+export const simulateSolanaRequest = async (
+  request: SolanaReviewRequest,
+  provider: RpcProvider,
+  { signal = never() }: { readonly signal?: AbortSignal } = {},
+): Promise<Changes> => {
+  const { simulateSolanaOn } = await loaded(
+    () => import("./infrastructure/review/simulation/provider-solana-simulation.js"),
+    signal,
+  );
+  return simulateSolanaOn(request, provider, signal);
+};
+
+/**
+ * Reads what is at addresses on the chain of `provider`, for the option `codes`; what could not be
+ * read within 2.5 s is missing. Rejects with `call/aborted` and `code/unavailable` only.
+ */
+export const readAddressCodes = async (
+  addresses: readonly string[],
+  provider: RpcProvider,
+  { signal = never() }: { readonly signal?: AbortSignal } = {},
+): Promise<Readonly<Record<string, CodeKind>>> => {
+  const { codesOn } = await nodeCode(signal);
+  return codesOn(addresses, provider, signal);
 };

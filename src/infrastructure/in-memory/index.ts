@@ -15,7 +15,6 @@ export {
   InMemoryBitcoinWallet,
   type InMemoryBitcoinWalletParts,
 } from "./in-memory-bitcoin-wallet.js";
-export { InMemoryAddressFacts } from "./in-memory-address-facts.js";
 export { InMemoryChainAccess } from "./in-memory-chain-access.js";
 export { InMemoryChainSigner } from "./in-memory-chain-signer.js";
 export { InMemoryChain } from "./in-memory-chain.js";
@@ -32,7 +31,6 @@ export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallet
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryOnramp } from "./in-memory-onramp.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
-export { InMemorySimulator } from "./in-memory-simulator.js";
 export { InMemorySmartSessions } from "./in-memory-smart-sessions.js";
 export { InMemorySignIn, type InMemorySignInSeed } from "./in-memory-sign-in.js";
 export { InMemoryPopup, InMemoryPopups } from "./in-memory-popups.js";

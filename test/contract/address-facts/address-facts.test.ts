@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryAddressFacts } from "../../../src/infrastructure/in-memory/in-memory-address-facts.js";
 import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
-import {
-  FakeClock,
-  InMemoryAddressFacts,
-  settled,
-} from "../../../src/infrastructure/in-memory/index.js";
+import { FakeClock, settled } from "../../../src/infrastructure/in-memory/index.js";
 import { EvmAddressFacts } from "../../../src/infrastructure/review/simulation/evm-address-facts.js";
 import { httpNode, type RpcNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import { noChainReason } from "../../support/servers/anvil.js";

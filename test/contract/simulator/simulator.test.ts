@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import type { Changes } from "../../../src/domain/review/changes.js";
-import { InMemorySimulator } from "../../../src/infrastructure/in-memory/index.js";
+import { InMemorySimulator } from "../../../src/infrastructure/in-memory/in-memory-simulator.js";
 import { noChainReason } from "../../support/servers/anvil.js";
 import {
   AT,

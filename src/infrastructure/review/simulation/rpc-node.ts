@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
+import { tryRead } from "../../../domain/shared/records.js";
 import { readJson } from "../../http-client/read-response.js";
 import { readField } from "../../shared/foreign-values.js";
 
@@ -94,20 +95,33 @@ const refusalOf = (error: unknown): NodeAnswer => {
   };
 };
 
+const answerOf = async (provider: RpcProvider, call: NodeCall): Promise<NodeAnswer> => {
+  try {
+    return { result: copyOf(await provider.request(call)) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+};
+
+const isChain = (answer: NodeAnswer | undefined, chainId: string): boolean =>
+  answer !== undefined &&
+  "result" in answer &&
+  typeof answer.result === "string" &&
+  tryRead(() => BigInt(String(answer.result)) === BigInt(chainId)) === true;
+
 /**
  * The node of the host's provider. Answers are copied once, and refused above 2 MiB, because the
- * provider's objects may change.
+ * provider's objects may change. With a chain id (decimal), each question asks for the chain too
+ * and rejects if it is another.
  */
-export const providerNode = (provider: RpcProvider): RpcNode => ({
+export const providerNode = (provider: RpcProvider, chainId?: string): RpcNode => ({
   key: provider,
-  ask: (calls) =>
-    Promise.all(
-      calls.map(async (call): Promise<NodeAnswer> => {
-        try {
-          return { result: copyOf(await provider.request(call)) };
-        } catch (error) {
-          return refusalOf(error);
-        }
-      }),
-    ),
+  async ask(calls) {
+    const chain = { method: "eth_chainId", params: [] };
+    const isAsked = chainId !== undefined;
+    const asked = isAsked ? [...calls, chain] : calls;
+    const answers = await Promise.all(asked.map((call) => answerOf(provider, call)));
+    if (isAsked && !isChain(answers.at(-1), chainId)) throw unread();
+    return answers.slice(0, calls.length);
+  },
 });

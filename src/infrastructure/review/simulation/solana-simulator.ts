@@ -41,17 +41,22 @@ const Key = v.pipe(
   v.string(),
   v.check((text) => isSolanaAddress(text)),
 );
+const Bytes = v.pipe(
+  v.string(),
+  v.transform((text) => bytesOfBase64(text)),
+  v.custom<Uint8Array>((bytes) => bytes !== undefined),
+);
 const State = v.pipe(
   v.object({
     lamports: Units,
     owner: Key,
-    data: v.tuple([v.string(), v.literal("base64")]),
+    data: v.tuple([Bytes, v.literal("base64")]),
   }),
   v.transform(
-    ({ lamports, owner, data: [text] }): SolanaState => ({
+    ({ lamports, owner, data: [data] }): SolanaState => ({
       lamports,
       program: owner,
-      data: bytesOfBase64(text) ?? new Uint8Array(),
+      data,
     }),
   ),
 );

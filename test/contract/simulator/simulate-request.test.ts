@@ -1,0 +1,70 @@
+import { readAddressCodes, simulateRequest, type ReviewRequest } from "latchkit/review";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noChainReason } from "../../support/servers/anvil.js";
+import {
+  AT,
+  CHAIN,
+  FRIEND,
+  startSimulatedChain,
+  type SimulatedChain,
+} from "../../support/worlds/simulated-chain.js";
+
+describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provider", () => {
+  let chain: SimulatedChain;
+  const asked: string[] = [];
+  beforeAll(async () => void (chain = await startSimulatedChain()));
+  afterAll(() => chain.node.stop());
+  const provider = {
+    request: ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+      asked.push(method);
+      return chain.node.rpc(method, params as readonly unknown[]);
+    },
+  };
+  const payment = (): ReviewRequest => ({
+    kind: "transaction",
+    networkId: CHAIN,
+    account: chain.account,
+    calls: [{ to: FRIEND, value: 3n }],
+  });
+
+  it("is simulated without an instance, in the stated methods", async () => {
+    asked.length = 0;
+    expect(await simulateRequest(payment(), provider)).toMatchObject({
+      status: "simulated",
+      moves: [{ amount: -3n }],
+    });
+    expect(new Set(asked)).toEqual(
+      new Set(["eth_chainId", "eth_getBlockByNumber", "eth_simulateV1"]),
+    );
+  });
+
+  it("fails on a provider of another chain, and asks nothing for a message", async () => {
+    expect(await simulateRequest({ ...payment(), networkId: "eip155:1" }, provider)).toEqual({
+      status: "not-simulated",
+      why: "failed",
+    });
+    asked.length = 0;
+    const { networkId, account } = payment();
+    const message = { kind: "message", networkId, account, text: "Hello" } as const;
+    expect(await simulateRequest(message, provider)).toEqual({
+      status: "not-simulated",
+      why: "unsupported",
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it("has codes of its addresses", async () => {
+    expect(await readAddressCodes([FRIEND, AT.token, AT.proxy], provider)).toEqual({
+      [FRIEND]: "none",
+      [AT.token]: "contract",
+      [AT.proxy]: "proxy",
+    });
+  });
+
+  it("rejects with call/aborted", async () => {
+    const signal = AbortSignal.abort();
+    const aborted = { code: "call/aborted" };
+    await expect(simulateRequest(payment(), provider, { signal })).rejects.toMatchObject(aborted);
+    await expect(readAddressCodes([FRIEND], provider, { signal })).rejects.toMatchObject(aborted);
+  });
+});
