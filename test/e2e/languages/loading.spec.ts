@@ -19,7 +19,7 @@ test.use({ locale: "ar" });
 const watched = (page: Page): string[] => {
   const fetched: string[] = [];
   page.on("request", (request) => {
-    const [file] = /[\w-]+\.(?:core|rest)(?=-)|languages(?=-)/u.exec(request.url()) ?? [];
+    const [file] = /[\w-]+\.(?:core|rest|review)(?=-)|languages(?=-)/u.exec(request.url()) ?? [];
     if (file !== undefined) fetched.push(file);
   });
   return fetched;
