@@ -29,7 +29,7 @@ export function ReviewMoves({ moves }: { readonly moves: ShownMoves }): ReactEle
       data-testid="lk-review-moves"
     >
       <h3 id="lk-review-moves" className="review-heading">
-        {text(isSimulated ? "reviewChanges" : "reviewStated")}
+        {text(isSimulated || isEmpty ? "reviewChanges" : "reviewStated")}
       </h3>
       {isEmpty ? null : (
         <dl className="form-details">
