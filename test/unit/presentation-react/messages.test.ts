@@ -39,7 +39,7 @@ const EXAMPLES = {
 describe("English catalogue", () => {
   /** Codes whose text for users differs from the developer message. */
   const OTHERWISE =
-    /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
+    /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|review|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
   const same = CODES.filter(
     (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];
