@@ -63,6 +63,7 @@ export const VIEWS: ViewImports = {
   AccountSettings: settings,
   SmartAccountSettings: settings,
   UpgradeEmailWallet: settings,
+  ReviewRequest: () => import("./review/review-request-view.js"),
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };
 

@@ -1,0 +1,53 @@
+import { ReviewFlow } from "../../application/flows/review-flow.js";
+import { PendingReviews } from "../../application/review/pending-reviews.js";
+import { ReadRequest } from "../../application/review/read-request.js";
+import { ReviewDetails } from "../../application/review/review-details.js";
+import { ReviewGate } from "../../application/review/review-gate.js";
+import type { AddressFacts, RequestReader, Simulator } from "../../ports/review.port.js";
+import { HostRequestReader } from "../review/host-request-reader.js";
+import { noAddressFacts, noSimulator } from "../review/no-simulation.js";
+import type { Bindings } from "./bindings.js";
+import type { ReviewModule } from "./loaded-code.js";
+import { checkReview } from "./options/first-use-checks.js";
+import type { Services } from "./services.js";
+
+/** Services that read requests before the wallet gets them. */
+export interface ReviewServices {
+  readonly simulator: Simulator;
+  readonly addressFacts: AddressFacts;
+  readonly requestReader: RequestReader;
+  readonly reviewDetails: ReviewDetails;
+  readonly pendingReviews: PendingReviews;
+  readonly reviewGate: ReviewGate;
+  readonly reviewFlow: ReviewFlow;
+  readonly reviewModule: ReviewModule;
+}
+
+/** Reviews. Follows the modal from its first use. */
+export const bindings: Bindings<ReviewServices, Services> = {
+  simulator: () => noSimulator,
+  addressFacts: () => noAddressFacts,
+  requestReader: ({ options: { review = {} }, networks, clock, environment }) =>
+    new HostRequestReader({ settings: review, networks, clock, origin: environment.origin }),
+  reviewDetails: ({ requestReader: reader, simulator, addressFacts, scheduler }) =>
+    new ReviewDetails({ reader, simulator, addressFacts, scheduler }),
+  pendingReviews: ({ reviewDetails: details, options, connectionStore, events, clock }) => {
+    const simulate = options.review?.simulate ?? false;
+    return new PendingReviews({ details, simulate, connectionStore, events, clock });
+  },
+  reviewGate: ({ options: { review = {} }, requestReader: reader, pendingReviews, events }) =>
+    new ReviewGate({ policy: review, reader, pending: pendingReviews, events }),
+  reviewFlow: ({ pendingReviews: pending, control: modal, navigation, canShow, life }) =>
+    new ReviewFlow({ pending, modal, navigation, canShow, life }),
+  reviewModule: (services) => {
+    checkReview(services.options.review);
+    const { requestReader: reader, reviewDetails: details } = services;
+    const reading = new ReadRequest({ reader, details });
+    services.reviewFlow.follow();
+    return {
+      store: services.pendingReviews,
+      gate: services.reviewGate,
+      read: (request, simulate, signal) => reading.run(request, simulate, signal),
+    };
+  },
+};
