@@ -137,10 +137,12 @@ export class PendingReviews extends StateStore<ReviewState> {
     const id = this.#nextId;
     this.#nextId += 1;
     const isCurrent = (): boolean => this.#shown(id) === entry;
-    this.update(() => ({ pending: { id, request, review, changes: "pending" } }));
-    if (!isCurrent()) return;
     const rules = review.findings.map(({ rule }) => rule);
     this.#parts.events.emit({ name: "REVIEW_SHOWN", rules: [...new Set(rules)] });
+    if (this.#queue[0] !== entry) return;
+    this.update(() => ({ pending: { id, request, review, changes: "pending" } }));
+    // Listeners of both may have decided already.
+    if (!isCurrent()) return;
     this.#lookUp(entry, (news) => {
       if (isCurrent())
         this.update(({ pending }) => ({ pending: pending && { ...pending, ...news } }));
