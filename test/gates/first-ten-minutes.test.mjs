@@ -13,7 +13,7 @@ import { newcomerBrowser, openPage } from "../support/servers/apps/visit.mjs";
 
 const read = (file) => readFileSync(join(ROOT, file), "utf8");
 const PAGE = read("docs/quick-start.md");
-/** The parts of the page that lead from an empty folder to a tested app in the page's own colours. */
+/** The parts of the page, from an empty folder to a tested app in the page's own colours. */
 const CREATE = stepsOf(section(PAGE, "## 1. Create an app"));
 const BUTTON = stepsOf(section(PAGE, "## 2. Add the button"));
 const SIGN = stepsOf(section(PAGE, "## 3. Sign a message"));

@@ -10,7 +10,7 @@ export interface RequestGate {
    * Copies `call` at once, and passes the copy to `ask`, at most once: now, after the user
    * approved, or never. `declined` if the user cancels, or if account or network change before;
    * `pending` if too many requests wait. Rejects with `review/refused`, `code/unavailable`,
-   * `code/outdated`, `options/wrong-type`, or when the signal aborts; then the wallet was not asked.
+   * `code/outdated`, `options/wrong-type`, or when the signal aborts: the wallet was not asked.
    */
   pass(
     wallet: ConnectionKey,

@@ -106,8 +106,8 @@ export interface RequestCallbacks {
 
 /**
  * Open requests of a frame. Each settles once: by reply, timeout, signal or abort. A canceled or
- * timed-out transfer waits up to `FRAME_TIMES.cancelledTransfer` for its reply, because only the frame knows if
- * it was sent. A later reply goes to `late`; other late replies are ignored.
+ * timed-out transfer waits up to `FRAME_TIMES.cancelledTransfer` for its reply, because only the
+ * frame knows if it was sent. A later reply goes to `late`; other late replies are ignored.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;

@@ -31,8 +31,8 @@ const pushed = (token: string): Hex => {
 };
 
 /**
- * Assembles EVM code: opcodes, numbers to push, `label:` for a place to jump to and `@label` to push
- * it.
+ * Assembles EVM code: opcodes, numbers to push, `label:` for a place to jump to and `@label` to
+ * push it.
  */
 export const assemble = (text: string): Hex => {
   const places = new Map<string, number>();

@@ -92,7 +92,7 @@ export async function pageReader(isWhole) {
       else if (command.startsWith("npm i ")) await install(command);
       else throw new Error(`no way to do "${command}"`);
     },
-    /** Runs a script of the app's manifest without the network; throws what it printed if it fails. */
+    /** Runs a script of the app's manifest offline; throws what it printed if it fails. */
     async script(name) {
       const { code, output } = await run("npm", ["run", name], { cwd: app, env: OFFLINE });
       if (code !== 0) throw new Error(output);
