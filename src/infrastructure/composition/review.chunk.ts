@@ -8,7 +8,7 @@ import { HostRequestReader } from "../review/host-request-reader.js";
 import { noAddressFacts, noSimulator } from "../review/no-simulation.js";
 import type { Bindings } from "./bindings.js";
 import type { ReviewModule } from "./loaded-code.js";
-import { checkReview } from "./options/first-use-checks.js";
+import { checkReview } from "./options/check-review.js";
 import type { Services } from "./services.js";
 
 /** Services that read requests before the wallet gets them. */
