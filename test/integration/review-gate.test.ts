@@ -118,11 +118,15 @@ describe("a request that is a danger", () => {
   });
 
   it("is not approved by the id of another review", async () => {
-    const { latchkit, provider, got } = await setup();
+    const clock = new FakeClock();
+    const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { clock } });
+    const provider = await latchkit.connection.provider("eip155");
     const [first, second] = [provider.request(approveAll()), provider.request(approveAll())];
     const { id } = await nextReview(latchkit);
     latchkit.review.cancel(id);
+    clock.advance(500);
     latchkit.review.approve(id);
+    latchkit.review.cancel(id);
     expect(await rejectionOf(first)).toMatchObject({ code: 4001 });
     expect(got).toEqual([]);
     latchkit.review.cancel((await nextReview(latchkit, id)).id);

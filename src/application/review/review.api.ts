@@ -17,6 +17,7 @@ export interface PendingReview {
 
 /** The request that the user has to decide on; further ones wait behind it. */
 export interface ReviewState {
+  /** Undefined if no request waits. */
   readonly pending: PendingReview | undefined;
 }
 
@@ -31,6 +32,7 @@ export interface ReadCall extends Call {
 
 /** A review with the result of the simulation. */
 export interface ReadReview extends Review {
+  /** `not-simulated` with `off` without `simulate`. */
   readonly changes: Changes;
 }
 

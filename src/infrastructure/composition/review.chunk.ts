@@ -9,7 +9,7 @@ import type { NetworkSimulation } from "../review/simulation/network-simulation.
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Bindings } from "./bindings.js";
 import type { ReviewModule } from "./loaded-code.js";
-import { checkReview } from "./options/first-use-checks.js";
+import { checkReview } from "./options/check-review.js";
 import type { Services } from "./services.js";
 
 /** Services that read requests before the wallet gets them. */

@@ -4,22 +4,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { SwapTargets } from "../../../domain/swap/router-call.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
-import { isRuleId } from "../../../domain/review/rules.js";
-import type { ReviewSettings } from "../../review/review-settings.js";
-import {
-  type PlainCheck,
-  type ShapeCheck,
-  anyList,
-  list,
-  listOf,
-  matching,
-  optional,
-  secureUrl,
-  shape,
-  text,
-  unchecked,
-  wrong,
-} from "./option-checks.js";
+import { type ShapeCheck, matching, optional, secureUrl, shape, text } from "./option-checks.js";
 
 /**
  * The code of a capability whose option is checked on first use. If `check` throws, the state stays
@@ -82,42 +67,4 @@ export const checkedSwapTargets = (
       throw new LatchkitError("options/wrong-type", { option, fix: LIST });
   }
   return value as SwapTargets;
-};
-
-const addresses = listOf(text, "Give a list of addresses.");
-
-/** A misspelt rule would never refuse anything. */
-const ruleIds: PlainCheck<ReviewSettings["block"]> = (value, option) => {
-  const misspelt = list(value, option, "Give a list of rules.").find((id) => !isRuleId(id));
-  if (misspelt !== undefined) wrong(option, `No rule is called "${String(misspelt)}".`);
-};
-
-const wordSources: PlainCheck<ReviewSettings["descriptions"]> = (value, option) => {
-  if (value !== "bundled" && value !== false)
-    list(value, option, 'Give "bundled", false or a list of descriptors.');
-};
-
-const seconds: PlainCheck<ReviewSettings["deadlineSeconds"]> = (value, option) => {
-  if (value !== undefined && (typeof value !== "bigint" || value < 0n))
-    wrong(option, "Give seconds as a bigint, such as 3_600n.");
-};
-
-const REVIEW: ShapeCheck<ReviewSettings | undefined> = shape<ReviewSettings>({
-  show: unchecked,
-  simulate: unchecked,
-  descriptions: wordSources,
-  abis: listOf(anyList, "Give a list of ABIs."),
-  known: addresses,
-  multisends: addresses,
-  delegates: addresses,
-  deadlineSeconds: seconds,
-  block: ruleIds,
-});
-
-/**
- * Validates the lists of option `review` with the first request, so that an idle page has no code
- * for it. Throws `options/wrong-type`.
- */
-export const checkReview = (value: ReviewSettings | undefined): void => {
-  REVIEW(value, "review", {});
 };

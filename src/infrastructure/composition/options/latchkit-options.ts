@@ -439,16 +439,9 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   tokens: checkTokens,
   // Checked when a swap is first used (first-use-checks.ts).
   swapTargets: unchecked,
-  // The lists are checked with the first request (first-use-checks.ts).
-  review: shape<ReviewSettings>({
+  // The rest is checked with the first request (check-review.ts).
+  review: shape<Pick<ReviewSettings, "show" | "block">>({
     show: oneOf("never", "danger", "always"),
-    simulate: flag,
-    descriptions: unchecked,
-    abis: anyList,
-    known: anyList,
-    multisends: anyList,
-    delegates: anyList,
-    deadlineSeconds: unchecked,
     block: anyList,
   }),
   chainImages: checkChainImages,
