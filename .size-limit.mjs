@@ -23,7 +23,8 @@ export default [
   // of each chain. Files that were merged by topic bring a few functions that only views need.
   check("idle page", parts.idle, "50 kB"),
   // With the motion of the card: the travelling tile, the tick, the steady sheet.
-  check("open modal", parts.open, "108 kB"),
+  // The group and the option of reviews took the last 0.2 kB of 108 kB.
+  check("open modal", parts.open, "109 kB"),
   // 40 kB more than an open modal.
   check("open modal with one wallet of latchkit/testing/evm", withWallet, "148 kB"),
   check("list of wallets and pictures, beyond open", parts.list, "25 kB"),

@@ -14,6 +14,7 @@ export default defineConfig({
       { find: /^latchkit\/react$/, replacement: built("react.js") },
       { find: /^latchkit\/messages\/([\w-]+)$/, replacement: built("messages/$1.js") },
       { find: /^latchkit\/secure-site$/, replacement: built("secure-site.js") },
+      { find: /^latchkit\/review$/, replacement: built("review.js") },
       { find: /^latchkit\/testing$/, replacement: built("testing.js") },
       { find: /^latchkit\/style\.css$/, replacement: built("style.css") },
     ],

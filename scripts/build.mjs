@@ -30,7 +30,11 @@ function textDeclarations() {
     /^import type \w+ from ".*\.json";\n/gm,
     "",
   );
-  const types = [keyTypes("core", "CoreKey"), keyTypes("rest", "RestKey")];
+  const types = [
+    keyTypes("core", "CoreKey"),
+    keyTypes("rest", "RestKey"),
+    keyTypes("review", "ReviewKey"),
+  ];
   writeFileSync(
     file,
     types.reduce((text, [from, to]) => text.replace(from, to), written),

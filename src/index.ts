@@ -33,6 +33,7 @@ export type * from "./application/navigation/navigation.api.js";
 export type * from "./application/network/network.api.js";
 export type * from "./application/onramp/onramp.api.js";
 export type * from "./application/pairing/pairing.api.js";
+export type * from "./application/review/review.api.js";
 export type * from "./application/send/send.api.js";
 export type * from "./application/sign-in/sign-in.api.js";
 export type * from "./application/smart-sessions/smart-sessions.api.js";
@@ -140,6 +141,14 @@ export type {
   SignInOption,
   SignInSettings,
 } from "./infrastructure/sign-in/sign-in-options.js";
+export type { ReviewSettings } from "./infrastructure/review/review-settings.js";
+export type { AssetMove, Changes, SimulationFinding } from "./domain/review/changes.js";
+export type { ReviewPolicy } from "./domain/review/policy.js";
+export type {
+  PaymentReviewRequest,
+  ReviewedRequest,
+  UnreadReviewRequest,
+} from "./domain/review/reviewed-request.js";
 export type {
   Siwe,
   SiweMessageArgs,

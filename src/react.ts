@@ -58,6 +58,7 @@ export {
   useOnramp,
   useSwap,
   useSmartSessions,
+  useReview,
   useSend,
   useSignIn,
   useTokens,

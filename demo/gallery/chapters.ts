@@ -18,6 +18,7 @@ import { social } from "./states/social.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
+import { review } from "./states/review.js";
 import { receiving } from "./states/receive.js";
 import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
 import { tokens } from "./states/tokens.js";
@@ -36,6 +37,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   onramp,
   names,
   swap,
+  review,
   social,
   signIn,
   smartSessions,

@@ -50,8 +50,9 @@ const languageOf = (id) => LANGUAGES.find((language) => id === join(MESSAGES, `$
 const source = (language) => `
 import core from "./${language}.core.json";
 import rest from "./${language}.rest.json";
+import review from "./${language}.review.json";
 import { withPluralForms } from "../presentation-react/messages/plural-forms.js";
-export const messages = withPluralForms({ ...core, ...rest });
+export const messages = withPluralForms({ ...core, ...rest, ...review });
 `;
 
 /**

@@ -20,6 +20,7 @@ import type { NavigationGroup } from "./navigation/navigation.api.js";
 import type { NetworkGroup } from "./network/network.api.js";
 import type { OnrampGroup } from "./onramp/onramp.api.js";
 import type { PairingGroup } from "./pairing/pairing.api.js";
+import type { ReviewGroup } from "./review/review.api.js";
 import type { SendGroup } from "./send/send.api.js";
 import type { SignInGroup } from "./sign-in/sign-in.api.js";
 import type { SmartSessionsGroup } from "./smart-sessions/smart-sessions.api.js";
@@ -53,6 +54,7 @@ export interface Groups {
   readonly smartSessions: SmartSessionsGroup;
   readonly signIn: SignInGroup;
   readonly toast: ToastGroup;
+  readonly review: ReviewGroup;
   readonly theme: ThemeGroup;
   readonly features: FeaturesGroup;
 }

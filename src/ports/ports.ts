@@ -21,6 +21,7 @@ import type { BlockchainData, Collectibles } from "./blockchain-data.port.js";
 import type { Names } from "./names.port.js";
 import type { Onramp } from "./onramp.port.js";
 import type { SmartSessions } from "./smart-sessions.port.js";
+import type { AddressFacts, Simulator } from "./review.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
 interface SignInPorts {
@@ -83,6 +84,10 @@ export interface AccountPorts {
   readonly swapService?: SwapService | undefined;
   /** Onramp quotes and provider pages. Default: `services.blockchain`, only with a project id. */
   readonly onramp?: Onramp | undefined;
+  /** Runs requests without sending them. Default: the network's own nodes. */
+  readonly simulator?: Simulator | undefined;
+  /** Reads what is at addresses. Default: the network's own nodes. */
+  readonly addressFacts?: AddressFacts | undefined;
   /** Co-signer of smart sessions. Default: `services.blockchain`, only with a project id. */
   readonly smartSessions?: SmartSessions | undefined;
 }

@@ -5,8 +5,12 @@ import type {
 } from "../domain/review/descriptors/descriptor.js";
 import type { CaipNetworkId } from "../domain/caip/caip.types.js";
 import type { Changes } from "../domain/review/changes.js";
+import type { Account } from "../domain/account/account.js";
 import type { CodeKind } from "../domain/review/facts.js";
+import type { Review } from "../domain/review/review.js";
+import type { ReviewedRequest } from "../domain/review/reviewed-request.js";
 import type { BatchCall, TypedData } from "../domain/transaction/transaction.js";
+import type { WalletRequest } from "./wallet-connector.port.js";
 
 /**
  * Descriptors of calls and typed data. A format is found by chain and contract and by selector or
@@ -51,4 +55,21 @@ export interface AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, CodeKind>>>;
+}
+
+/**
+ * Reads requests without asking a server. Rejects with `call/aborted`, `code/unavailable`, and
+ * `chain/not-supported` for a PSBT of an unknown network.
+ */
+export interface RequestReader {
+  /** What a call asks the account for; undefined if it signs nothing. Never throws. */
+  requestOf(call: WalletRequest, account: Account): ReviewedRequest | undefined;
+  /** Decides what is shown and refused: without words of descriptors. */
+  read(request: ReviewedRequest, signal: AbortSignal): Promise<Review>;
+  /** As `read`, with words of descriptors and with the code at addresses. */
+  describe(
+    request: ReviewedRequest,
+    codes: Readonly<Record<string, CodeKind>>,
+    signal: AbortSignal,
+  ): Promise<Review>;
 }

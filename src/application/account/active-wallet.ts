@@ -11,6 +11,7 @@ import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { RequestGate } from "../review/request-gate.api.js";
 import type { OpenWalletLookup } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
@@ -31,6 +32,7 @@ export interface ActiveWalletsParts {
   readonly openWallets: OpenWalletLookup;
   readonly chains: ChainAccess;
   readonly scheduler: Scheduler;
+  readonly gate?: RequestGate | undefined;
 }
 
 /** Finds the wallet and signer of an account. */
@@ -90,7 +92,8 @@ export class ActiveWallets {
   ): Promise<T> {
     const active = this.of(namespace);
     const [linked, disconnected] = [linkSignals(signal), new AbortController()];
-    const wallet = new TrackedConnector(active.wallet, disconnected.signal);
+    const { gate } = this.#parts;
+    const wallet = new TrackedConnector(active.wallet, disconnected.signal, { gate });
     const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) linked.abort(error);
       disconnected.abort(error);
@@ -126,6 +129,7 @@ export class ActiveWallets {
     const [result, signing] = [new AbortController(), new AbortController()];
     const [disconnected, withdrawn] = [new AbortController(), new AbortController()];
     const wallet = new TrackedConnector(active.wallet, disconnected.signal, {
+      gate: this.#parts.gate,
       withdrawn: withdrawn.signal,
       late,
     });

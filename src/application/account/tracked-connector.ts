@@ -9,12 +9,20 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
+import type { AskWallet, RequestGate } from "../review/request-gate.api.js";
 import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
 /** Methods that only read from a wallet. */
 const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
 /** Methods that sign without sending; the signed transaction may be sent later. */
 const SIGNS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
+
+/** Optional parts of `AskedWallet`. */
+interface AskedWalletParts {
+  readonly gate?: RequestGate | undefined;
+  readonly withdrawn?: AbortSignal;
+  readonly late?: LateOutcome | undefined;
+}
 
 /** Receives the wallet's answer after `transaction/unknown`. */
 export type LateOutcome = (outcome: WalletOutcome<unknown>) => void;
@@ -44,6 +52,7 @@ export class TrackedConnector implements WalletConnector {
   readonly #disconnected: AbortSignal;
   readonly #withdrawn: AbortSignal | undefined;
   readonly #late: LateOutcome | undefined;
+  readonly #gate: RequestGate | undefined;
   #open = 0;
   #hasAnswered = false;
   #stage: SendingStage = "nothing";
@@ -52,15 +61,13 @@ export class TrackedConnector implements WalletConnector {
   constructor(
     wallet: WalletConnector,
     disconnected: AbortSignal,
-    {
-      withdrawn,
-      late,
-    }: { readonly withdrawn?: AbortSignal; readonly late?: LateOutcome | undefined } = {},
+    { gate, withdrawn, late }: AskedWalletParts = {},
   ) {
     this.#wallet = wallet;
     this.#disconnected = disconnected;
     this.#withdrawn = withdrawn;
     this.#late = late;
+    this.#gate = gate;
     this.connectorId = wallet.connectorId;
     this.namespace = wallet.namespace;
     this.events$ = wallet.events$;
@@ -80,11 +87,21 @@ export class TrackedConnector implements WalletConnector {
     return this.#hash;
   }
 
+  /** A request that the gate holds back is open, but not asked. */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    this.#open += 1;
+    const ask: AskWallet = (passed) => this.#ask(passed, signal);
+    try {
+      return await (this.#gate?.pass(this, call, signal, ask) ?? ask(call));
+    } finally {
+      this.#open -= 1;
+    }
+  }
+
+  async #ask(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const sends = sendsTransaction(call) || !(READS.has(method) || SIGNS.has(method));
     const linked = linkSignals(signal, this.#withdrawn);
-    this.#open += 1;
     if (sends) this.#stage = "asked";
     try {
       const asked = this.#disconnected.aborted
@@ -96,7 +113,6 @@ export class TrackedConnector implements WalletConnector {
       return outcome;
     } finally {
       linked.release();
-      this.#open -= 1;
     }
   }
 

@@ -14,6 +14,7 @@ import type {
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import type { AskWallet, RequestGate } from "../review/request-gate.api.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
@@ -103,6 +104,7 @@ export interface ProviderParts {
   readonly switchQueue: ChainSwitchQueue;
   readonly scheduler: Scheduler;
   readonly sent: { add(sent: SentRecord): void };
+  readonly gate?: RequestGate | undefined;
 }
 
 /**
@@ -127,14 +129,14 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     readonly method: string;
     readonly params?: unknown;
   }): Promise<unknown> {
-    const { wallets, connectionStore, life, switchQueue } = this.#parts;
+    const { wallets, connectionStore, life, switchQueue, gate } = this.#parts;
     const connection = connectionOf(connectionStore.snapshot, this.#namespace);
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
     // Answered from the state, so that the user's selected account comes first. No prompt is
     // needed, because the accounts are already granted (EIP-1102).
     if (CHAINS[this.#namespace].isEip1193 && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
-    const call = params === undefined ? { method } : { method, params };
+    let call: WalletRequest = params === undefined ? { method } : { method, params };
     const key = sendsTransaction(call) ? keyOf(call) : undefined;
     if (key !== undefined && this.#unknown.has(key)) throw this.#unknown.get(key);
     let isAsked = false;
@@ -143,10 +145,13 @@ export class SessionNamespaceProvider implements NamespaceProvider {
         wallets.whileConnected(
           signal,
           ({ wallet }, asked) => {
-            isAsked = true;
-            return isChainSwitch(method)
-              ? switchQueue.request(wallet, call, asked)
-              : wallet.request(call, asked);
+            const ask: AskWallet = (passed) => {
+              [call, isAsked] = [passed, true];
+              return isChainSwitch(method)
+                ? switchQueue.request(wallet, passed, asked)
+                : wallet.request(passed, asked);
+            };
+            return gate?.pass(wallet, call, asked, ask) ?? ask(call);
           },
           this.#namespace,
         ),

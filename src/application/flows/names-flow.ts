@@ -69,6 +69,6 @@ export class NamesFlow {
 
   /** True if the user has not navigated elsewhere. */
   get #isInFlow(): boolean {
-    return this.#isAt(FORM) || this.#isAt("ApproveTransaction");
+    return this.#isAt(FORM) || this.#isAt("ReviewRequest") || this.#isAt("ApproveTransaction");
   }
 }

@@ -29,8 +29,9 @@ export interface SignInFlowParts {
 }
 
 const VIEW = "SIWXSignMessage";
-/** Views of the sign-in; the embedded wallet's approval covers the first. */
-const isOfFlow = (view: ViewName): boolean => view === VIEW || view === "ApproveTransaction";
+/** Views of the sign-in; a review and the embedded wallet's approval cover the first. */
+const isOfFlow = (view: ViewName): boolean =>
+  view === VIEW || view === "ReviewRequest" || view === "ApproveTransaction";
 /** Views that an open modal replaces by the sign-in. */
 const HOME: readonly ViewName[] = ["Connect", "Account"];
 const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancelling"];

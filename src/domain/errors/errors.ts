@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { RuleId } from "../review/rules.js";
 
 /** The field of a response that differs from the request. */
 export type SwapMismatch =
@@ -192,6 +193,12 @@ export interface ErrorContext {
   };
   /** The user declined the request. Nothing to do. */
   readonly "wallet/declined": { readonly method: string };
+  /**
+   * A rule of your option `review.block` applies, so the wallet was not asked. See docs/review.md.
+   *
+   * `rule`: its id; `malformed-data` also for a request that cannot be copied.
+   */
+  readonly "review/refused": { readonly rule: RuleId };
   /**
    * The wallet refused. `context.walletMessage` has its message.
    *
@@ -438,6 +445,7 @@ export const ERROR_TEXTS = {
   "wallet/invalid-answer": "The wallet sent an unexpected response",
   "wallet/declined": "The request was declined in the wallet",
   "wallet/request-failed": "The wallet could not carry out the request",
+  "review/refused": "The app refused the request: {rule}",
   "frame/load-failed": "Unable to load email login dependency",
   "frame/timeout": "Something went wrong",
   "frame/aborted": "{text}",

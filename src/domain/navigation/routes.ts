@@ -92,6 +92,8 @@ export interface Routes {
   readonly SmartAccountSettings: object;
   /** The link to the wallet's own site. */
   readonly UpgradeEmailWallet: object;
+  /** The pending request of `latchkit.review`. */
+  readonly ReviewRequest: object;
   /** The embedded wallet's frame shows the user the request to sign. */
   readonly ApproveTransaction: {
     /** Shows the frame with these labels. Returns a function that hides it. */

@@ -1,6 +1,6 @@
 import type { Effect, EffectKind, EffectOf } from "./effects.js";
 import { isAmong, isKnown, isKnownReceiver, isSame, isZero, looksLike } from "./known-addresses.js";
-import type { BitcoinRule, SolanaRule } from "./chain-rules.js";
+import { BITCOIN_RULES, SOLANA_RULES, type BitcoinRule, type SolanaRule } from "./chain-rules.js";
 import type { ReviewFacts } from "./facts.js";
 
 /** `note` informs the user; `caution` and `danger` warn before signing. */
@@ -183,6 +183,12 @@ export type RuleId =
   | { readonly [K in EffectKind]: keyof RuleTable[K] }[EffectKind]
   | SolanaRule
   | BitcoinRule;
+
+/** True if a rule has this id. */
+export const isRuleId = (id: unknown): id is RuleId =>
+  [...Object.values(RULES).flatMap(Object.keys), ...SOLANA_RULES, ...BITCOIN_RULES].some(
+    (rule) => rule === id,
+  );
 
 /** Values that the text of a finding names. */
 const PARAMS: { readonly [K in EffectKind]: (effect: EffectOf<K>) => FindingParams } = {

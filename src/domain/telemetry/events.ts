@@ -2,6 +2,7 @@ import type { OnrampProviderName } from "../onramp/onramp-providers.js";
 import type { AlertCode } from "../alerts/alerts.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
+import type { RuleId } from "../review/rules.js";
 import type { PairingPlatform } from "../pairing/platforms.js";
 
 /** How a wallet was selected. `browser`: an extension, or the wallet's own browser. */
@@ -109,6 +110,10 @@ export interface EventProperties {
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
   /** The page predates the last deployment. At most once per instance, for the host only. */
   readonly CODE_OUTDATED: { readonly capability: string };
+  /** A request waits for the user; the rules that it meets. Reported to the host only. */
+  readonly REVIEW_SHOWN: { readonly rules: readonly RuleId[] };
+  /** A rule of option `review.block` refused a request. Reported to the host only. */
+  readonly REVIEW_REFUSED: { readonly rule: RuleId };
   /** A setup mistake, reported to the host only. */
   readonly ALERT: { readonly code: AlertCode };
 }

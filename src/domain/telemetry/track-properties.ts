@@ -84,6 +84,8 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   CLICK_SIGN_SIWX_MESSAGE: signInSubject,
   SWITCH_NETWORK: ({ networkId }) => ({ network: networkId }),
   CODE_OUTDATED: null,
+  REVIEW_SHOWN: null,
+  REVIEW_REFUSED: null,
   ALERT: null,
 };
 

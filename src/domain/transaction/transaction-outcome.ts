@@ -51,6 +51,7 @@ export const isSameOutcome = (one: TransactionOutcome, other: TransactionOutcome
  */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
+  "review/refused",
   "modal/closed",
   "frame/load-failed",
   "frame/method-refused",

@@ -4,6 +4,7 @@ import type { KeepInitialState } from "../../application/initial-state/keep-init
 import type { Groups } from "../../application/latchkit.js";
 import { modalGroup } from "../../application/modal/modal-control.js";
 import { navigationGroup } from "../../application/navigation/navigation.store.js";
+import { reviewGroup } from "../../application/review/review.group.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { ReportEvents } from "../../application/telemetry/report-events.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
@@ -68,6 +69,7 @@ export interface CapabilityServices
   /** Throws `options/wrong-type` for an invalid feature. */
   readonly checkFeatures: (change: HostFeatures) => void;
   readonly toastCode: Services["toastCode"];
+  readonly reviewCode: Services["reviewCode"];
   readonly noticesCode: Lazy<typeof noticeOptions>;
   readonly projectCode: Lazy<AskProject>;
   readonly telemetryCode: Lazy<ReportEvents>;
@@ -87,6 +89,7 @@ export const capabilityServices: Bindings<CapabilityServices, Services> = {
   features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),
   checkFeatures: () => validateFeatures,
   toastCode: lazyService("toast", () => import("./toast.chunk.js"), "toastParts"),
+  reviewCode: lazyService("review", async () => (await laterChunks()).review(), "reviewModule"),
   noticesCode: ({ lazy }) =>
     lazy("notices", async () => (await (await laterChunks()).notices()).noticeOptions),
   projectCode: lazyService("project", async () => (await laterChunks()).project(), "askProject"),
@@ -111,6 +114,7 @@ export const groupsOf = (services: PageServices): Groups => ({
   ...accountGroups(services),
   ...loginGroups(services),
   toast: toastGroup(services.toastCode),
+  review: reviewGroup(services.life, services.reviewCode),
   theme: themeGroup(services),
   features: featuresGroup(services),
 });

@@ -9,6 +9,7 @@ import { type ImageServices, bindings as images } from "./images.chunk.js";
 import { type OnrampServices, bindings as onramp } from "./onramp.chunk.js";
 import { type PairingServices, bindings as pairing } from "./pairing.chunk.js";
 import { type ProjectServices, bindings as project } from "./project.chunk.js";
+import { type ReviewServices, bindings as review } from "./review.chunk.js";
 import { type SendServices, bindings as send } from "./send.chunk.js";
 import type { Services } from "./services.js";
 import { type SignInServices, bindings as signIn } from "./sign-in.chunk.js";
@@ -34,6 +35,7 @@ interface ChunkServices
     OnrampServices,
     PairingServices,
     ProjectServices,
+    ReviewServices,
     SendServices,
     SignInServices,
     SmartSessionServices,
@@ -54,6 +56,7 @@ const chunkServices: Bindings<ChunkServices, Services> = {
   ...onramp,
   ...pairing,
   ...project,
+  ...review,
   ...send,
   ...signIn,
   ...smartSessions,

@@ -9,6 +9,7 @@ export const externalWallets = () => import("./external-wallets.chunk.js");
 export const notices = () => import("./options/option-notices.js");
 export const onramp = () => import("./onramp.chunk.js");
 export const project = () => import("./project.chunk.js");
+export const review = () => import("./review.chunk.js");
 export const send = () => import("./send.chunk.js");
 export const signIn = () => import("./sign-in.chunk.js");
 export const smartSessions = () => import("./smart-sessions.chunk.js");

@@ -16,6 +16,8 @@ import type { NamesCode } from "../../application/names/names-actions.js";
 import type { NetworkActions } from "../../application/network/network.group.js";
 import type { ReusablePairing } from "../../application/pairing/reusable-pairing.js";
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
+import type { ReviewCode } from "../../application/review/review.group.js";
+import type { ReviewGate } from "../../application/review/review-gate.js";
 import type { ActionsCode, WatchedCode } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { SignInLogin } from "../../application/sign-in/sign-in-during-connect.js";
@@ -82,6 +84,11 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
 export interface SocialLoginModule extends ActionsCode<SocialLoginState, SocialLoginActions> {
   /** Completes a sign-in that redirected away from the page and returned. */
   readonly resume: () => void;
+}
+
+/** The loaded code of reviews. */
+export interface ReviewModule extends ReviewCode {
+  readonly gate: ReviewGate;
 }
 
 /** The loaded code of sign-in. */

@@ -160,6 +160,8 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   names: none,
   collectibles: none,
   swapService: none,
+  simulator: none,
+  addressFacts: none,
   images: none,
   secureFrame: none,
   popups: none,

@@ -37,6 +37,7 @@ import type {
   EmbeddedCode,
   SocialLoginModule,
   SignInModule,
+  ReviewModule,
 } from "./loaded-code.js";
 import type { Resolve } from "./bindings.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
@@ -153,4 +154,5 @@ export interface Services
   extends PortServices, CoreServices, WalletServices, AccountServices, LoginServices {
   readonly features: FeaturesStore;
   readonly toastCode: Lazy<ToastCode>;
+  readonly reviewCode: Lazy<ReviewModule>;
 }

@@ -19,12 +19,15 @@ import {
 } from "../../application/flows/wallet-for-network-flow.js";
 import { SwitchConnectionFlow } from "../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
+import { LazyRequestGate } from "../../application/review/lazy-request-gate.js";
+import type { RequestGate } from "../../application/review/request-gate.api.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { WalletSwitchQueue } from "../../application/network/wallet-switch-queue.js";
 import { TabSync } from "../../application/tabs/tab-sync.js";
 import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
 import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { readsRequests } from "../../domain/review/policy.js";
 import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import { LAST_PROVIDER } from "../../domain/storage/storage-registry.js";
 import type { Bindings } from "./bindings.js";
@@ -86,6 +89,8 @@ const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
 
 /** Services that act on connected wallets. */
 export interface WalletActionServices extends TabServices {
+  /** Undefined if option `review` reads no requests. */
+  readonly requestGate: RequestGate | undefined;
   readonly activeWallets: ActiveWallets;
   readonly switchQueue: WalletSwitchQueue;
   readonly switchAccount: SwitchAccount;
@@ -102,8 +107,14 @@ export interface WalletActionServices extends TabServices {
 
 /** Actions on connected wallets. Subscribes to nothing before the first call. */
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
-  activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
-    new ActiveWallets({ connectionStore, openWallets: open, chains, scheduler }),
+  requestGate: ({ options: { review }, reviewCode: code, connectionStore }) => {
+    if (!readsRequests(review)) return undefined;
+    // Before the first request, so that its wallet is asked in the user's click.
+    void code.preload();
+    return new LazyRequestGate({ code, connectionStore });
+  },
+  activeWallets: ({ connectionStore, openWallets: open, chains, scheduler, requestGate: gate }) =>
+    new ActiveWallets({ connectionStore, openWallets: open, chains, scheduler, gate }),
   switchQueue: ({ recheckWallet: recheck, scheduler, life }) =>
     new WalletSwitchQueue({ recheck, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
@@ -180,6 +191,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     switchQueue,
     scheduler,
     sentTransactions: sent,
+    requestGate: gate,
   }) =>
     providersOf({
       wallets,
@@ -189,6 +201,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
       switchQueue,
       scheduler,
       sent,
+      gate,
     }),
   ...tabBindings,
   walletActions: (services) => ({

@@ -38,6 +38,8 @@ export { InMemoryProjectConfig, type ProjectSettings } from "./in-memory-project
 export { InMemorySolanaChain } from "./in-memory-solana-chain.js";
 export { InMemorySolanaSigner } from "./in-memory-solana-signer.js";
 export { InMemorySolanaWallet, type InMemorySolanaWalletParts } from "./in-memory-solana-wallet.js";
+export { InMemorySimulator } from "./in-memory-simulator.js";
+export { InMemoryAddressFacts } from "./in-memory-address-facts.js";
 export { InMemorySwapService } from "./in-memory-swap-service.js";
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
 export { InMemoryTelemetry } from "./in-memory-telemetry.js";

@@ -17,6 +17,7 @@ import type {
 } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { NamesGroup, NamesState } from "../../application/names/names.api.js";
 import type { OnrampGroup, OnrampState } from "../../application/onramp/onramp.api.js";
+import type { ReviewGroup, ReviewState } from "../../application/review/review.api.js";
 import type { SendGroup, SendState } from "../../application/send/send.api.js";
 import type { SignInGroup, SignInState } from "../../application/sign-in/sign-in.api.js";
 import type {
@@ -135,6 +136,12 @@ export const useNames = (): { readonly names: NamesState } & Actions<NamesGroup>
 export const useOnramp = (): { readonly onramp: OnrampState } & Actions<OnrampGroup> => {
   const onramp = useStateOf("onramp");
   return { onramp, ...useActionsOf("onramp") };
+};
+
+/** The request that the user has to decide on, and the actions of reviews. Loads their code. */
+export const useReview = (): { readonly review: ReviewState } & Actions<ReviewGroup> => {
+  const review = useStateOf("review");
+  return { review, ...useActionsOf("review") };
 };
 
 /** The transfer form and its actions. Loads its code on first use. */

@@ -1,5 +1,6 @@
 import core from "../../messages/en.core.json";
 import rest from "../../messages/en.rest.json";
+import review from "../../messages/en.review.json";
 import type { MessageText } from "../../domain/config/host-options.js";
 import { ERROR_TEXTS } from "../../domain/errors/errors.js";
 import type { MessageKey } from "./keys.js";
@@ -19,4 +20,5 @@ export const english = withPluralForms({
   ...errorTexts,
   ...core,
   ...rest,
+  ...review,
 }) as Readonly<Record<MessageKey, MessageText>>;

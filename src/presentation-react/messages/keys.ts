@@ -1,5 +1,6 @@
 import type core from "../../messages/en.core.json";
 import type rest from "../../messages/en.rest.json";
+import type review from "../../messages/en.review.json";
 import type { MessageText } from "../../domain/config/host-options.js";
 import type { ErrorCode } from "../../domain/errors/errors.js";
 
@@ -7,8 +8,10 @@ import type { ErrorCode } from "../../domain/errors/errors.js";
 export type CoreKey = keyof typeof core;
 /** Keys of the texts loaded with the first view after Connect. */
 export type RestKey = keyof typeof rest;
+/** Keys of the texts that only the review of a request needs. */
+export type ReviewKey = keyof typeof review;
 /** Keys of every user-facing text. Each locale has all of them. */
-export type TextKey = CoreKey | RestKey;
+export type TextKey = CoreKey | RestKey | ReviewKey;
 /** Error codes of one capability, whose views have their own texts. */
 type CapabilityCode = Extract<
   ErrorCode,

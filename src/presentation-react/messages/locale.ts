@@ -11,8 +11,11 @@ export const directionOf = (locale: string): "ltr" | "rtl" => {
   return RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr";
 };
 
-/** The part of a locale to load: the first texts, or all. */
-export type PartName = "core" | "all";
+/**
+ * The part of a locale to load: the first texts, those of all views but the review of a request, or
+ * all. Each includes the one before.
+ */
+export type PartName = "core" | "views" | "all";
 
 /** `en-XA` is the pseudo-locale. */
 export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
@@ -44,5 +47,10 @@ export const loadTexts = async (locale: string, name: PartName): Promise<Part | 
   isEnglish(locale) ? undefined : (await import("./languages.js")).loadLanguage(locale, name);
 
 /** The English texts beyond `core`, which every page has. Rejects like `loadTexts`. */
-export const loadEnglishRest = async (): Promise<Part> =>
-  (await import("../../messages/en.rest.json")).default;
+export const loadEnglish = async (name: "views" | "all"): Promise<Part> => {
+  const [rest, review] = await Promise.all([
+    import("../../messages/en.rest.json"),
+    name === "all" ? import("../../messages/en.review.json") : undefined,
+  ]);
+  return { ...rest.default, ...review?.default };
+};

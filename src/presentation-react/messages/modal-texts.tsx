@@ -13,14 +13,17 @@ import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 import { CORE_TEXTS, TextsContext, useWantedLocale } from "../provider/use-locale.js";
 import { ShownContext } from "../shell/view-context.js";
-import { isEnglish, loadEnglishRest, loadTexts } from "./locale.js";
+import { isEnglish, loadEnglish, loadTexts } from "./locale.js";
 import type { Part } from "./text.js";
 
 /** Maximum wait for the texts of the locale before the modal opens in English. */
 const WAIT_MS = 1_000;
 
-/** Loads the texts of views after Connect. Rejects if neither they nor the English ones load. */
-export type LoadViewTexts = () => Promise<void>;
+/**
+ * Loads the texts of views after Connect: without those of the review of a request, or all. Rejects
+ * if neither they nor the English ones load.
+ */
+export type LoadViewTexts = (name: "views" | "all") => Promise<void>;
 export const ViewTextsContext = createContext<LoadViewTexts>(() => Promise.resolve());
 
 /**
@@ -81,32 +84,40 @@ interface Found {
 function useViewTexts(locale: string): Omit<Found, "locale"> & { readonly load: LoadViewTexts } {
   const { scheduler } = internalsOf(useLatchkit());
   const [found, setFound] = useState<Found>({ locale });
-  const isUsed = useRef(false);
-  const load = useCallback<LoadViewTexts>(async () => {
-    isUsed.current = true;
-    const add = (texts: Omit<Found, "locale">): void =>
-      setFound((now) => ({
-        ...(now.locale === locale ? now : { english: now.all ?? now.english }),
-        locale,
-        ...texts,
-      }));
-    const addEnglish = async (): Promise<void> => add({ english: await loadEnglishRest() });
-    if (isEnglish(locale)) return addEnglish();
-    const own = loadTexts(locale, "all").then(
-      (all) => {
-        if (all) add({ all });
-        return all !== undefined;
-      },
-      () => false,
-    );
-    const isInTime = await new Promise<boolean>((resolve) => {
-      const cancel = scheduler.after(WAIT_MS, () => resolve(false));
-      void own.then(resolve).finally(cancel);
-    });
-    if (!isInTime) await addEnglish();
-  }, [locale, scheduler]);
+  const used = useRef<"views" | "all">(undefined);
+  const load = useCallback<LoadViewTexts>(
+    async (name) => {
+      if (used.current !== "all") used.current = name;
+      const add = ({ all, english }: Omit<Found, "locale">): void =>
+        setFound((now) => {
+          const kept: Omit<Found, "locale"> =
+            now.locale === locale ? now : { english: now.all ?? now.english };
+          return {
+            ...kept,
+            locale,
+            ...(all && { all: { ...kept.all, ...all } }),
+            ...(english && { english: { ...kept.english, ...english } }),
+          };
+        });
+      const addEnglish = async (): Promise<void> => add({ english: await loadEnglish(name) });
+      if (isEnglish(locale)) return addEnglish();
+      const own = loadTexts(locale, name).then(
+        (all) => {
+          if (all) add({ all });
+          return all !== undefined;
+        },
+        () => false,
+      );
+      const isInTime = await new Promise<boolean>((resolve) => {
+        const cancel = scheduler.after(WAIT_MS, () => resolve(false));
+        void own.then(resolve).finally(cancel);
+      });
+      if (!isInTime) await addEnglish();
+    },
+    [locale, scheduler],
+  );
   useEffect(() => {
-    if (isUsed.current) load().catch(() => undefined);
+    if (used.current !== undefined) load(used.current).catch(() => undefined);
   }, [load]);
   const isCurrent = found.locale === locale;
   return {

@@ -63,6 +63,7 @@ export const VIEWS: ViewImports = {
   AccountSettings: settings,
   SmartAccountSettings: settings,
   UpgradeEmailWallet: settings,
+  ReviewRequest: () => import("./review/review-request-view.js"),
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };
 
@@ -74,11 +75,17 @@ export const loadedViews = (): Map<ViewName, LoadedView> =>
 export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 
+/** Views with texts of their own file. */
+const WITH_ALL_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest"]);
+
 /** Loads a view and its texts together, so that it never shows in English first. */
 export const loadWithTexts = async (
   view: ViewName,
   loadTexts: LoadViewTexts,
 ): Promise<LoadedView> => {
-  const [loaded] = await Promise.all([loadView(view), loadTexts()]);
+  const [loaded] = await Promise.all([
+    loadView(view),
+    loadTexts(WITH_ALL_TEXTS.has(view) ? "all" : "views"),
+  ]);
   return loaded;
 };

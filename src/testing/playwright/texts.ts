@@ -8,7 +8,7 @@ import {
   type Translate,
 } from "../../presentation-react/messages/text.js";
 
-const FILES = import.meta.glob<Part>("../../messages/*.{core,rest}.json", {
+const FILES = import.meta.glob<Part>("../../messages/*.{core,rest,review}.json", {
   eager: true,
   import: "default",
 });
@@ -16,8 +16,10 @@ const FILES = import.meta.glob<Part>("../../messages/*.{core,rest}.json", {
 /** All texts of a language; undefined if there are none. */
 const partOf = (language: string): Part | undefined => {
   if (language === "en-XA") return pseudo(english);
-  const core = FILES[`../../messages/${language}.core.json`];
-  return core && { ...core, ...FILES[`../../messages/${language}.rest.json`] };
+  const [core, ...more] = ["core", "rest", "review"].map(
+    (name) => FILES[`../../messages/${language}.${name}.json`],
+  );
+  return core && Object.assign({}, core, ...more);
 };
 
 /** The user-facing texts of a locale, by key; English for locales without texts, as in the page. */

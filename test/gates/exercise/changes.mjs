@@ -142,13 +142,17 @@ export const CHANGES = [
     most: 1,
     edit: {
       "src/presentation-react/messages/languages.ts": after(
-        '  ja: [() => import("../../messages/ja.core.json"), () => import("../../messages/ja.rest.json")],\n',
-        '  sv: [() => import("../../messages/sv.core.json"), () => import("../../messages/sv.rest.json")],\n',
+        '    () => import("../../messages/ja.review.json"),\n  ],\n',
+        ["core", "rest", "review"].reduce(
+          (lines, part) => `${lines}    () => import("../../messages/sv.${part}.json"),\n`,
+          "  sv: [\n",
+        ) + "  ],\n",
       ),
     },
     add: {
       "src/messages/sv.core.json": (read) => swedish(read("src/messages/de.core.json")),
       "src/messages/sv.rest.json": (read) => swedish(read("src/messages/de.rest.json")),
+      "src/messages/sv.review.json": (read) => swedish(read("src/messages/de.review.json")),
     },
     test: ["test/unit/presentation-react/messages-sv.test.ts", LANGUAGE_TEST],
     checks: [

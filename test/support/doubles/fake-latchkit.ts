@@ -167,6 +167,7 @@ export const initialStates = ({
     pairing: { status: "idle", isBuffering: false },
     catalogue: initialCatalogue,
     toast: {},
+    review: { pending: undefined },
     theme: { mode: "light", resolved: "light", variables: {} },
     features: DEFAULT_FEATURES,
     ...values,
@@ -429,6 +430,11 @@ export const fakeLatchkit = (
       filter: nothing("catalogue.filter"),
       loadMore: open("catalogue.loadMore"),
       retry: open("catalogue.retry"),
+    }),
+    review: withActions(groups.review, {
+      read: open("review.read"),
+      approve: action("review.approve", () => undefined),
+      cancel: action("review.cancel", () => undefined),
     }),
     toast: withActions(groups.toast, {
       show: nothing("toast.show"),

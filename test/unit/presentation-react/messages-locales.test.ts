@@ -12,6 +12,7 @@ import { messages as ja } from "latchkit/messages/ja";
 import core from "../../../src/messages/en.core.json";
 import meta from "../../../src/messages/en.meta.json";
 import rest from "../../../src/messages/en.rest.json";
+import review from "../../../src/messages/en.review.json";
 import { formatMessage } from "../../../src/presentation-react/messages/format-message.js";
 import type { TextKey } from "../../../src/presentation-react/messages/keys.js";
 import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/messages/languages.js";
@@ -37,7 +38,9 @@ const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
 const userCodes = [
   ...new Set(CODES.map((code) => reasonOf(new LatchkitError(code, {} as never)).key)),
 ];
-const KEYS = [...new Set([...Object.keys(core), ...Object.keys(rest), ...userCodes])] as TextKey[];
+const KEYS = [
+  ...new Set([...Object.keys(core), ...Object.keys(rest), ...Object.keys(review), ...userCodes]),
+] as TextKey[];
 
 const formsOf = (text: MessageText | undefined): readonly (readonly [string, string])[] =>
   Object.entries(typeof text === "string" ? { other: text } : (text ?? {}));
@@ -234,7 +237,7 @@ describe("locales", () => {
   it.each(Object.keys(LOCALES))(
     "the other messages of %s are at most 12,000 bytes gzipped",
     async (locale) => {
-      const [all, first] = [await loadLanguage(locale, "all"), Object.keys(core)];
+      const [all, first] = [await loadLanguage(locale, "views"), Object.keys(core)];
       const rest = Object.entries(all ?? {}).filter(([key]) => !first.includes(key));
       const size = gzipSync(JSON.stringify(Object.fromEntries(rest))).byteLength;
       expect(rest.length).toBeGreaterThan(first.length);
@@ -242,7 +245,16 @@ describe("locales", () => {
     },
   );
 
-  it.each(["core", "rest"])(
+  it.each(Object.keys(LOCALES))(
+    "the messages of %s for the review of a request are at most 3,000 bytes gzipped",
+    async (locale) => {
+      const all = (await loadLanguage(locale, "all")) ?? {};
+      const own = Object.fromEntries(Object.keys(review).map((key) => [key, all[key]]));
+      expect(gzipSync(JSON.stringify(own)).byteLength).toBeLessThanOrEqual(3_000);
+    },
+  );
+
+  it.each(["core", "rest", "review"])(
     "every language has a %s file, and there are no files of other languages",
     (part) => {
       const files = readdirSync(new URL("../../../src/messages/", import.meta.url));
@@ -268,7 +280,9 @@ describe("translator notes", () => {
   const notes: Readonly<Record<string, { description: string; maxLength: number }>> = meta;
 
   it("describes every message key and no other key in the translator notes", () => {
-    expect(Object.keys(notes).toSorted()).toEqual(Object.keys({ ...core, ...rest }).toSorted());
+    expect(Object.keys(notes).toSorted()).toEqual(
+      Object.keys({ ...core, ...rest, ...review }).toSorted(),
+    );
     for (const [key, { description }] of Object.entries(notes))
       expect(description, key).toMatch(/^\S.{7,}\S$/u);
   });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import core from "../../../src/messages/en.core.json";
 import meta from "../../../src/messages/en.meta.json";
 import rest from "../../../src/messages/en.rest.json";
+import review from "../../../src/messages/en.review.json";
 import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/messages/languages.js";
 
 /** Who made the texts of a language, how they were checked, and what is out of date. */
@@ -23,7 +24,7 @@ interface Status {
 
 const FILE = new URL("../../../src/messages/status.json", import.meta.url);
 const GLOSSARIES = new URL("../../../docs/internal/glossary/", import.meta.url);
-const ENGLISH: Readonly<Record<string, string>> = { ...core, ...rest };
+const ENGLISH: Readonly<Record<string, string>> = { ...core, ...rest, ...review };
 const NOTES: Readonly<Record<string, { readonly description: string; readonly isRisk?: boolean }>> =
   meta;
 const isRisk = (key: string): boolean => NOTES[key]?.isRisk === true;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
+import review from "../../../src/messages/en.review.json";
 import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/messages/languages.js";
 
 const except = (...omitted: readonly string[]): readonly string[] =>
@@ -78,12 +79,14 @@ const RULES: readonly Rule[] = [
 
 /** The texts of a locale by key, without their placeholders and plural syntax. */
 const textsOf = async (locale: string): Promise<readonly (readonly [string, string])[]> =>
-  Object.entries((await loadLanguage(locale, "all")) ?? { ...core, ...rest }).map(([key, text]) => [
-    key,
-    (typeof text === "string" ? text : Object.values(text ?? {}).join("\n"))
-      .replace(/^\{count, plural, (.*)\}$/su, "$1")
-      .replaceAll(/\{\w+\}/gu, "x"),
-  ]);
+  Object.entries((await loadLanguage(locale, "all")) ?? { ...core, ...rest, ...review }).map(
+    ([key, text]) => [
+      key,
+      (typeof text === "string" ? text : Object.values(text ?? {}).join("\n"))
+        .replace(/^\{count, plural, (.*)\}$/su, "$1")
+        .replaceAll(/\{\w+\}/gu, "x"),
+    ],
+  );
 
 describe.each(RULES)("typography: $title", ({ locales, fault, example }) => {
   it.each(locales)("follows the typography rule in %s", async (locale) => {

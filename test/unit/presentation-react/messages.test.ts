@@ -4,6 +4,7 @@ import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.j
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
+import review from "../../../src/messages/en.review.json";
 import { directionOf } from "../../../src/presentation-react/messages/locale.js";
 import { english } from "../../../src/presentation-react/messages/english.js";
 import {
@@ -39,7 +40,7 @@ const EXAMPLES = {
 describe("English catalogue", () => {
   /** Codes whose text for users differs from the developer message. */
   const OTHERWISE =
-    /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
+    /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|review|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
   const same = CODES.filter(
     (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];
@@ -52,8 +53,9 @@ describe("English catalogue", () => {
     },
   );
 
-  it("has no message key in both core and rest, and no empty text", () => {
-    expect(Object.keys(core).filter((key) => key in rest)).toEqual([]);
+  it("has no message key in two of the files core, rest and review, and no empty text", () => {
+    const keys = [core, rest, review].flatMap(Object.keys);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     expect(Object.values(english).filter((text) => formatMessage(text).trim() === "")).toEqual([]);
   });
 

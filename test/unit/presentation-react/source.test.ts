@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
+import review from "../../../src/messages/en.review.json";
 import { compactCss } from "../../support/assertions/compact-css.js";
 import { jsxLiterals } from "../../support/assertions/jsx-literals.js";
 import { contrastOf } from "../../support/assertions/contrast.js";
@@ -55,7 +56,7 @@ describe("message catalogue keys", () => {
   });
   // An unknown key does not compile, because `text` is typed by the catalogue.
   // Keys that are error codes are looked up by the code of the error.
-  it.each(Object.keys({ ...core, ...rest }).filter((key) => !key.includes("/")))(
+  it.each(Object.keys({ ...core, ...rest, ...review }).filter((key) => !key.includes("/")))(
     'the source uses the message key "%s"',
     (key) => {
       expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);

@@ -17,6 +17,7 @@ import type {
 } from "../../../ports/external-connector.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { SignInOption } from "../../sign-in/sign-in-options.js";
+import type { ReviewSettings } from "../../review/review-settings.js";
 import type { Siwe } from "../../sign-in/siwe-sign-in.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 import {
@@ -354,6 +355,11 @@ export interface LatchkitOptions {
    * docs/swap.md
    */
   readonly swapTargets?: SwapTargets;
+  /**
+   * Reads requests before the wallet gets them: shows the user what they ask for (`show`), and
+   * refuses those that meet a rule of `block`. Default: neither. docs/review.md#in-your-app
+   */
+  readonly review?: ReviewSettings;
   /** Pictures of networks by CAIP-2 id or EVM chain id; they override a network's own. */
   readonly chainImages?: Readonly<Record<string, string>>;
   /** Renders an account's avatar in the modal. docs/theming.md#the-picture-of-an-account */
@@ -433,6 +439,11 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   tokens: checkTokens,
   // Checked when a swap is first used (first-use-checks.ts).
   swapTargets: unchecked,
+  // The rest is checked with the first request (check-review.ts).
+  review: shape<Pick<ReviewSettings, "show" | "block">>({
+    show: oneOf("never", "danger", "always"),
+    block: anyList,
+  }),
   chainImages: checkChainImages,
   avatar: optional(callable),
 };

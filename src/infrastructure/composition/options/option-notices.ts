@@ -1,6 +1,7 @@
 import { THEME_VARIABLES } from "../../../domain/config/theme-variables.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { Ports } from "../../../ports/ports.js";
+import { REVIEW } from "./check-review.js";
 import { ONRAMP } from "./first-use-checks.js";
 import { type LatchkitOptions, OPTIONS } from "./latchkit-options.js";
 import { type Check, type Fields, type ShapeCheck, isFields } from "./option-checks.js";
@@ -36,6 +37,8 @@ const PORTS: Keys<Ports & InMemory> = {
   names: true,
   collectibles: true,
   swapService: true,
+  simulator: true,
+  addressFacts: true,
   onramp: true,
   smartSessions: true,
   networks: true,
@@ -46,8 +49,8 @@ const PORTS: Keys<Ports & InMemory> = {
 /** The checks of an object's fields, by name. */
 type Known = Readonly<Record<string, Check<unknown>>>;
 const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known" in check;
-/** All options, with the fields of `onramp`, which is checked on first use. */
-const KNOWN: Known = { ...OPTIONS, onramp: ONRAMP };
+/** All options, with the fields of those that are checked on first use. */
+const KNOWN: Known = { ...OPTIONS, onramp: ONRAMP, review: REVIEW };
 /** Known from similar libraries but not implemented; reported separately from misspellings. */
 const NOT_IMPLEMENTED = [
   "payWithExchange",

@@ -36,6 +36,18 @@ const failure = (
 };
 
 const CASES: readonly [title: string, options: object, code: string, option: string][] = [
+  [
+    "a review that is shown at no known time",
+    { ...good, review: { show: "sometimes" } },
+    "options/wrong-type",
+    "review.show",
+  ],
+  [
+    "rules that are not listed",
+    { ...good, review: { block: "eth-sign" } },
+    "options/wrong-type",
+    "review.block",
+  ],
   ["no networks", { networks: [] }, "options/no-networks", "networks"],
   ["networks of a wrong type", { networks: "eip155:1" }, "options/wrong-type", "networks"],
   [

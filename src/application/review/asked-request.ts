@@ -1,0 +1,13 @@
+import type { Account } from "../../domain/account/account.js";
+import type { ConnectionKey } from "../../domain/connection/connection-state.js";
+import type { WalletRequest } from "../../ports/wallet-connector.port.js";
+
+/** A request that nobody else can change, and what it is for. */
+export interface AskedRequest {
+  readonly wallet: ConnectionKey;
+  readonly call: WalletRequest;
+  /** The wallet's account when the request was made. */
+  readonly account: Account;
+  /** False once account or network have changed. */
+  readonly isCurrent: () => boolean;
+}

@@ -1,0 +1,164 @@
+import type { WalletsState } from "../../domain/connection/connection-state.js";
+import type { Review } from "../../domain/review/review.js";
+import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
+import type { Clock } from "../../ports/page.ports.js";
+import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { EventSink } from "../events/events.api.js";
+import { abortError } from "../shared/lifetime.js";
+import { StateStore, type Readable } from "../shared/state-store.js";
+import type { AskedRequest } from "./asked-request.js";
+import type { PendingReview, ReviewState } from "./review.api.js";
+import type { ReviewDetails } from "./review-details.js";
+
+/** Most requests that wait for the user, with the shown one. */
+const MAX_WAITING = 16;
+/** Longest double click, ms. */
+const DOUBLE_CLICK_MS = 500;
+
+/** A request that the user has to see. */
+export interface WaitingRequest extends AskedRequest {
+  readonly request: ReviewedRequest;
+  readonly review: Review;
+  readonly ask: () => Promise<WalletOutcome<unknown>>;
+}
+
+interface Entry {
+  readonly waiting: WaitingRequest;
+  readonly settle: (outcome: Promise<WalletOutcome<unknown>>) => void;
+  /** Ends what is looked up for the request. */
+  readonly ended: AbortController;
+  release: () => void;
+}
+
+export interface PendingReviewsParts {
+  readonly details: ReviewDetails;
+  readonly simulate: boolean;
+  readonly connectionStore: Readable<WalletsState>;
+  readonly events: EventSink;
+  readonly clock: Clock;
+}
+
+const DECLINED: WalletOutcome<unknown> = { kind: "declined" };
+
+/**
+ * Requests that wait for the user, one after another. A request ends by the user's decision, when
+ * its signal aborts, or when account or network change.
+ */
+export class PendingReviews extends StateStore<ReviewState> {
+  readonly #parts: PendingReviewsParts;
+  #queue: readonly Entry[] = [];
+  #nextId = 1;
+  /** When the shown review took the place of one that the user decided on. */
+  #replacedAt: number | undefined;
+
+  constructor(parts: PendingReviewsParts) {
+    super({ pending: undefined });
+    this.#parts = parts;
+  }
+
+  /** As `RequestGate`. */
+  async wait(waiting: WaitingRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    if (signal.aborted) throw abortError(signal);
+    if (this.#queue.length >= MAX_WAITING) return { kind: "pending" };
+    return new Promise((settle) => {
+      const entry: Entry = {
+        waiting,
+        settle,
+        ended: new AbortController(),
+        release: () => undefined,
+      };
+      const stop = onAbort(signal, () =>
+        this.#end(entry, async () => Promise.reject(abortError(signal))),
+      );
+      const changes = this.#parts.connectionStore.state$.subscribe(() => {
+        if (!waiting.isCurrent()) this.#end(entry, async () => DECLINED);
+      });
+      entry.release = () => {
+        stop();
+        changes.unsubscribe();
+        entry.ended.abort();
+      };
+      this.#queue = [...this.#queue, entry];
+      if (this.#queue.length === 1) this.#show();
+    });
+  }
+
+  /** As `ReviewGroup`. */
+  approve(id: number): void {
+    const entry = this.#shown(id);
+    if (entry === undefined || this.#isDoubleClick) return;
+    this.#endByUser(entry, entry.waiting.ask);
+  }
+
+  /** As `ReviewGroup`. */
+  cancel(id: number): void {
+    const entry = this.#shown(id);
+    if (entry) this.#endByUser(entry, async () => DECLINED);
+  }
+
+  /** The user left: declines every request. */
+  cancelAll(): void {
+    const [shown, ...others] = this.#queue;
+    for (const entry of others) this.#end(entry, async () => DECLINED);
+    if (shown) this.#end(shown, async () => DECLINED);
+  }
+
+  get #isDoubleClick(): boolean {
+    const { clock } = this.#parts;
+    const at = this.#replacedAt;
+    return at !== undefined && Math.abs(clock.now() - at) < DOUBLE_CLICK_MS;
+  }
+
+  #shown(id: number): Entry | undefined {
+    return this.snapshot.pending?.id === id ? this.#queue[0] : undefined;
+  }
+
+  #endByUser(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
+    this.#end(entry, outcome);
+    this.#replacedAt = this.#queue.length > 0 ? this.#parts.clock.now() : undefined;
+  }
+
+  /** Settles the request before the next one is shown: the wallet opens in the user's click. */
+  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
+    if (!this.#queue.includes(entry)) return;
+    const wasShown = this.#queue[0] === entry;
+    this.#queue = this.#queue.filter((one) => one !== entry);
+    entry.release();
+    entry.settle(outcome());
+    if (wasShown) this.#show();
+  }
+
+  #show(): void {
+    const [entry] = this.#queue;
+    this.#replacedAt = undefined;
+    if (entry === undefined) return this.update(() => ({ pending: undefined }));
+    const { request, review } = entry.waiting;
+    const id = this.#nextId;
+    this.#nextId += 1;
+    const isCurrent = (): boolean => this.#shown(id) === entry;
+    const rules = review.findings.map(({ rule }) => rule);
+    this.#parts.events.emit({ name: "REVIEW_SHOWN", rules: [...new Set(rules)] });
+    if (this.#queue[0] !== entry) return;
+    this.update(() => ({ pending: { id, request, review, changes: "pending" } }));
+    // Listeners of both may have decided already.
+    if (!isCurrent()) return;
+    this.#lookUp(entry, (news) => {
+      if (isCurrent())
+        this.update(({ pending }) => ({ pending: pending && { ...pending, ...news } }));
+    });
+  }
+
+  /** What arrives after the request ended is ignored. */
+  #lookUp(
+    { waiting, ended: { signal } }: Entry,
+    tell: (news: Partial<Pick<PendingReview, "review" | "changes">>) => void,
+  ): void {
+    const { details, simulate } = this.#parts;
+    const { request, review, account } = waiting;
+    const subject = { request, review, networkId: account.networkId };
+    const ignore = (): void => undefined;
+    details.review(subject, simulate, signal).then((found) => tell({ review: found }), ignore);
+    details.changes(subject, simulate, signal).then((changes) => tell({ changes }), ignore);
+  }
+}

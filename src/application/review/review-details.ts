@@ -1,0 +1,102 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Changes } from "../../domain/review/changes.js";
+import type { CodeKind } from "../../domain/review/facts.js";
+import type { Review } from "../../domain/review/review.js";
+import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
+import type { Scheduler } from "../../ports/page.ports.js";
+import type {
+  AddressFacts,
+  RequestReader,
+  SimulationInput,
+  Simulator,
+} from "../../ports/review.port.js";
+import { abortError } from "../shared/lifetime.js";
+import { within } from "../shared/within.js";
+
+/** Longest wait for a node or for the files of descriptors, ms. */
+const WAIT_MS = 2_500;
+/** Most addresses whose code is read. */
+const MAX_ADDRESSES = 16;
+
+export interface ReviewDetailsParts {
+  readonly reader: RequestReader;
+  readonly simulator: Simulator;
+  readonly addressFacts: AddressFacts;
+  readonly scheduler: Scheduler;
+}
+
+/** A request with the network that it is for; undefined if unknown. */
+export interface Subject {
+  readonly request: ReviewedRequest;
+  readonly networkId: CaipNetworkId | undefined;
+  /** As read without words and codes. */
+  readonly review: Review;
+}
+
+const inputOf = ({ request, networkId }: Subject): SimulationInput | undefined => {
+  if (networkId === undefined) return undefined;
+  const { account } = request;
+  if ("transactions" in request) return { networkId, account, transactions: request.transactions };
+  return "kind" in request && request.kind === "transaction"
+    ? { networkId, account, calls: request.calls }
+    : undefined;
+};
+
+const notSimulated = (why: Extract<Changes, { status: "not-simulated" }>["why"]): Changes => ({
+  status: "not-simulated",
+  why,
+});
+
+/** What takes time to find out about a request. Rejects only when the signal aborts. */
+export class ReviewDetails {
+  readonly #parts: ReviewDetailsParts;
+  constructor(parts: ReviewDetailsParts) {
+    this.#parts = parts;
+  }
+
+  /** The review with words and, with `simulate`, codes. Settles within 5 s. */
+  async review(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Review> {
+    const { reader } = this.#parts;
+    const codes = simulate ? await this.#codes(subject, signal) : {};
+    const described = this.#soon(signal, (end) => reader.describe(subject.request, codes, end));
+    return this.#or(signal, described, () => subject.review);
+  }
+
+  /** Settles within 2.5 s. */
+  async changes(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Changes> {
+    const input = inputOf(subject);
+    if (!simulate) return notSimulated("off");
+    if (input === undefined) return notSimulated("unsupported");
+    let isLate = true;
+    const simulated = this.#soon(signal, async (end) => {
+      const work = this.#parts.simulator.simulate(input, end);
+      return work.finally(() => (isLate = end.aborted));
+    });
+    return this.#or(signal, simulated, () => notSimulated(isLate ? "timeout" : "failed"));
+  }
+
+  async #codes(
+    { networkId, review: { grants } }: Subject,
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<string, CodeKind>>> {
+    const addresses = [...new Set(grants.map(({ spender }) => spender))].slice(0, MAX_ADDRESSES);
+    if (networkId === undefined || addresses.length === 0) return {};
+    const read = this.#soon(signal, (end) =>
+      this.#parts.addressFacts.codes(networkId, addresses, end),
+    );
+    return this.#or(signal, read, () => ({}));
+  }
+
+  #soon<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return within(this.#parts.scheduler, WAIT_MS, signal, async (end) => work(end));
+  }
+
+  async #or<T>(signal: AbortSignal, work: Promise<T>, otherwise: () => T): Promise<T> {
+    try {
+      return await work;
+    } catch {
+      if (signal.aborted) throw abortError(signal);
+      return otherwise();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { PsbtReviewRequest, ReviewRequest, SolanaReviewRequest } from "./review.js";
+
+/** A payment in the network's currency that the wallet builds (Bitcoin). */
+export interface PaymentReviewRequest {
+  /** Tells it from other requests. */
+  readonly kind: "payment";
+  /** CAIP-2. */
+  readonly networkId: CaipNetworkId;
+  /** Address of the account that pays. */
+  readonly account: string;
+  /** Address that is paid. */
+  readonly to: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** A request of which only the method is known, such as a grant of permissions. */
+export interface UnreadReviewRequest {
+  /** Tells it from other requests. */
+  readonly kind: "unread";
+  /** CAIP-2. */
+  readonly networkId: CaipNetworkId;
+  /** Address of the wallet's account. */
+  readonly account: string;
+  /** At most 100 characters. */
+  readonly method: string;
+  /** The parameters as JSON, at most 8,192 characters. */
+  readonly text: string;
+}
+
+/** Every request that a wallet may get. */
+export type ReviewedRequest =
+  | ReviewRequest
+  | SolanaReviewRequest
+  | PsbtReviewRequest
+  | PaymentReviewRequest
+  | UnreadReviewRequest;
