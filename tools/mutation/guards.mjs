@@ -1,6 +1,6 @@
 /**
- * Modules that decide about money and custody, in groups. Each group runs only the unit tests of
- * its own modules, so that a mutant takes less than a second. Do not add tests that load modules
+ * Modules that decide about money and custody, in groups. Each group runs only the tests of its
+ * own modules, so that a mutant takes a few seconds at most. Do not add tests that load modules
  * with `import()`: Stryker then counts their constants as covered by that one test, and its mutants
  * survive although others would kill them.
  */
@@ -26,7 +26,11 @@ export const GUARDS = {
   },
   transactions: {
     mutate: ["src/domain/transaction/**/*.ts"],
-    tests: ["test/unit/domain/transaction/**", "test/unit/infrastructure/bitcoin/**"],
+    tests: [
+      "test/unit/domain/transaction/**",
+      "test/unit/application/shared/unsettled-transfers.test.ts",
+      "test/unit/infrastructure/bitcoin/**",
+    ],
   },
   "sign-in": {
     mutate: ["src/{domain,infrastructure}/sign-in/**/*.ts"],
@@ -42,11 +46,17 @@ export const GUARDS = {
   },
   bitcoin: {
     mutate: ["src/infrastructure/chain-signer/bitcoin/**/*.ts"],
-    tests: ["test/unit/infrastructure/bitcoin/**"],
+    tests: [
+      "test/unit/infrastructure/bitcoin/**",
+      "test/contract/chain-signer/bitcoin-{amounts,delivery,fees}.test.ts",
+    ],
   },
   signers: {
     mutate: ["src/infrastructure/chain-signer/*.ts"],
-    tests: ["test/unit/infrastructure/chain-signer/**"],
+    tests: [
+      "test/unit/infrastructure/{chain-signer/**,ed25519.test.ts}",
+      "test/contract/chain-signer/{chain-signer,solana-*}.test.ts",
+    ],
   },
   chains: {
     mutate: ["src/domain/{chains,network}/*.ts"],

@@ -23,6 +23,7 @@ const SMALL_FEE = 50_000n;
 /** Without a given maximum, the fee is limited to 1/20 of the value. */
 const SHARE = 20n;
 
+/** The usable rates, by ascending blocks: whole-number keys of an object are in that order. */
 const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: number])[] =>
   Object.entries(rates)
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
@@ -32,10 +33,7 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   most: number,
-): number | undefined => {
-  const sorted = [...rates].sort(([a], [b]) => a - b);
-  return (sorted.findLast(([blocks]) => blocks <= most) ?? sorted[0])?.[1];
-};
+): number | undefined => (rates.findLast(([blocks]) => blocks <= most) ?? rates[0])?.[1];
 
 /**
  * Combines the rates of one or two services (satoshi per virtual byte by blocks): at most twice the

@@ -17,7 +17,7 @@ export interface UnsettledTransfer {
 /** Duration of the warning, ms; later the chain or wallet has dropped the transfer. */
 export const UNSETTLED_LIFE_MS = 24 * 60 * 60_000;
 /** Maximum number of stored transfers; the newest are retained. */
-export const MAX_UNSETTLED = 50;
+const MAX_UNSETTLED = 50;
 
 /**
  * Transfers that still cause a warning at `now` (epoch ms). If the clock was set back, none
@@ -56,12 +56,8 @@ const read = (stored: unknown): UnsettledTransfer | undefined => {
 export const UNSETTLED = storageEntry<readonly UnsettledTransfer[]>(
   "sending",
   "unsettled_transfers",
-  jsonCodec(
-    (stored) =>
-      Array.isArray(stored)
-        ? stored.slice(-MAX_UNSETTLED).flatMap((one) => read(one) ?? [])
-        : undefined,
-    (transfers) => transfers.slice(-MAX_UNSETTLED),
+  jsonCodec((stored) =>
+    Array.isArray(stored) ? stored.flatMap((one) => read(one) ?? []) : undefined,
   ),
   [],
 );

@@ -24,12 +24,26 @@ const [OWN] = coinsFor(payer.script, [100_000n]) as [FundedCoin];
 const [OTHER] = coinsFor(stranger.script, [100_000n]) as [FundedCoin];
 const VALUE = 5_000n;
 
+interface Payment {
+  readonly fee?: bigint;
+  readonly value?: bigint;
+  readonly to?: Uint8Array;
+  /** Coins spent before the first one. */
+  readonly from?: readonly FundedCoin[];
+  /** Outputs after the change. */
+  readonly more?: readonly (readonly [script: Uint8Array, value: bigint])[];
+}
 /** A payment of VALUE to the receiver that spends a coin and leaves `fee` to the network. */
-const payment = ({ txid }: FundedCoin, { fee = 500n, value = VALUE } = {}): Transaction => {
+const payment = (
+  coin: FundedCoin,
+  { fee = 500n, value = VALUE, to = receiver.script, from = [], more = [] }: Payment = {},
+): Transaction => {
   const transaction = new Transaction();
-  transaction.addInput(Uint8Array.from(Buffer.from(txid, "hex").reverse()), 0);
-  transaction.addOutput(receiver.script, value);
+  for (const { txid } of [...from, coin])
+    transaction.addInput(Uint8Array.from(Buffer.from(txid, "hex").reverse()), 0);
+  transaction.addOutput(to, value);
   transaction.addOutput(payer.script, 100_000n - value - fee);
+  for (const [script, paid] of more) transaction.addOutput(script, paid);
   return transaction;
 };
 
@@ -111,6 +125,44 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
         expect((await sending(older, { shown: older, height: 100 })).outcome).toMatchObject(
           another(older),
         );
+    },
+  );
+  it.each([
+    ["pays another amount", payment(OWN, { value: VALUE - 1n })],
+    ["pays the receiver twice", payment(OWN, { more: [[receiver.script, VALUE]] })],
+    ["pays the receiver more in another output", payment(OWN, { more: [[receiver.script, 1n]] })],
+    ["pays a stranger", payment(OWN, { to: stranger.script })],
+  ] as const)("rejects a wallet's Bitcoin transfer that %s", async (_, given) => {
+    expect((await sending(given, { shown: given })).outcome).toMatchObject(another(given));
+  });
+  it("confirms a Bitcoin transfer that also pays a stranger or returns change to the payer", async () => {
+    const kept = payment(OWN, { to: payer.script });
+    const shared = payment(OWN, { more: [[stranger.script, 1_000n]] });
+    for (const [given, to] of [
+      [kept, payer.address],
+      [shared, receiver.address],
+    ] as const)
+      expect((await sending(given, { shown: given }, { to })).outcome).toEqual({
+        kind: "done",
+        value: given.getId(),
+      });
+  });
+  it("confirms a Bitcoin transfer that spends the payer's output beside a foreign one", async () => {
+    const both = payment(OWN, { from: [OTHER] });
+    expect((await sending(both, { shown: both })).outcome).toMatchObject({ kind: "done" });
+  });
+  it.each([{}, { txid: 7 }, { txid: "ab" }, { txid: "x".repeat(64) }, null, own.getId()])(
+    "rejects the answer %j of a wallet that was to send a Bitcoin transfer",
+    async (answer) => {
+      const { connector } = psbtWallet([payer], { sendTransfer: () => answer });
+      const signer = new BitcoinChainSigner(esploraReader([regtestAt(A)]), EVENT_LOOP);
+      const transaction = { to: receiver.address, value: VALUE };
+      await expect(
+        signer.send(connector, payer.address, regtestAt(A), transaction, signal),
+      ).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+        context: { method: "sendTransfer" },
+      });
     },
   );
   it.each([

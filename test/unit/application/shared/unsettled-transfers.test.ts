@@ -23,10 +23,18 @@ describe("transfers that may have been sent", () => {
     const settle = first.add(paying("0xb0b"));
     second.add(paying("0xeva"));
     expect(second.has(paying("0xb0b"))).toBe(true);
-    expect(second.has({ ...paying("0xb0b"), kind: "swap" })).toBe(false);
     settle();
     expect(second.has(paying("0xb0b"))).toBe(false);
     expect(first.has(paying("0xeva"))).toBe(true);
+  });
+  it.each([
+    ["kind", { kind: "swap" }],
+    ["account", { account: ACCOUNT.replace("eip155:1:", "eip155:10:") as typeof ACCOUNT }],
+    ["recipient", { what: "0xeva" }],
+  ] as const)("does not warn of an unsettled transfer of another %s", (_, other) => {
+    const { page } = setup();
+    page().add(paying("0xb0b"));
+    expect(page().has({ ...paying("0xb0b"), ...other })).toBe(false);
   });
   it("counts unsettled transfers to the same recipient separately", () => {
     const { page } = setup();
@@ -56,6 +64,7 @@ describe("transfers that may have been sent", () => {
     '[{"kind":"send"}]',
     `[{"kind":"send","account":"nobody","what":"0xb0b","askedAt":0}]`,
     `[{"kind":"send","account":"${ACCOUNT}","what":"0xb0b","askedAt":"0"}]`,
+    `[{"kind":"send","account":"${ACCOUNT}","what":"","askedAt":0}]`,
     `[{"kind":"other","account":"${ACCOUNT}","what":"0xb0b","askedAt":0}]`,
   ])("reads no unsettled transfer if storage contains %s", (text) => {
     const { page, storage } = setup();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   matchesShownMessage,
   priorityFeeOf,
+  type AllowedChanges,
   type SolanaInstruction,
   type SolanaMessage,
 } from "../../../../src/domain/transaction/added-instructions.js";
@@ -49,8 +50,8 @@ const SHOWN = message();
 const of = (...instructions: readonly SolanaInstruction[]) => message({ instructions });
 const isShown = (
   returned: SolanaMessage,
-  { shown = SHOWN, priorityFee = 0n, isLifetimeFree = false } = {},
-) => matchesShownMessage(shown, returned, { priorityFee, isLifetimeFree });
+  { shown = SHOWN, ...allowed }: Partial<AllowedChanges> & { readonly shown?: SolanaMessage } = {},
+) => matchesShownMessage(shown, returned, { priorityFee: 0n, ...allowed });
 
 describe("priority fee of a message", () => {
   it("computes a Solana priority fee as compute units times price, rounded up", () => {

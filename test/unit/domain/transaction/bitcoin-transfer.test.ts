@@ -69,7 +69,10 @@ describe("coin selection", () => {
     expect(spent([unconfirmed, small, large])).toEqual([large]);
     expect(spent([unconfirmed, small, large], 49_000n)).toEqual([large, small]);
     expect(spent([unconfirmed, small, large], 60_000n)).toEqual([large, small, unconfirmed]);
-    const named = [coin(20_000n, { txid: b }), coin(20_000n, { txid: a })];
+    const sized = [coin(20_000n, { txid: a }), coin(30_000n, { txid: b })];
+    expect(spent(sized)).toEqual([sized[1]]);
+    expect(spent([...sized].reverse())).toEqual([sized[1]]);
+    const named = [coin(20_000n, { txid: b }), coin(20_000n, { txid: a, vout: 1 })];
     expect(spent(named)).toEqual([named[1]]);
     expect(spent([...named].reverse())).toEqual([named[1]]);
     const placed = [coin(20_000n, { vout: 2 }), coin(20_000n, { vout: 1 })];

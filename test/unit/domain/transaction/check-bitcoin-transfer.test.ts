@@ -4,6 +4,8 @@ import { checkBitcoinTransfer } from "../../../../src/domain/transaction/bitcoin
 const MAINNET = "bip122:000000000019d6689c085ae165831e93";
 const TO = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const TEST = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+/** Pays to an anchor, which needs no signature (BIP-433). */
+const ANYONE_CAN_SPEND = "bc1pfeessrawgf";
 const ALL = 2_100_000_000_000_000n;
 const check = (over: object) =>
   checkBitcoinTransfer({ to: TO, value: 1_000n, ...over } as never, MAINNET);
@@ -26,6 +28,7 @@ describe("checkBitcoinTransfer", () => {
     ["to", { to: TEST }],
     ["to", { to: undefined }],
     ["to", { to: `${TO}x` }],
+    ["to", { to: ANYONE_CAN_SPEND }],
     ["value", { value: 293n }],
     ["value", { value: -1n }],
     ["value", { value: ALL + 1n }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { checkToken } from "../../../../src/infrastructure/chain-signer/check-token.js";
 import { checkTransaction } from "../../../../src/infrastructure/chain-signer/evm-transaction.js";
 
@@ -7,14 +8,71 @@ const TOKEN = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 const TO = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
 
+const { signal } = new AbortController();
+const TRANSFER = checkTransaction({ to: TO, value: 5n, token: TOKEN });
+
 /** Asks a token whose `transfer` and `balanceOf` return these. */
 const ask = (returned: string, balance = `0x${word(10n)}`): Promise<void> =>
   checkToken(
     { call: async (_account, { data = "" }) => (data.startsWith("0x70a0") ? balance : returned) },
     ACCOUNT,
-    checkTransaction({ to: TO, value: 5n, token: TOKEN }),
-    new AbortController().signal,
+    TRANSFER,
+    signal,
   );
+
+describe("the simulation of a token transfer", () => {
+  const TRUE = `0x${word(1n)}`;
+  const failing = (failed: "balance" | "transfer", error: LatchkitError) =>
+    checkToken(
+      {
+        call: async (_account, { data = "" }) => {
+          if (data.startsWith("0x70a0") === (failed === "balance")) throw error;
+          return TRUE;
+        },
+      },
+      ACCOUNT,
+      checkTransaction({ to: TO, value: 1n, token: TOKEN }),
+      signal,
+    );
+
+  it("asks the token for the sender's balance, and runs the transfer as the sender", async () => {
+    const calls: unknown[] = [];
+    const call = async (account: string, { to, data = "" }: { to: string; data?: string }) => {
+      calls.push([account, to, data]);
+      return data.startsWith("0x70a0") ? `0x${word(5n)}` : TRUE;
+    };
+    await checkToken({ call }, ACCOUNT, TRANSFER, signal);
+    expect(calls).toEqual([
+      [ACCOUNT, TOKEN, `0x70a08231${word(BigInt(ACCOUNT.slice(9)))}`],
+      [ACCOUNT, TOKEN, TRANSFER.data],
+    ]);
+  });
+  it("does not run for other transactions", async () => {
+    const call = async (): Promise<never> => {
+      throw new Error("called");
+    };
+    const plain = checkTransaction({ to: TO, value: 5n });
+    await expect(checkToken({ call }, ACCOUNT, plain, signal)).resolves.toBeUndefined();
+  });
+  it.each(["balance", "transfer"] as const)(
+    "rejects a transfer if the token refuses the call of its %s",
+    async (failed) => {
+      const error = new LatchkitError("rpc/request-failed", {});
+      await expect(failing(failed, error)).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "token" },
+        cause: error,
+      });
+    },
+  );
+  it.each(["balance", "transfer"] as const)(
+    "fails as reads do if no node answers the call of the %s",
+    async (failed) => {
+      const error = new LatchkitError("rpc/timeout", { waitMs: 1 });
+      await expect(failing(failed, error)).rejects.toBe(error);
+    },
+  );
+});
 
 describe("the return value of a token's transfer", () => {
   it.each([
