@@ -16,14 +16,17 @@ import {
   storedConnectionsCodec,
 } from "../../../../src/domain/storage/connection-entries.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
-import type { StoredConnections } from "../../../../src/domain/connection/recent-connection.js";
+import type {
+  StoredAccount,
+  StoredConnections,
+} from "../../../../src/domain/connection/recent-connection.js";
 import { CONNECTOR_ID } from "../../../../src/domain/connectors/connector-id.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
 
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const THIRD = "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB";
-const account = (address: string) => ({ address, type: "eoa" });
+const account = (address: string): StoredAccount => ({ address, type: "eoa" });
 const known = { connectorId: "org.alpha", accounts: [account(ALICE)] };
 const read = (value: unknown) => storedConnectionsCodec.decode(JSON.stringify(value));
 const readOne = (one: unknown) => read({ eip155: [one, known] });
@@ -51,6 +54,20 @@ describe("stored connections codec", () => {
     expect(readOne({ ...known, connectorId: "b", chosen: ALICE.toLowerCase() })).toEqual({
       eip155: [{ ...known, connectorId: "b", chosen: ALICE }, known],
     });
+    const chosen = { ...known, connectorId: "b", chosen: BOB };
+    expect(readOne({ ...chosen, walletFirst: ALICE.toLowerCase() })).toEqual({
+      eip155: [{ ...chosen, walletFirst: ALICE }, known],
+    });
+    expect(readOne({ ...chosen, walletFirst: "0x12" })).toEqual({ eip155: [chosen, known] });
+  });
+  it("reads different accounts of a stored connection, at most twenty, and at most twenty connections", () => {
+    const accounts = Array.from({ length: 21 }, (_, at) => account(`A${at}`));
+    const many = Array.from({ length: 21 }, (_, at) => ({ connectorId: `c${at}`, accounts }));
+    const { solana = [] } = read({ solana: many }) ?? {};
+    expect(solana.map(({ connectorId }) => connectorId)).toEqual(
+      many.slice(0, 20).map(({ connectorId }) => connectorId),
+    );
+    expect(solana[0]?.accounts).toEqual(accounts.slice(0, 20));
   });
   it.each([
     ["null", null],
@@ -80,7 +97,9 @@ describe("stored connections codec", () => {
         [`solana:${SOL}`]: 5,
       }),
     ).toEqual({ [`eip155:${ALICE}`]: "Mine" });
-    for (const wrong of [null, 5, "text"]) expect(of(wrong) ?? {}).toEqual({});
+    for (const wrong of [null, 5, "text", []]) expect(of(wrong)).toBeUndefined();
+    const many = Array.from({ length: 101 }, (_, at) => [`solana:a${at}`, "x"]);
+    expect(Object.keys(of(Object.fromEntries(many)) ?? {})).toHaveLength(100);
   });
 });
 
@@ -247,7 +266,7 @@ describe("a forgotten address", () => {
       ],
     };
     const which = { namespace: "eip155", connectorId: "org.alpha", address: ALICE } as const;
-    expect(forgetConnection(stored as never, which)).toEqual({
+    expect(forgetConnection(stored, which)).toEqual({
       eip155: [{ ...known, accounts: [account(BOB)], chosen: BOB }],
     });
   });
