@@ -1,8 +1,8 @@
 /**
- * Modules that decide about money and custody, in groups. Each group runs only the unit tests of
- * its own modules, so that a mutant takes less than a second. Do not add tests that load modules
- * with `import()`: Stryker then counts their constants as covered by that one test, and its mutants
- * survive although others would kill them.
+ * Modules that decide about money and custody, in groups. Each group runs only tests that cover its
+ * own modules and start no server, so that a mutant takes about a second. Do not add tests that load
+ * modules with `import()`: Stryker then counts their constants as covered by that one test, and its
+ * mutants survive although others would kill them.
  */
 export const GUARDS = {
   amounts: {
@@ -34,7 +34,11 @@ export const GUARDS = {
   },
   "secure-frame": {
     mutate: ["src/{domain,infrastructure}/{embedded-wallet,secure-frame}/**/*.ts"],
-    tests: ["test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**"],
+    tests: [
+      "test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**",
+      "test/contract/secure-frame/**",
+      "test/contract/wallet-connector/embedded-wallet.test.ts",
+    ],
   },
   "secure-site": {
     mutate: ["src/secure-site/**/*.ts"],
@@ -50,10 +54,16 @@ export const GUARDS = {
   },
   chains: {
     mutate: ["src/domain/{chains,network}/*.ts"],
-    tests: ["test/unit/domain/{account,chains,network}/**"],
+    tests: [
+      "test/unit/domain/{account,address,chains,network,pairing,tokens}/**",
+      "test/unit/infrastructure/wallet-connector/pairing-*",
+    ],
   },
   connections: {
     mutate: ["src/domain/{connection,pairing,storage,tabs}/**/*.ts"],
-    tests: ["test/unit/domain/{connection,pairing,storage,tabs}/**"],
+    tests: [
+      "test/unit/domain/{connection,pairing,storage,tabs}/**",
+      "test/unit/infrastructure/wallet-connector/pairing-*",
+    ],
   },
 };

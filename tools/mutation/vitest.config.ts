@@ -1,5 +1,9 @@
 import base from "../../vitest.config.ts";
 
-/** Unit and property tests, without setup files, which would load all chunks for each mutant. */
-const [unit] = base.test?.projects ?? [];
-export default { ...unit, test: { ...unit.test, setupFiles: [] } };
+/**
+ * Unit, property and contract tests, without setup files, which would load all chunks for each
+ * mutant.
+ */
+const [unit, contract] = base.test?.projects ?? [];
+const include = [...unit.test.include, ...contract.test.include];
+export default { ...unit, test: { ...unit.test, include, setupFiles: [] } };
