@@ -69,7 +69,7 @@ const withoutFormerUser = (
   const isSameUser = known.some(({ accounts }) =>
     accounts.some(({ address }) => own.includes(address)),
   );
-  if (own.length === 0 || known.length === 0 || isSameUser) return stored;
+  if (own.length === 0 || isSameUser) return stored;
   return Object.fromEntries(
     Object.entries(stored).map(([namespace, list]) => [
       namespace,
@@ -181,7 +181,10 @@ export const forgetConnection = (
     ...one,
     accounts: one.accounts.filter((account) => isLeft(account.address)),
     ...(chosen !== undefined &&
-      isLeft(chosen) && { chosen, ...(walletFirst !== undefined && { walletFirst }) }),
+      isLeft(chosen) && {
+        chosen,
+        ...(walletFirst !== undefined && isLeft(walletFirst) && { walletFirst }),
+      }),
   });
   const left = (stored[namespace] ?? [])
     .map((one) => (one.connectorId === connectorId ? without(one) : one))

@@ -152,7 +152,7 @@ export class FrameRequests {
   ): OpenRequest {
     const waitMs = replyLimit(name);
     const isApproval = asksUser(name, payload);
-    const isSent = isApproval && isTransfer(name, payload);
+    const isSent = isTransfer(name, payload);
     let isCanceled = false;
     const close = (): void => {
       this.#open.delete(id);

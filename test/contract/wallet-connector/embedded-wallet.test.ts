@@ -241,6 +241,21 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(harness.clock.pending).toBe(0);
   });
 
+  it("rejects with transaction/unknown if the caller aborts a raw transaction that was posted", async () => {
+    const harness = await connected();
+    harness.site.isSilent = true;
+    const caller = new AbortController();
+    const call = { method: "eth_sendRawTransaction", params: ["0x02"] };
+    const sending = rejectionOf(harness.port.request(call, caller.signal));
+    await settled();
+    caller.abort();
+    await harness.clock.pass(15_000);
+    expect(await sending).toMatchObject({
+      code: "transaction/unknown",
+      context: { networkId: one.id, mayBeSent: true },
+    });
+  });
+
   it("rejects with transaction/unknown if the frame is reloaded or removed during a transfer", async () => {
     const harness = await connected();
     harness.site.desk.wait();

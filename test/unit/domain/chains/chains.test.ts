@@ -4,7 +4,20 @@ import {
   type CaipNetworkId,
   type Namespace,
 } from "../../../../src/domain/caip/caip.types.js";
-import { CHAINS, canSendOn, chainIdText, chainOf } from "../../../../src/domain/chains/chains.js";
+import {
+  CHAINS,
+  canBuyOn,
+  canHaveSmartSessions,
+  canSendOn,
+  chainIdText,
+  chainOf,
+  hasNames,
+} from "../../../../src/domain/chains/chains.js";
+import {
+  assetId,
+  isCurrencyAddress,
+  nativePlaceholder,
+} from "../../../../src/domain/chains/currencies.js";
 import { CHAIN_RULES, rulesOf } from "../../../../src/domain/chains/rules.js";
 import { canSignInOn } from "../../../../src/domain/sign-in/sign-in-message.js";
 
@@ -29,6 +42,48 @@ describe("chain records", () => {
     );
     for (const { send, factory } of records)
       expect(send === undefined || factory !== undefined).toBe(true);
+  });
+});
+
+describe("capabilities of a chain", () => {
+  const which = (can: (namespace: Namespace) => boolean) => NAMESPACES.filter(can);
+  it("offers names, smart sessions, purchases and sending only on the chains that have them", () => {
+    expect([which(hasNames), which(canHaveSmartSessions)]).toEqual([["eip155"], ["eip155"]]);
+    expect(canHaveSmartSessions(undefined)).toBe(false);
+    expect(which(canBuyOn).sort()).toEqual(["eip155", "solana"]);
+    expect(which(canSendOn).sort()).toEqual(["bip122", "eip155", "solana"]);
+  });
+});
+
+describe("the native currency at services", () => {
+  const NATIVE = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+  const CELO = "0x471EcE3750Da237f93B8E339c536989b8978a438";
+  const SOL = "So11111111111111111111111111111111111111111";
+  it.each([
+    ["eip155:1", "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", true],
+    ["eip155:1", "0x0000000000000000000000000000000000000000", true],
+    ["eip155:42220", CELO, true],
+    ["eip155:1", CELO, false],
+    ["eip155:1", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", false],
+    ["solana:abc", SOL, true],
+    ["solana:abc", "1".repeat(32), true],
+    ["solana:abc", SOL.toLowerCase(), false],
+    ["bip122:abc", "0x0000000000000000000000000000000000000000", false],
+  ] as const)(
+    "decides whether the currency of %s is meant by the address %s",
+    (id, address, is) => {
+      expect(isCurrencyAddress(id, address)).toBe(is);
+    },
+  );
+  it("names a token by its address and the native currency by the services' placeholder", () => {
+    expect(assetId("eip155:1", CELO)).toBe(`eip155:1:${CELO}`);
+    expect(assetId("eip155:1")).toBe(`eip155:1:${NATIVE}`);
+    expect(assetId("bip122:abc")).toBe("bip122:abc:0x");
+    expect((["eip155", "solana", "cosmos"] as const).map(nativePlaceholder)).toEqual([
+      NATIVE,
+      SOL,
+      undefined,
+    ]);
   });
 });
 

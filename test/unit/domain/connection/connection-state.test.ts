@@ -8,6 +8,7 @@ import {
 import {
   startAttempt,
   endAttempt,
+  markAttemptElsewhere,
   clearAttempt,
   initialConnection,
 } from "../../../../src/domain/connection/connection-state.js";
@@ -44,6 +45,18 @@ describe("connection status", () => {
       ]).toEqual(["disconnected", "connecting", "connected", "disconnected"]);
     },
   );
+
+  it('keeps the status "connecting" while another tab asks the wallet', () => {
+    const elsewhere = markAttemptElsewhere(startAttempt(initialConnection, "org.alpha"));
+
+    expect(elsewhere).toEqual({
+      status: "connecting",
+      connections: [],
+      isSwitchingConnection: false,
+      attempt: { connectorId: "org.alpha", phase: "elsewhere" },
+    });
+    expect(startAttempt(elsewhere, "org.alpha").attempt?.phase).toBe("waiting");
+  });
 
   it('keeps the status "connected" while a request to another wallet is pending', () => {
     const state = startAttempt(addConnection(initialConnection, evm), "org.beta");
@@ -82,6 +95,18 @@ describe("connection attempt", () => {
     },
   );
 
+  it("replaces how a connection attempt ended by a later end or error", () => {
+    const failed = endAttempt(startAttempt(initialConnection, "org.alpha"), "failed", failure);
+    const later = new LatchkitError("connection/failed", { connectorId: "org.alpha" });
+
+    expect(endAttempt(failed, "pending", failure).attempt?.phase).toBe("pending");
+    expect(endAttempt(failed, "failed", later).attempt?.error).toBe(later);
+    expect(endAttempt(failed, "declined").attempt).toStrictEqual({
+      connectorId: "org.alpha",
+      phase: "declined",
+    });
+  });
+
   it("ends a connection attempt when its own wallet connects, not when another wallet does", () => {
     const state = startAttempt(initialConnection, "org.beta");
 
@@ -100,6 +125,22 @@ describe("connections", () => {
       addConnection(addConnection(addConnection(initialConnection, evm), solana), other)
         .connections,
     ).toEqual([other, solana]);
+  });
+
+  it("changes a wallet's accounts and network only in the namespace that it reports", () => {
+    const connector = aConnector({ namespaces: ["eip155", "solana"] });
+    const [onSolana, onEvm] = [
+      { ...solana, connector },
+      { ...evm, connector },
+    ];
+    const both = addConnection(addConnection(initialConnection, onSolana), onEvm);
+    const changed = replaceAccounts(both, "eip155", connector.id, [{ address: BOB, type: "eoa" }]);
+    const moved = moveToNetwork(changed, "eip155", connector.id, "eip155:10");
+
+    expect(moved.connections[0]).toBe(onSolana);
+    expect(moved.connections[1]?.accounts).toEqual([
+      anAccount({ address: BOB, networkId: "eip155:10" }),
+    ]);
   });
 
   it("updates a connection's accounts when the wallet changes them, and keeps the network", () => {
@@ -206,6 +247,14 @@ describe("unchanged state", () => {
     ],
   ])("returns the same connection state object for %s", { tags: ["T6"] }, (_what, change) => {
     expect(change()).toBe(state);
+  });
+
+  it("returns the same state object if an attempt ends again or is not waiting for another tab", () => {
+    const failed = endAttempt(state, "failed", failure);
+
+    expect(endAttempt(failed, "failed", failure)).toBe(failed);
+    expect(markAttemptElsewhere(failed)).toBe(failed);
+    expect(markAttemptElsewhere(initialConnection)).toBe(initialConnection);
   });
 
   it("returns the same state object if an attempt is ended or cleared and there is none", () => {

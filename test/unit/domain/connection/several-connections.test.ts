@@ -54,6 +54,11 @@ describe("several connections in one namespace", () => {
       namesOf(removeConnections(several, { namespace: "eip155", connectorId: "org.alpha" })),
     ).toBe("Beta Gamma Sol");
     expect(addConnection(several, gamma, "first").connections.at(-1)).toBe(solana);
+    const solanaFirst = addConnection(addConnection(initialConnection, solana), alpha);
+    expect(namesOf(addConnection(solanaFirst, beta, "behind"))).toBe("Sol Alpha Beta");
+    expect(namesOf(addConnection(addConnection(solanaFirst, beta, "first"), solana))).toBe(
+      "Sol Beta Alpha",
+    );
   });
   it(
     "moves the selected connection to the front and keeps its attempt",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Account } from "../../../../src/domain/account/account.js";
 import {
   keyOf,
   initialConnection,
@@ -71,6 +72,41 @@ describe("changes of connected wallets", () => {
     const state = withNetwork(keyOf(evm), "eip155:10")({ ...connected, switching });
     expect(state.activeNetworkId).toBe("eip155:10");
     expect(state.switching).toBeUndefined();
+  });
+  it("keeps a pending switch when another wallet reports the requested network", () => {
+    const behind = withConnections({ added: [other], place: "behind" })(connected);
+    const state = withNetwork(keyOf(other), "eip155:10")({ ...behind, switching });
+    expect(state.switching).toBe(switching);
+    expect(state.activeNetworkId).toBe("eip155:1");
+    const gone = { ...nobody, switching };
+    expect(withNetwork(keyOf(evm), "eip155:10")(gone)).toBe(gone);
+  });
+  it("ends a pending switch when the wallet reports the requested network that it already has", () => {
+    const same = { networkId: "eip155:1", phase: "waiting" } as const;
+    const state = withNetwork(keyOf(evm), "eip155:1")({ ...connected, switching: same });
+    expect(state).toEqual(connected);
+  });
+  it("applies the accounts of an unchanged network, and a network that no request is pending for", () => {
+    const [first, ...others] = [...evm.accounts].reverse();
+    const accounts = withNetwork(keyOf(evm), "eip155:1", [first as Account, ...others])(connected);
+    expect(accounts.connection.connections[0]?.accounts[0].address).toBe(BOB);
+    expect(withNetwork(keyOf(evm), "eip155:10")(connected).activeNetworkId).toBe("eip155:10");
+  });
+  it("applies the accounts that a wallet reports", () => {
+    const [, second] = evm.accounts;
+    const state = withAccounts(keyOf(evm), [second as Account])(connected);
+    expect(state.connection.connections[0]?.accounts).toEqual([second]);
+    expect(withSwitchingConnection(true)(connected).connection.isSwitchingConnection).toBe(true);
+  });
+  it("activates the requested network although the wallet's accounts do not change", () => {
+    const away = { ...connected, activeNetworkId: "solana:abc" } as const;
+    expect(completeSwitch(keyOf(evm), "eip155:1")(away)).toEqual(connected);
+    expect(withConnections({ networkId: "eip155:1" })(away)).toEqual(connected);
+    expect(completeSwitch(keyOf(evm), "eip155:10")(connected).activeNetworkId).toBe("eip155:10");
+    const same = { networkId: "eip155:1", phase: "waiting" } as const;
+    expect(completeSwitch(keyOf(evm), "eip155:1")({ ...connected, switching: same })).toEqual(
+      connected,
+    );
   });
   it("keeps the active network when a wallet of another namespace switches", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);

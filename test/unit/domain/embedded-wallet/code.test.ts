@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeDigits } from "../../../../src/domain/embedded-wallet/email.js";
+import { codeDigits, codeOf } from "../../../../src/domain/embedded-wallet/email.js";
 
 describe("e-mail code", () => {
   it.each([
@@ -11,9 +11,18 @@ describe("e-mail code", () => {
     ["４８２９１３", "482913"],
     ["4829131234", "482913"],
     ["48", "48"],
+    ["/0 9:", "09"],
     ["code", ""],
     ["", ""],
   ])("reads the typed e-mail code %j as %j", (typed, digits) => {
     expect(codeDigits(typed)).toBe(digits);
+  });
+  it.each([
+    ["Your code is 482-913.", "482913"],
+    ["48291", undefined],
+    ["4829131", undefined],
+    ["", undefined],
+  ])("reads the complete e-mail code in %j as %j", (typed, code) => {
+    expect(codeOf(typed)).toBe(code);
   });
 });

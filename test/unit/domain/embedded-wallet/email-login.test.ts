@@ -27,6 +27,11 @@ describe("e-mail sign-in steps", () => {
       expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
       expect(afterEmail(email, { action: "VERIFY_DEVICE" }, 5)).toEqual(waiting("device"));
       expect(afterEmail(email, { action: "VERIFY_OTP" }, 5)).toEqual(waiting("code"));
+      const compare = "482 913";
+      expect(afterEmail(email, { action: "VERIFY_DEVICE", compare }, 5)).toEqual({
+        ...waiting("device"),
+        compare,
+      });
     },
   );
   it("restarts the resend countdown only after an e-mail was sent", () => {

@@ -6,10 +6,13 @@ import {
   chosenAccountType,
 } from "../../../../src/domain/embedded-wallet/embedded-account.js";
 import {
+  canSaveEmail,
   canSubmitEmail,
   isEmail,
+  newEmailProblem,
   secondsUntilResend,
 } from "../../../../src/domain/embedded-wallet/email.js";
+import { preferredTypes } from "../../../../src/domain/embedded-wallet/embedded-account-state.js";
 import { AUTH_NAMESPACES } from "../../../../src/domain/chains/chains.js";
 import {
   SOCIALS_ORDER,
@@ -56,6 +59,21 @@ describe("e-mail", () => {
   it("allows submitting an e-mail address from four characters on", () => {
     expect(canSubmitEmail(" abc ")).toBe(false);
     expect(canSubmitEmail("abcd")).toBe(true);
+  });
+
+  it("allows saving a new e-mail address only if it is valid and differs from the current one", () => {
+    const problem = (typed: string) => newEmailProblem("Ana@example.org", typed)?.kind;
+    expect(["ana@", "ANA@example.org", "eva@example.org"].map(problem)).toEqual([
+      "invalid-email",
+      "unchanged",
+      undefined,
+    ]);
+    const canSave = (typed: string): boolean => canSaveEmail("Ana@example.org", typed);
+    expect(["eva", " aNa@example.org ", "eva@example.org"].map(canSave)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it(
@@ -108,6 +126,19 @@ describe("smart accounts", () => {
 
   it("supports the embedded wallet on eip155 and solana", { tags: ["S6-005", "S9-038"] }, () => {
     expect(AUTH_NAMESPACES).toEqual(["eip155", "solana"]);
+  });
+  it("prefers the account type that the user chose, else the page's default, else the smart account", () => {
+    expect(
+      [
+        preferredTypes("smartAccount", { eip155: "eoa" }),
+        preferredTypes(undefined, { eip155: "eoa" }),
+        preferredTypes(undefined),
+      ].map(({ eip155, solana }) => [eip155, solana]),
+    ).toEqual([
+      ["smartAccount", "eoa"],
+      ["eoa", "eoa"],
+      ["smartAccount", "eoa"],
+    ]);
   });
   it("offers smart accounts only on enabled EVM networks", { tags: ["S6-004"] }, () => {
     const networks = [1, 137];

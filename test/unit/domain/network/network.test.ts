@@ -1,15 +1,26 @@
 import { mainnet } from "viem/chains";
 import { describe, expect, it } from "vitest";
-import { planNetworkSwitch } from "../../../../src/domain/network/network-route.js";
+import {
+  needsEmbeddedWallet,
+  planNetworkSwitch,
+} from "../../../../src/domain/network/network-route.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
-import { initialNetworkId, unknownNetwork } from "../../../../src/domain/network/networks.js";
+import {
+  Networks,
+  initialNetworkId,
+  toNetworkId,
+  unknownNetwork,
+} from "../../../../src/domain/network/networks.js";
 import {
   UNSUPPORTED_EFFECTS,
   shouldShowUnsupportedChain,
   unsupportedPolicyOf,
 } from "../../../../src/domain/network/unsupported-chain.js";
+import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { aNetwork } from "../../../support/builders/connection.js";
 import { thrownBy } from "../../../support/assertions/thrown.js";
+
+const ETHER = { name: "Ether", symbol: "ETH", decimals: 18 };
 
 describe("networks", () => {
   it("converts a viem chain to a network", { tags: ["S3-018"] }, () => {
@@ -55,6 +66,31 @@ describe("networks", () => {
     },
   );
 
+  it("reads the chain id of an EVM network in CAIP form, which is no testnet by default", () => {
+    const option = { id: "eip155:10", name: "Ten", rpcUrls: [], currency: ETHER } as const;
+
+    expect(normalizeNetwork(option)).toStrictEqual({
+      id: "eip155:10",
+      namespace: "eip155",
+      reference: "10",
+      chainId: 10,
+      name: "Ten",
+      currency: ETHER,
+      rpcUrls: [],
+      isTestnet: false,
+    });
+  });
+
+  it.each([
+    {},
+    undefined,
+    { multicall3: null },
+    { multicall3: "0x1" },
+    { multicall3: { address: 1 } },
+  ])("reads no multicall address from the contracts %j of a viem chain", (contracts) => {
+    expect(normalizeNetwork({ ...mainnet, contracts })).not.toHaveProperty("multicall3");
+  });
+
   it("omits network fields that a viem chain lacks", () => {
     const network = normalizeNetwork({
       id: 31337,
@@ -90,13 +126,56 @@ describe("networks", () => {
   });
 
   it('names an unlisted network "Unknown Network" without an RPC URL', () => {
-    expect(unknownNetwork("eip155:424242")).toMatchObject({
+    const unknown = { name: "Unknown Network", rpcUrls: [], isTestnet: false };
+
+    expect(unknownNetwork("eip155:424242")).toStrictEqual({
+      ...unknown,
       id: "eip155:424242",
+      namespace: "eip155",
       reference: "424242",
-      name: "Unknown Network",
-      rpcUrls: [],
-      currency: { symbol: "" },
+      chainId: 424_242,
+      currency: { name: "", symbol: "", decimals: 18 },
     });
+    expect(unknownNetwork("solana:abc")).toStrictEqual({
+      ...unknown,
+      id: "solana:abc",
+      namespace: "solana",
+      reference: "abc",
+      currency: { name: "", symbol: "", decimals: 9 },
+    });
+  });
+});
+
+describe("listed networks", () => {
+  const [one, ten] = [aNetwork({ id: "eip155:1" }), aNetwork({ id: "eip155:10" })];
+
+  it("finds a listed network by its id, and the placeholder for others", () => {
+    const networks = new Networks([one, ten], "eip155:10");
+
+    expect([networks.find("eip155:10"), networks.find("eip155:5")]).toEqual([ten, undefined]);
+    expect([networks.at("eip155:10"), networks.at("eip155:5").name]).toEqual([
+      ten,
+      "Unknown Network",
+    ]);
+  });
+
+  it("starts from the default network, else from the first, and requires one", () => {
+    expect(new Networks([one, ten], "eip155:10").fallback).toBe(ten);
+    expect(new Networks([one, ten], "eip155:5").fallback).toBe(one);
+    expect(thrownBy(() => new Networks([], "eip155:1"))).toBeInstanceOf(RangeError);
+  });
+
+  it.each([
+    ["a chain id", 10],
+    ["a CAIP-2 id", "eip155:10"],
+    ["a network", ten],
+    ["a viem chain", { id: 10 }],
+  ] as const)("reads the network id of %s", (_, ref) => {
+    expect(toNetworkId(ref)).toBe("eip155:10");
+  });
+
+  it("returns a network id of null unchanged, for the caller to reject", () => {
+    expect(toNetworkId(null as never)).toBeNull();
   });
 });
 
@@ -118,8 +197,26 @@ describe("initial network", () => {
       "eip155:137",
     );
   });
+  it("starts on a network of the stored namespace, the default one if possible", () => {
+    const all = [...networks, aNetwork({ id: "solana:a" }), aNetwork({ id: "solana:b" })];
+    const of = (fallback: CaipNetworkId) =>
+      initialNetworkId({ networks: all, namespace: "solana", fallback });
+
+    expect([of("eip155:1"), of("solana:b")]).toEqual(["solana:a", "solana:b"]);
+    expect(
+      initialNetworkId({
+        networks: all,
+        stored: "eip155:10",
+        namespace: "solana",
+        fallback: "eip155:1",
+      }),
+    ).toBe("eip155:10");
+  });
   it("starts on the first listed network if the default is not listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:5" })).toBe("eip155:1");
+    expect(initialNetworkId({ networks, namespace: "bip122", fallback: "eip155:5" })).toBe(
+      "eip155:1",
+    );
   });
 });
 
@@ -176,6 +273,17 @@ describe("view of a network switch", () => {
         connectedNamespaces: ["eip155", "solana"],
       }),
     ).toBe("SwitchNetwork");
+  });
+});
+
+describe("the embedded wallet in another namespace", () => {
+  it.each([
+    ["connects it in a namespace that it supports", true, "solana", ["eip155"], true],
+    ["does not connect it in a namespace without it", true, "bip122", ["eip155"], false],
+    ["does not connect it if a wallet is connected there", true, "solana", ["solana"], false],
+    ["does not connect it if another wallet is active", false, "solana", ["eip155"], false],
+  ] as const)("%s", (_, isAuthActive, target, connectedNamespaces, isNeeded) => {
+    expect(needsEmbeddedWallet({ isAuthActive, target, connectedNamespaces })).toBe(isNeeded);
   });
 });
 

@@ -8,6 +8,8 @@ import {
 import {
   setBuffering,
   setLink,
+  setPairedWallet,
+  setRefusal,
   msUntilRenewal,
   startPairing,
   finishPairing,
@@ -54,6 +56,27 @@ describe("pairing state", () => {
       isBuffering: false,
       linking: { href: "foo://", name: "Foo" },
     });
+  });
+  it("keeps the wallet that the user chose for a new pairing request, until another is chosen", () => {
+    const wallet = { id: "a", name: "Alpha" };
+    const chosen = setPairedWallet(ready, { ...wallet, links: {} } as typeof wallet);
+    expect(chosen).toStrictEqual({ ...ready, recentWallet: wallet });
+    expect(startPairing(chosen).recentWallet).toEqual(wallet);
+    expect(setPairedWallet(chosen, { ...wallet })).toBe(chosen);
+    for (const other of [
+      { ...wallet, id: "b" },
+      { ...wallet, name: "Beta" },
+    ])
+      expect(setPairedWallet(chosen, other).recentWallet).toEqual(other);
+    expect(setPairedWallet(chosen, undefined)).toStrictEqual(ready);
+    expect(setPairedWallet(ready, undefined)).toBe(ready);
+  });
+  it("keeps the relay's latest refusal until a new code arrives", () => {
+    const refused = setRefusal(ready, "invalid-key");
+    expect(refused.refusal).toBe("invalid-key");
+    expect(setRefusal(refused, "invalid-key")).toBe(refused);
+    expect(setRefusal(refused, "not-yet-valid").refusal).toBe("not-yet-valid");
+    expect(receiveUri(refused, URI, NOW)).toStrictEqual(ready);
   });
   it("clears the pairing URI once the wallet approves", () => {
     expect(finishPairing(ready)).toEqual({ status: "idle", isBuffering: false });

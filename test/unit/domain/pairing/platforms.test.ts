@@ -132,6 +132,9 @@ describe("wallet downloads", () => {
       getWallet({ ...full, stores: {} }, { isIos: true, isAndroid: false, isMobile: true }),
     ).toEqual({ kind: "open", url: "https://w.example" });
     expect(
+      getWallet({ ...full, stores: {} }, { isIos: false, isAndroid: true, isMobile: true }),
+    ).toEqual({ kind: "open", url: "https://w.example" });
+    expect(
       getWallet(
         { ...bare, stores: { chrome: "https://chrome.example/w" } },
         { isIos: true, isAndroid: false, isMobile: true },

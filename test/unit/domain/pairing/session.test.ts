@@ -1,7 +1,10 @@
 import { CHAIN_RULES } from "../../../../src/domain/chains/rules.js";
 import { describe, expect, it } from "vitest";
 import { approvedSession } from "../../../../src/domain/pairing/approved-session.js";
-import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
+import {
+  currentNetworkId,
+  sessionProposal,
+} from "../../../../src/domain/pairing/session-proposal.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 
 const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -54,6 +57,23 @@ describe("session proposal", () => {
       "signPsbt",
       "getAccountAddresses",
     ]);
+  });
+  it("proposes each namespace with its own networks only", () => {
+    const proposal = sessionProposal([...evm, solana]);
+    expect(proposal["eip155"]).toEqual(sessionProposal(evm)["eip155"]);
+    expect(proposal["solana"]).toEqual(sessionProposal([solana])["solana"]);
+  });
+  it("omits the RPC URL of a network that has none from the session proposal", () => {
+    const [first] = evm;
+    const silent = aNetwork("5", "Silent", { rpcUrls: [] });
+    expect(sessionProposal([first, silent] as typeof evm)["eip155"]?.rpcMap).toEqual({
+      1: "https://rpc.example/1",
+    });
+  });
+  it("maps only legacy network ids to their current ones", () => {
+    expect(currentNetworkId("solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ")).toBe(MAINNET);
+    for (const id of [MAINNET, "solana:other", "eip155:1"] as const)
+      expect(currentNetworkId(id)).toBe(id);
   });
   it("omits a namespace without networks from the session proposal", () => {
     expect(Object.keys(sessionProposal([solana]))).toEqual(["solana"]);
@@ -146,6 +166,14 @@ describe("accepted part of an approval", () => {
     [["solana:x:" + ADDRESS]],
   ])("rejects an approval with the accounts %j", { tags: ["T25"] }, (accounts) => {
     expect(grant(accounts)).toEqual([]);
+  });
+  it("keeps each of 100 addresses of an approval on every requested network", () => {
+    const addresses = Array.from(
+      { length: 101 },
+      (_, n) => `0x${n.toString(16).padStart(40, "0")}`,
+    );
+    const all = ["eip155:1", "eip155:10"].flatMap((id) => addresses.map((one) => `${id}:${one}`));
+    expect(grant(all)[0]?.accounts).toHaveLength(200);
   });
   it("keeps at most 100 accounts of an approval", { tags: ["T25"] }, () => {
     const many = Array.from(

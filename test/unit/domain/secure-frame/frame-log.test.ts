@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   EMPTY_LOG,
   MAX_LOG_BYTES,
+  isConsoleLine,
   logLine,
   appendLine,
   redact,
@@ -32,6 +33,21 @@ describe("frame log", () => {
       type: "t",
       payload: { method: "[redacted]", chainId: "[redacted]" },
     });
+  });
+
+  it.each([
+    ["a failure", { type: "@w3m-frame/GET_USER_ERROR", payload: { message: "broken" } }, true],
+    ["a failure without a reason", { type: "@w3m-frame/GET_USER_ERROR" }, true],
+    [
+      "the user's refusal",
+      { type: "@w3m-frame/RPC_REQUEST_ERROR", payload: { message: "User rejected the request" } },
+      false,
+    ],
+    ["a success", { type: "@w3m-frame/GET_USER_SUCCESS", payload: {} }, false],
+    ["a type that only starts like a failure", { type: "_ERROR_SUCCESS" }, false],
+    ["an invalid message", null, false],
+  ])("decides whether the console warns of %s", (_, message, isWarned) => {
+    expect(isConsoleLine(message)).toBe(isWarned);
   });
 
   it("logs a JSON line with a timestamp even for an overlong frame message", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   DEFAULT_FRAME_URL,
   frameAddress,
+  frameNetworks,
   secureOrigin,
   DEFAULT_FRAME_NETWORK,
   DEFAULT_LAST_CHAIN,
@@ -11,6 +12,7 @@ import {
   APPROVAL_METHODS,
   SAFE_METHODS,
   hasFitParameters,
+  isHashOrSignature,
   methodKind,
 } from "../../../../src/domain/secure-frame/frame-methods.js";
 import { isConnectStep, replyLimit } from "../../../../src/domain/secure-frame/frame-messages.js";
@@ -106,10 +108,19 @@ describe("frame methods", () => {
       expect(hasFitParameters("solana_signAllTransactions", { transactions: "2VfU" })).toBe(false);
       const sent = { transaction: "2VfU", options: { skipPreflight: true } };
       expect(hasFitParameters("solana_signAndSendTransaction", sent)).toBe(true);
-      const odd = { transaction: "2VfU", options: { preflightCommitment: "soon" } };
-      expect(hasFitParameters("solana_signAndSendTransaction", odd)).toBe(false);
+      for (const options of [{ preflightCommitment: "soon" }, { skipPreflight: "no" }]) {
+        const odd = { transaction: "2VfU", options };
+        expect(hasFitParameters("solana_signAndSendTransaction", odd)).toBe(false);
+      }
     },
   );
+
+  it("takes 0x and at least 62 hex digits for a transaction hash or signature", () => {
+    expect([`0x${"a".repeat(64)}`, `0x${"B".repeat(130)}`].every(isHashOrSignature)).toBe(true);
+    for (const answer of [`0x${"a".repeat(61)}`, "a".repeat(64), "0xg".padEnd(70, "a"), null])
+      expect(isHashOrSignature(answer)).toBe(false);
+    expect(isHashOrSignature([`0x${"a".repeat(64)}`])).toBe(false);
+  });
 
   it("requires an array or no parameters for other embedded wallet methods", () => {
     expect(hasFitParameters("personal_sign", ["0x", "0x"])).toBe(true);
@@ -178,6 +189,29 @@ describe("frame URL", () => {
       "",
     ])
       expect(secureOrigin(url)).toBeUndefined();
+  });
+});
+
+describe("RPC URLs of the frame", () => {
+  const listed = [
+    { id: "eip155:5", rpcUrls: [] },
+    { id: "eip155:10", rpcUrls: ["https://ten.example", "https://other.example"] },
+    { id: "eip155:31337", rpcUrls: ["http://127.0.0.1:8545"] },
+  ] as const;
+  const hosted = (networks: ReturnType<typeof frameNetworks>) =>
+    new Map(networks.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]));
+
+  it("uses the page's own RPC URL of each network that the frame has, and no hosted one without a project", () => {
+    expect(frameNetworks(listed, {})).toEqual([
+      { chainId: "eip155:10", rpcUrl: "https://ten.example" },
+    ]);
+  });
+
+  it("uses the hosted RPC URL of the other networks with a project", () => {
+    const urls = hosted(frameNetworks(listed, { projectId: "p01", url: "https://rpc.example" }));
+    expect(urls.get("eip155:10")).toBe("https://ten.example");
+    expect(urls.get("eip155:1")).toMatch(/^https:\/\/rpc\.example\/.*p01/u);
+    expect(urls.has("eip155:31337")).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   amountIn,
   readAtIn,
   unitsIn,
+  NATIVE_BALANCES,
   PORTFOLIOS,
 } from "../../../../src/domain/storage/balance-entries.js";
 import type { Portfolio } from "../../../../src/domain/tokens/token-balance.js";
@@ -43,6 +44,49 @@ describe("stored amount", () => {
   });
   it.each([1.5, "1", null, 2 ** 60])("rejects a stored balance whose `readAt` is %j", (readAt) => {
     expect(readAtIn({ readAt })).toBeUndefined();
+  });
+});
+
+describe("stored native balance", () => {
+  const { codec } = NATIVE_BALANCES;
+  const read = (value: unknown, key = ACCOUNT) =>
+    codec.decode(JSON.stringify({ [key]: { value, storedAt: 1 } }))?.entries.get(key)?.value;
+
+  it("reads back a stored native balance with the account and network that it belongs to", () => {
+    const balance = read({ ...AMOUNT, readAt: 5, networkId: "eip155:10" });
+    expect(balance).toStrictEqual({
+      units: 7n,
+      decimals: 18,
+      symbol: "ETH",
+      readAt: 5,
+      account: ACCOUNT,
+      networkId: "eip155:1",
+      formatted: "0.000000000000000007",
+    });
+    const entries = new Map([
+      [ACCOUNT, { value: balance as NonNullable<typeof balance>, storedAt: 1 }],
+    ]);
+    const text = codec.encode({ lifetimeMs: 1, entries });
+    expect(codec.decode(text)?.entries.get(ACCOUNT)?.value).toStrictEqual(balance);
+  });
+  it.each([
+    ["nothing", null],
+    ["a number", 7],
+    ["no amount", { readAt: 5 }],
+    ["no time", AMOUNT],
+  ])("ignores a stored native balance that has %s", (_, value) => {
+    expect(read(value)).toBeUndefined();
+  });
+  it("rejects a stored list of balances, and reads and stores those of ten accounts", () => {
+    expect(codec.decode(`[${JSON.stringify({ value: AMOUNT, storedAt: 1 })}]`)).toBeUndefined();
+    const keys = Array.from({ length: 11 }, (_, at) => ACCOUNT.replace(":1:", `:${at + 1}:`));
+    const record = { value: { ...AMOUNT, readAt: 5 }, storedAt: 1 };
+    const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, record])));
+    expect([...(codec.decode(text)?.entries.keys() ?? [])]).toEqual(keys.slice(0, 10));
+    const value = read(record.value) as NonNullable<ReturnType<typeof read>>;
+    const entries = new Map(keys.map((key) => [key, { value, storedAt: 1 }]));
+    const written = JSON.parse(codec.encode({ lifetimeMs: 1, entries })) as object;
+    expect(Object.keys(written)).toEqual(keys.slice(1));
   });
 });
 
@@ -137,7 +181,9 @@ describe("stored portfolio", () => {
   it("does not store balances if the displayed amount of a token differs from its units", () => {
     const portfolio = tokens(TOKEN) as Portfolio;
     const shown = portfolio.tokens.map((token) => ({ ...token, shown: 9n }));
-    const entries = new Map([[ACCOUNT, { value: { ...portfolio, tokens: shown }, storedAt: 1 }]]);
-    expect(codec.encode({ lifetimeMs: 1, entries })).toBe("{}");
+    for (const list of [shown, [...portfolio.tokens, ...shown]]) {
+      const entries = new Map([[ACCOUNT, { value: { ...portfolio, tokens: list }, storedAt: 1 }]]);
+      expect(codec.encode({ lifetimeMs: 1, entries })).toBe("{}");
+    }
   });
 });

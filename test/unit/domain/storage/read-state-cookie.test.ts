@@ -28,6 +28,23 @@ describe("state cookie", () => {
     expect(encodeStateCookie({ accounts: {}, theme: "dark" })).toBe("1|dark|");
   });
 
+  it("writes and reads a state cookie without a color scheme", () => {
+    const { theme: _, ...state } = STATE;
+    expect(cookieToInitialState(header(encodeStateCookie(state) ?? ""))).toStrictEqual(state);
+  });
+
+  it("reads a state cookie of the largest size in a header of the largest size", () => {
+    const value = "1|dark|eip155:1|".padEnd(2_048, "a");
+    const text = `${header(value)}; a=`;
+    expect(cookieToInitialState(text.padEnd(MAX_COOKIE_HEADER, "b"))?.theme).toBe("dark");
+  });
+
+  it("reads one account per namespace, and no further ones", () => {
+    const invalid = Array.from({ length: 5 }, () => "ton:a").join("|");
+    const read = cookieToInitialState(header(`1|dark||${invalid}|eip155:${ADDRESS}`));
+    expect(read).toEqual({ accounts: {}, theme: "dark" });
+  });
+
   it("reads only the state cookie of its own instance", () => {
     const value = encodeStateCookie(STATE) ?? "";
     const one = header(value, stateCookieName("shop"));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  MAX_ACCOUNTS,
+  currentChoice,
   rememberChoice,
   forgetConnection,
   isStorableAddress,
@@ -14,11 +16,17 @@ import {
   storedConnectionsCodec,
 } from "../../../../src/domain/storage/connection-entries.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
+import type {
+  StoredAccount,
+  StoredConnections,
+} from "../../../../src/domain/connection/recent-connection.js";
+import { CONNECTOR_ID } from "../../../../src/domain/connectors/connector-id.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
 
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
-const account = (address: string) => ({ address, type: "eoa" });
+const THIRD = "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB";
+const account = (address: string): StoredAccount => ({ address, type: "eoa" });
 const known = { connectorId: "org.alpha", accounts: [account(ALICE)] };
 const read = (value: unknown) => storedConnectionsCodec.decode(JSON.stringify(value));
 const readOne = (one: unknown) => read({ eip155: [one, known] });
@@ -46,6 +54,20 @@ describe("stored connections codec", () => {
     expect(readOne({ ...known, connectorId: "b", chosen: ALICE.toLowerCase() })).toEqual({
       eip155: [{ ...known, connectorId: "b", chosen: ALICE }, known],
     });
+    const chosen = { ...known, connectorId: "b", chosen: BOB };
+    expect(readOne({ ...chosen, walletFirst: ALICE.toLowerCase() })).toEqual({
+      eip155: [{ ...chosen, walletFirst: ALICE }, known],
+    });
+    expect(readOne({ ...chosen, walletFirst: "0x12" })).toEqual({ eip155: [chosen, known] });
+  });
+  it("reads different accounts of a stored connection, at most twenty, and at most twenty connections", () => {
+    const accounts = Array.from({ length: 21 }, (_, at) => account(`A${at}`));
+    const many = Array.from({ length: 21 }, (_, at) => ({ connectorId: `c${at}`, accounts }));
+    const { solana = [] } = read({ solana: many }) ?? {};
+    expect(solana.map(({ connectorId }) => connectorId)).toEqual(
+      many.slice(0, 20).map(({ connectorId }) => connectorId),
+    );
+    expect(solana[0]?.accounts).toEqual(accounts.slice(0, 20));
   });
   it.each([
     ["null", null],
@@ -75,7 +97,86 @@ describe("stored connections codec", () => {
         [`solana:${SOL}`]: 5,
       }),
     ).toEqual({ [`eip155:${ALICE}`]: "Mine" });
-    for (const wrong of [null, 5, "text"]) expect(of(wrong) ?? {}).toEqual({});
+    for (const wrong of [null, 5, "text", []]) expect(of(wrong)).toBeUndefined();
+    const many = Array.from({ length: 101 }, (_, at) => [`solana:a${at}`, "x"]);
+    expect(Object.keys(of(Object.fromEntries(many)) ?? {})).toHaveLength(100);
+  });
+});
+
+describe("remembered connections", () => {
+  const alpha = aConnector({ id: "org.alpha", namespaces: ["eip155", "solana"] });
+  const onEvm = aConnection({ connector: alpha });
+  const onSolana = aConnection({ connector: alpha, networkId: "solana:abc", addresses: [SOL] });
+  const names = Array.from({ length: 25 }, (_, at) => `W${at}`);
+
+  it("remembers a wallet's accounts separately in each of its namespaces", () => {
+    expect(rememberConnections({}, [onEvm, onSolana])).toEqual({
+      eip155: [known],
+      solana: [{ ...known, accounts: [account(SOL)] }],
+    });
+  });
+  it("keeps other remembered wallets and their accounts behind a wallet that connects", () => {
+    const stored = {
+      eip155: [
+        { connectorId: "b", accounts: [account(BOB)] },
+        { ...known, accounts: [] },
+      ],
+    };
+    expect(rememberConnections(stored, [onEvm]).eip155).toEqual([
+      known,
+      { connectorId: "b", accounts: [account(BOB)] },
+    ]);
+  });
+  it("remembers an account once, with the type that the wallet reported last", () => {
+    const smart = { ...onEvm.accounts[0], type: "smartAccount" } as const;
+    const stored = { eip155: [{ ...known, accounts: [account(BOB), account(ALICE)] }] } as never;
+    expect(rememberConnections(stored, [{ ...onEvm, accounts: [smart] }]).eip155).toEqual([
+      { ...known, accounts: [account(BOB), { address: ALICE, type: "smartAccount" }] },
+    ]);
+  });
+  it("keeps the wallet's current accounts when it drops the oldest above the limit", () => {
+    const stored = { solana: [{ ...known, accounts: names.map(account) }] } as never;
+    const [first, ...others] = rememberConnections(stored, [onSolana]).solana?.[0]?.accounts ?? [];
+    expect(first).toEqual(account(SOL));
+    expect(others).toEqual(names.slice(0, MAX_ACCOUNTS - 1).map(account));
+  });
+  it("never remembers a wallet whose id another extension also uses", () => {
+    const connector = aConnector({ id: "org.alpha", isConflicting: true });
+    expect(rememberConnections({}, [aConnection({ connector })])).toEqual({});
+  });
+});
+
+describe("remembered accounts of the embedded wallet", () => {
+  const auth = (...accounts: readonly string[]) => ({
+    connectorId: CONNECTOR_ID.auth,
+    accounts: accounts.map(account),
+  });
+  const signedIn = (address: string) =>
+    aConnection({
+      connector: aConnector({ id: CONNECTOR_ID.auth, type: "AUTH" }),
+      addresses: [address],
+    });
+  const extension = aConnection();
+  const stored = { eip155: [auth(ALICE), known], solana: [auth(SOL)] } as StoredConnections;
+
+  it("forgets another user's accounts in all namespaces, although an extension has them too", () => {
+    expect(rememberConnections(stored, [signedIn(BOB), extension])).toEqual({
+      eip155: [auth(BOB), known],
+      solana: [],
+    });
+    const ofBob = { connectorId: "org.alpha", accounts: [account(BOB)] };
+    const mixed = { eip155: [auth(ALICE), ofBob] } as StoredConnections;
+    expect(rememberConnections(mixed, [signedIn(BOB)])).toEqual({ eip155: [auth(BOB), ofBob] });
+  });
+  it("keeps the signed-in user's accounts of all types and namespaces", () => {
+    const both = { ...stored, eip155: [auth(ALICE, THIRD), known] } as StoredConnections;
+    expect(rememberConnections(both, [signedIn(ALICE.toLowerCase())])).toEqual(both);
+  });
+  it("keeps the accounts of a user who is not signed in when another wallet connects", () => {
+    expect(rememberConnections(stored, [extension])).toEqual({
+      eip155: [known, auth(ALICE)],
+      solana: [auth(SOL)],
+    });
   });
 });
 
@@ -107,14 +208,30 @@ describe("chosen account", () => {
     );
     const live = (...addresses: readonly [string, ...string[]]) =>
       aConnection({ connector: aConnector({ id: "org.alpha" }), networkId: "eip155:1", addresses });
-    expect(rememberConnections(chosen, [live(BOB, ALICE)]).eip155?.[0]).toHaveProperty(
-      "chosen",
-      BOB,
-    );
+    expect(rememberConnections(chosen, [live(BOB, ALICE)]).eip155?.[0]).toMatchObject({
+      chosen: BOB,
+      walletFirst: ALICE,
+    });
     expect(rememberConnections(chosen, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty(
       "chosen",
     );
     expect(rememberConnections(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
+  });
+  it("stores no choice for a wallet that is not remembered", () => {
+    const key = { namespace: "solana", connectorId: "org.alpha" } as const;
+    expect(rememberChoice(two, key, SOL, SOL)).toEqual(two);
+  });
+  it.each([
+    ["is still granted", { chosen: BOB, walletFirst: ALICE }, BOB],
+    ["was stored before the wallet's first account was", { chosen: BOB }, BOB],
+    ["is stored in another spelling", { chosen: BOB.toLowerCase() }, BOB.toLowerCase()],
+    ["is no longer granted", { chosen: THIRD, walletFirst: ALICE }, undefined],
+    ["was chosen before the wallet's first account changed", { chosen: BOB, walletFirst: THIRD }],
+    ["was never chosen", {}, undefined],
+  ])("selects the chosen account again unless it changed: it %s", (_, choice, selected?) => {
+    const connection = aConnection({ addresses: [ALICE, BOB] });
+    expect(currentChoice(connection, { ...known, ...choice })).toBe(selected);
+    expect(currentChoice(connection, undefined)).toBeUndefined();
   });
   it("forgets the chosen account when its address is forgotten and leaves other addresses unchanged", () => {
     const chosen = rememberChoice(
@@ -127,9 +244,8 @@ describe("chosen account", () => {
     expect(forgetConnection(chosen, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty(
       "chosen",
     );
-    expect(forgetConnection(chosen, { ...which, address: ALICE }).eip155?.[0]).toHaveProperty(
-      "chosen",
-      BOB,
+    expect(forgetConnection(chosen, { ...which, address: THIRD }).eip155?.[0]).toEqual(
+      chosen.eip155?.[0],
     );
     expect(forgetConnection(two, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty(
       "chosen",
@@ -138,6 +254,20 @@ describe("chosen account", () => {
     expect(forgetConnection(chosen, { ...which, address: ALICE }).eip155?.[1]).toEqual({
       ...known,
       connectorId: "b",
+    });
+  });
+});
+
+describe("a forgotten address", () => {
+  it("is also forgotten as the wallet's first account, and the choice of another one is kept", () => {
+    const stored = {
+      eip155: [
+        { ...known, accounts: [account(ALICE), account(BOB)], chosen: BOB, walletFirst: ALICE },
+      ],
+    };
+    const which = { namespace: "eip155", connectorId: "org.alpha", address: ALICE } as const;
+    expect(forgetConnection(stored, which)).toEqual({
+      eip155: [{ ...known, accounts: [account(BOB)], chosen: BOB }],
     });
   });
 });
@@ -162,5 +292,15 @@ describe("recent accounts and labels", () => {
     expect(setLabel(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
     expect(remainingLabels(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });
     expect(remainingLabels(labels, stored, stored)).toEqual(labels);
+  });
+  it("removes the label of one forgotten account and keeps those of the other accounts", () => {
+    const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
+    const second = { connectorId: "b", accounts: [account(THIRD), account(BOB)] };
+    const before = { eip155: [known, second] } as StoredConnections;
+    expect(remainingLabels(labels, before, before)).toEqual(labels);
+    const which = { namespace: "eip155", connectorId: "b", address: BOB } as const;
+    expect(remainingLabels(labels, before, forgetConnection(before, which))).toEqual({
+      [`eip155:${ALICE}`]: "Mine",
+    });
   });
 });

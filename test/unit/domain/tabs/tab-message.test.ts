@@ -67,6 +67,14 @@ describe("tab message", () => {
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
+  it("reads at most twenty changes of a tab message", () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ ...wallet, at }));
+    expect(readTabMessage(changes(...many))).toEqual({
+      kind: "changes",
+      changes: many.slice(0, 20),
+    });
+  });
+
   it("drops a change from a tab message if its connector id has 300 characters", () => {
     const change = { ...wallet, wallet: { connectorId: "a".repeat(300), address: "0x1" } };
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 import { base58Of, base64Of } from "../../../../src/domain/shared/byte-texts.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import {
+  failureOf,
   incomingAnswer,
+  lateOutcome,
   outgoingCall,
 } from "../../../../src/infrastructure/embedded-wallet/embedded-calls.js";
 
@@ -69,5 +73,89 @@ describe("a frame's answer in the Solana wallet format", () => {
     ["solana_signAndSendTransaction", { transaction: SIGNS, transactions: [SIGNS] }],
   ])("leaves the frame's answer to %s %j unchanged", (method, answer) => {
     expect(incomingAnswer(method, answer)).toStrictEqual(answer);
+  });
+});
+
+const refused = (text: string) =>
+  new LatchkitError("frame/refused", { request: "RPC_REQUEST", text });
+const aborted = (isByUser: boolean, isPosted: boolean) =>
+  new LatchkitError("frame/aborted", { request: "RPC_REQUEST", isByUser, isPosted, text: "" });
+const SEND = { method: "eth_sendTransaction", params: [{}] };
+const SIGN = { method: "personal_sign", params: ["0x68"] };
+
+describe("a failure of the frame", () => {
+  it.each([SEND, SIGN])("is declined in the user's words for the call %j", (call) => {
+    expect(failureOf(call, "eip155:1", refused("User rejected the request"))).toEqual({
+      kind: "declined",
+    });
+  });
+  it.each([
+    [
+      "a transfer refused without a reason",
+      SEND,
+      refused("Something went wrong"),
+      "transaction/unknown",
+    ],
+    ["a transfer refused with no text", SEND, refused("An error occurred"), "transaction/unknown"],
+    ["a transfer refused with a reason", SEND, refused("No funds"), "wallet/request-failed"],
+    [
+      "a signature refused without a reason",
+      SIGN,
+      refused("An error occurred"),
+      "wallet/request-failed",
+    ],
+    ["a posted transfer that the user left", SEND, aborted(true, true), "transaction/unknown"],
+    ["a posted transfer of a reloaded frame", SEND, aborted(false, true), "transaction/unknown"],
+    ["a transfer left before it was posted", SEND, aborted(true, false), "modal/closed"],
+    ["a transfer lost before it was posted", SEND, aborted(false, false), "wallet/request-failed"],
+    ["a signature that the user left", SIGN, aborted(true, true), "modal/closed"],
+    ["a signature of a reloaded frame", SIGN, aborted(false, true), "wallet/request-failed"],
+    [
+      "a call without a reply in time",
+      SIGN,
+      new LatchkitError("frame/timeout", { request: "RPC_REQUEST", waitMs: 600_000 }),
+      "wallet/no-answer",
+    ],
+  ])("of %s is reported by its own code", (_, call, cause, code) => {
+    expect(thrownBy(() => failureOf(call, "eip155:1", cause))).toMatchObject({ code, cause });
+  });
+  it("reports an unknown transfer with its network, as one that may have been sent", () => {
+    expect(thrownBy(() => failureOf(SEND, "eip155:10", aborted(true, true)))).toMatchObject({
+      context: { networkId: "eip155:10", lastSeen: "waiting", mayBeSent: true, waitMs: 15_000 },
+    });
+  });
+  it("says of a transfer that its caller aborted before it was posted that nothing was asked", () => {
+    const left = new LatchkitError("call/aborted", {});
+    expect(thrownBy(() => failureOf(SEND, "eip155:1", left))).toMatchObject({
+      code: "call/aborted",
+      context: { wasAsked: false },
+    });
+    expect(thrownBy(() => failureOf(SIGN, "eip155:1", left))).toBe(left);
+  });
+  it("passes other errors on unchanged", () => {
+    for (const error of [new LatchkitError("frame/load-failed", { waitMs: 1 }), new TypeError("x")])
+      expect(thrownBy(() => failureOf(SEND, "eip155:1", error))).toBe(error);
+  });
+});
+
+describe("a late reply of the frame", () => {
+  const late = (reply: Parameters<typeof lateOutcome>[1], method = "eth_sendTransaction") => {
+    const outcomes: unknown[] = [];
+    lateOutcome({ method }, reply, (outcome) => outcomes.push(outcome));
+    return outcomes;
+  };
+  it("reports a late answer in the wallet's format", () => {
+    expect(late({ isSuccess: true, payload: "0xhash" })).toEqual([
+      { kind: "done", value: "0xhash" },
+    ]);
+    const payload = { transaction: SIGNS };
+    expect(late({ isSuccess: true, payload }, "solana_signTransaction")).toEqual([
+      { kind: "done", value: { transaction: WIRE } },
+    ]);
+  });
+  it("reports a late refusal of the user, but no other late failure, which tells no outcome", () => {
+    const of = (text: string) => late({ isSuccess: false, error: refused(text) });
+    expect(of("User rejected the request")).toEqual([{ kind: "declined" }]);
+    expect(of("Something went wrong")).toEqual([]);
   });
 });

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { FrameSignIn } from "../../../../src/infrastructure/embedded-wallet/embedded-session.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-keys.js";
+import { BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
 import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
 import {
   SOLANA,
   connected,
+  EMAIL,
   embedded,
   one,
   signedIn,
+  ten,
 } from "../../../support/worlds/embedded-wallet.js";
 import { rejectionOf } from "../../../support/assertions/rejection.js";
 import { errorCodeOf } from "../../../support/worlds/instance.js";
@@ -106,6 +111,175 @@ describe("the chain id of GET_USER", () => {
   );
 });
 
+describe("the deployment of the smart account", () => {
+  type Harness = Awaited<ReturnType<typeof signedIn>>;
+  /** Changes the site's replies to one request. */
+  const changeReply = (
+    { site }: Harness,
+    name: string,
+    change: (payload: object) => object | Promise<object>,
+  ): void => {
+    const receive = site.receive.bind(site);
+    site.receive = async (data) => {
+      const reply = await receive(data);
+      const isIt = reply && "type" in reply && reply.type === `@w3m-frame/${name}_SUCCESS`;
+      if (!isIt) return reply;
+      const payload = "payload" in reply ? await change(reply.payload as object) : undefined;
+      return { ...reply, payload };
+    };
+  };
+  const smart = async () => signedIn({ networks: [ten, one] });
+  const questions = ({ frame }: Harness): number =>
+    frame.log().filter((line) => line.includes("@w3m-app/INIT_SMART_ACCOUNT")).length;
+  const reports = ({ log }: Harness) => log.filter((line) => line.startsWith("deployed"));
+
+  it("reports if the smart account is deployed, and does not ask again once it is", async () => {
+    const harness = await smart();
+    await harness.port.connect(signal);
+    await settled();
+    expect(reports(harness)).toEqual(["deployed false"]);
+    changeReply(harness, "INIT_SMART_ACCOUNT", (reply) => ({ ...reply, isDeployed: true }));
+    await harness.port.checkDeployment();
+    expect(reports(harness)).toEqual(["deployed false", "deployed true"]);
+    await harness.port.checkDeployment();
+    expect(questions(harness)).toBe(2);
+  });
+  it("does not ask about an ordinary account, a deployed one, or without a user", async () => {
+    const ordinary = await connected();
+    const deployed = await smart();
+    changeReply(deployed, "GET_USER", (user) => ({ ...user, smartAccountDeployed: true }));
+    await deployed.port.connect(signal);
+    await settled();
+    const signedOut = await smart();
+    for (const harness of [ordinary, deployed, signedOut]) {
+      await harness.port.checkDeployment();
+      expect([questions(harness), reports(harness)]).toEqual([0, []]);
+    }
+  });
+  it("asks about an account that the frame reports as not deployed", async () => {
+    const harness = await smart();
+    changeReply(harness, "GET_USER", (user) => ({ ...user, smartAccountDeployed: false }));
+    await harness.port.connect(signal);
+    await settled();
+    expect(questions(harness)).toBe(1);
+  });
+  it("ignores the deployment of another address, and of an account that is no longer active", async () => {
+    const other = await smart();
+    const address = "0x1111111111111111111111111111111111111111";
+    changeReply(other, "INIT_SMART_ACCOUNT", (reply) => ({ ...reply, address }));
+    await other.port.connect(signal);
+    await settled();
+    expect([questions(other), reports(other)]).toEqual([1, []]);
+    const former = await smart();
+    const waiting = deferred<void>();
+    changeReply(former, "INIT_SMART_ACCOUNT", async (reply) => {
+      await waiting.promise;
+      return reply;
+    });
+    await former.port.connect(signal);
+    await former.port.selectNetwork(one.id);
+    waiting.resolve();
+    await settled();
+    expect(reports(former)).toEqual([]);
+  });
+  it("keeps the user signed in if the frame cannot tell", async () => {
+    const harness = await smart();
+    changeReply(harness, "INIT_SMART_ACCOUNT", () => ({ address: 7 }));
+    expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
+    harness.site.refusal = "Not now";
+    await harness.port.checkDeployment();
+    expect(reports(harness)).toEqual([]);
+  });
+});
+
+describe("what the page learns of a call", () => {
+  const HASH = `0x${"a".repeat(64)}`;
+  class Keys extends PretendSiteKeys {
+    override async call(): Promise<unknown> {
+      return HASH;
+    }
+  }
+  it("reports an approved call that returned a hash or signature, but neither a read nor a refusal", async () => {
+    const { port, site, log } = await connected({ keys: new Keys([10]) });
+    await port.request({ method: "eth_getBalance", params: [HASH] }, signal);
+    site.desk.reject();
+    await port.request(SIGN, signal);
+    expect(log).toEqual([`user ${EMAIL}`]);
+    site.desk.approve();
+    expect(await port.request(SIGN, signal)).toEqual({ kind: "done", value: HASH });
+    expect(log).toEqual([`user ${EMAIL}`, "transaction"]);
+  });
+  it("does not report an approved call that returned something else", async () => {
+    const { port, log } = await connected();
+    const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: BOB }] }] };
+    expect(await port.request(call, signal)).toMatchObject({ kind: "done" });
+    expect(log).toEqual([`user ${EMAIL}`]);
+  });
+  it("reports a method that the frame does not accept, and no other failure", async () => {
+    const { port, site, log } = await connected();
+    site.refusal = "Not now";
+    await rejectionOf(port.request(SIGN, signal));
+    expect(log).toEqual([`user ${EMAIL}`]);
+    await rejectionOf(port.request({ method: "eth_sign" }, signal));
+    expect(log).toEqual([`user ${EMAIL}`, "frame/method-refused"]);
+  });
+  it("passes the frame's late reply to an abandoned transfer on", async () => {
+    const { port, site, frame, clock, hear } = await connected();
+    site.isSilent = true;
+    const late: unknown[] = [];
+    const send = { method: "eth_sendTransaction", params: [{ to: BOB }] };
+    const sending = errorCodeOf(port.request(send, signal, (outcome) => late.push(outcome)));
+    await settled();
+    const id = site.lastId;
+    frame.abortApprovals();
+    await clock.pass(15_000);
+    expect([await sending, late]).toEqual(["transaction/unknown", []]);
+    hear({ data: { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: HASH } });
+    expect(late).toEqual([{ kind: "done", value: HASH }]);
+  });
+});
+
+describe("restoring a user whose frame answers late", () => {
+  const setupLate = async (isConnected: boolean, isAwaited = true) => {
+    const harness = await connected();
+    const { port, site, clock, hear } = harness;
+    site.isSilent = true;
+    const late: unknown[] = [];
+    const caller = new AbortController();
+    const onLate = isAwaited ? (session: object) => void late.push(session) : undefined;
+    const restoring = errorCodeOf(port.reconnect(caller.signal, onLate));
+    await clock.pass(10_000);
+    expect(await restoring).toBe("wallet/no-answer");
+    site.isSilent = false;
+    const reply = async () => {
+      const payload = { isConnected };
+      hear({ data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: site.lastId, payload } });
+      await settled();
+    };
+    return { ...harness, caller, late, reply };
+  };
+  it("passes the session on when the frame answers after the limit", async () => {
+    const { late, log, reply } = await setupLate(true);
+    await reply();
+    expect(late).toMatchObject([{ networkId: one.id, accounts: [{ address: ADDRESS }, {}] }]);
+    expect(log).toEqual([`user ${EMAIL}`, `user ${EMAIL}`]);
+  });
+  it("passes no session on if the user is signed out", async () => {
+    const { late, log, reply } = await setupLate(false);
+    await reply();
+    expect([late, log]).toEqual([[], [`user ${EMAIL}`, "signed out"]]);
+  });
+  it("ignores a late answer that nobody waits for", async () => {
+    const unawaited = await setupLate(true, false);
+    const aborted = await setupLate(true);
+    aborted.caller.abort();
+    for (const { late, log, reply } of [unawaited, aborted]) {
+      await reply();
+      expect([late, log]).toEqual([[], [`user ${EMAIL}`]]);
+    }
+  });
+});
+
 describe("the visible frame", () => {
   it("keeps the frame hidden during a read, and shows it for a signature", async () => {
     const { port, site, isShown } = await connected();
@@ -122,6 +296,8 @@ describe("the visible frame", () => {
 describe("signing out of the embedded wallet", () => {
   it("signs the user out although the frame refuses, and rejects if the caller aborts", async () => {
     const harness = await connected();
+    await harness.port.disconnect(signal);
+    expect(await harness.port.reconnect(signal)).toBeUndefined();
     harness.site.refusal = "Not now";
     await harness.port.disconnect(signal);
     harness.site.isSilent = true;

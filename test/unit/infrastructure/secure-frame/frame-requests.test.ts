@@ -5,8 +5,10 @@ import {
   FrameRequests,
   openUnlessAborted,
 } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
+import type { LateReply } from "../../../../src/ports/secure-frame.port.js";
 import { errorCodeOf } from "../../../support/worlds/instance.js";
 
+const TRANSFER = { method: "eth_sendTransaction", params: [{}] };
 const setup = () => {
   const clock = new FakeClock();
   const late: string[] = [];
@@ -17,9 +19,14 @@ const setup = () => {
   const ask = (
     id: string,
     name: AppMessageName,
-    { payload = undefined as unknown, signal = new AbortController().signal, post = () => {} } = {},
+    {
+      payload = undefined as unknown,
+      signal = new AbortController().signal,
+      post = () => {},
+      late = undefined as ((reply: LateReply) => void) | undefined,
+    } = {},
   ) => {
-    const reply = requests.wait({ id, name, payload, signal }, post);
+    const reply = requests.wait({ id, name, payload, signal, late }, post);
     reply.catch(() => undefined);
     return reply;
   };
@@ -64,8 +71,9 @@ describe("requests to the frame", () => {
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
     void ask("none", "RPC_REQUEST", { payload: undefined });
     void ask("other", "SYNC_THEME", { payload: { method: "personal_sign" } });
-    expect(requests.approvals).toEqual(["call"]);
-    expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
+    void ask("email", "UPDATE_EMAIL", { payload: { email: "ana@example.org" } });
+    expect(requests.approvals).toEqual(["call", "email"]);
+    expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other", "email"]);
   });
   it("does not post a frame request whose caller has aborted, and rejects one when its caller aborts", async () => {
     const { ask, requests } = setup();
@@ -124,11 +132,117 @@ describe("requests to the frame", () => {
     refuse("a", {});
     refuse("none", {});
     expect(await first).toBe(1);
+    requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 2 });
     requests.cancel(["b", "none"], true);
     await expect(second).rejects.toMatchObject({
       code: "frame/aborted",
-      context: { request: "CONNECT_OTP", isByUser: true, text: "Something went wrong" },
+      context: {
+        request: "CONNECT_OTP",
+        isByUser: true,
+        isPosted: true,
+        text: "Something went wrong",
+      },
     });
+  });
+  it("rejects all frame requests at once, not as cancelled by the user, when no reply can arrive", async () => {
+    const { ask, requests } = setup();
+    const all = [ask("a", "GET_USER"), ask("b", "RPC_REQUEST", { payload: TRANSFER })];
+    requests.abort(["none"]);
+    expect(requests.names.size).toBe(2);
+    requests.abort();
+    for (const one of all)
+      await expect(one).rejects.toMatchObject({
+        code: "frame/aborted",
+        context: { isByUser: false, isPosted: true },
+      });
+    expect(requests.names.size).toBe(0);
+  });
+});
+
+describe("a transfer whose request to the frame is cancelled", () => {
+  const cancelled = () => {
+    const world = setup();
+    const replies: LateReply[] = [];
+    const late = (reply: LateReply): void => void replies.push(reply);
+    const sending = world.ask("a", "RPC_REQUEST", { payload: TRANSFER, late });
+    world.requests.cancel(["a"], true);
+    const reply = (isSuccess: boolean, payload: unknown, id = "a") =>
+      world.requests.settle({ kind: "reply", id, name: "RPC_REQUEST", isSuccess, payload });
+    return { ...world, replies, sending, reply };
+  };
+
+  it("settles with the frame's reply of the next 15 s, and waits for no decision meanwhile", async () => {
+    const { requests, clock, sending, reply, replies } = cancelled();
+    expect(requests.approvals).toEqual([]);
+    await clock.pass(14_999);
+    reply(true, "0xhash");
+    expect(await sending).toBe("0xhash");
+    await clock.pass(15_000);
+    expect([requests.names.size, replies]).toEqual([0, []]);
+  });
+  it("also waits for the reply to a raw transaction, which needs no decision", async () => {
+    const { ask, requests } = setup();
+    const payload = { method: "eth_sendRawTransaction", params: ["0x02"] };
+    const caller = new AbortController();
+    const sending = ask("a", "RPC_REQUEST", { payload, signal: caller.signal });
+    caller.abort();
+    const reply = { kind: "reply", id: "a", name: "RPC_REQUEST", isSuccess: true } as const;
+    requests.settle({ ...reply, payload: "0xhash" });
+    expect(await sending).toBe("0xhash");
+  });
+  it("rejects 15 s after it was first cancelled, as cancelled by the user after it was posted", async () => {
+    const { requests, clock, sending } = cancelled();
+    await clock.pass(10_000);
+    requests.cancel(["a"], false);
+    await clock.pass(5_000);
+    await expect(sending).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: true, isPosted: true, text: "Request was aborted" },
+    });
+  });
+  it("passes the frame's first late reply on: a hash, or the reason of a refusal", async () => {
+    const sent = cancelled();
+    await sent.clock.pass(15_000);
+    sent.reply(true, "0xhash");
+    sent.reply(false, { message: "again" });
+    expect(sent.replies).toEqual([{ isSuccess: true, payload: "0xhash" }]);
+    const refused = cancelled();
+    await refused.clock.pass(15_000);
+    refused.reply(false, { message: "User rejected" });
+    expect(refused.replies).toMatchObject([
+      { isSuccess: false, error: { code: "frame/refused", context: { text: "User rejected" } } },
+    ]);
+  });
+  it("accepts no late reply if nobody waits for it, or if the frame can no longer send it", async () => {
+    const { ask, requests, clock } = setup();
+    void ask("a", "RPC_REQUEST", { payload: TRANSFER });
+    requests.cancel(["a"], true);
+    await clock.pass(15_000);
+    expect(requests.names.size).toBe(0);
+    const reloaded = cancelled();
+    await reloaded.clock.pass(15_000);
+    expect([...reloaded.requests.names.keys()]).toEqual(["a"]);
+    reloaded.requests.abort();
+    expect(reloaded.requests.names.size).toBe(0);
+  });
+  it("accepts the late replies of the latest twenty transfers", async () => {
+    const { ask, requests, clock } = setup();
+    const ids = Array.from({ length: 21 }, (_, at) => `t${at}`);
+    for (const id of ids) void ask(id, "RPC_REQUEST", { payload: TRANSFER, late: () => undefined });
+    requests.cancel(ids.slice(0, 20), true);
+    await clock.pass(15_000);
+    expect([...requests.names.keys()].sort()).toEqual([...ids].sort());
+    requests.cancel(ids.slice(20), true);
+    await clock.pass(15_000);
+    expect([...requests.names.keys()]).toEqual(ids.slice(1));
+  });
+  it("cancels a call with the parameters of a transfer at once if it sends nothing", async () => {
+    const { ask, requests } = setup();
+    const signing = ask("a", "RPC_REQUEST", { payload: { ...TRANSFER, method: "personal_sign" } });
+    const theme = ask("b", "SYNC_THEME", { payload: TRANSFER });
+    const none = ask("c", "RPC_REQUEST");
+    requests.cancel(["a", "b", "c"], true);
+    for (const one of [signing, theme, none]) expect(await errorCodeOf(one)).toBe("frame/aborted");
   });
 });
 
@@ -146,7 +260,7 @@ describe("an approval that waits for the frame to open", () => {
     };
     await expect(openUnlessAborted(open, left.signal)).rejects.toMatchObject({
       code: "frame/aborted",
-      context: { isByUser: true },
+      context: { isByUser: true, isPosted: false },
     });
   });
   it("allows posting an approval once the frame is open", async () => {

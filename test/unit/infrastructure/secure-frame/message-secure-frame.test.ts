@@ -45,6 +45,12 @@ class PlayedTransport implements FrameTransport {
     const data = { type: `@w3m-frame/${type}`, ...more };
     this.listener?.onMessage({ origin: ORIGIN, source: this.source, data });
   }
+  /** Answers the last posted message. */
+  answer(payload?: unknown, ending = "SUCCESS"): void {
+    const { type = "", id } = this.posted.at(-1) ?? {};
+    const name = type.replace("@w3m-app/", "");
+    this.say(`${name}_${ending}`, { id, ...(payload !== undefined && { payload }) });
+  }
 }
 const setup = (over: Partial<MessageSecureFrameParts> = {}) => {
   const [transport, clock] = [new PlayedTransport(), new FakeClock()];
@@ -68,7 +74,111 @@ const setup = (over: Partial<MessageSecureFrameParts> = {}) => {
   return { transport, clock, frame, states, open, ask, posted };
 };
 
+describe("the session token of the secure frame", () => {
+  const setupToken = async () => {
+    const world = setup();
+    await world.open();
+    const { transport, frame } = world;
+    const sent = async (
+      name: "IS_CONNECTED" | "GET_SMART_ACCOUNT_ENABLED_NETWORKS" | "SIGN_OUT",
+    ) => {
+      frame.request(name, undefined, new AbortController().signal).catch(() => undefined);
+      await settled();
+      return transport.posted.at(-1);
+    };
+    return { ...world, sent };
+  };
+  it("sends the frame only its own last token, and only with the question if a user is signed in", async () => {
+    const { transport, sent } = await setupToken();
+    expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
+    for (const token of ["one", "two"]) transport.say("SESSION_UPDATE", { payload: { token } });
+    expect(await sent("GET_SMART_ACCOUNT_ENABLED_NETWORKS")).not.toHaveProperty("payload");
+    expect(await sent("IS_CONNECTED")).toMatchObject({ payload: { token: "two" } });
+  });
+  it("forgets the token when the user signs out", async () => {
+    const { transport, sent } = await setupToken();
+    transport.say("SESSION_UPDATE", { payload: { token: "one" } });
+    expect(await sent("SIGN_OUT")).not.toHaveProperty("payload");
+    expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
+  });
+  it("keeps the token when the frame is reloaded", async () => {
+    const { transport, clock, sent } = await setupToken();
+    transport.say("SESSION_UPDATE", { payload: { token: "one" } });
+    transport.say("READY", { payload: { version: "4" } });
+    await clock.pass(500);
+    expect(await sent("IS_CONNECTED")).toMatchObject({ payload: { token: "one" } });
+  });
+});
+
 describe("a secure frame over messages", () => {
+  it("counts and does not log messages of other senders", async () => {
+    const { transport, frame, open } = setup();
+    await open();
+    const logged = frame.log().length;
+    const data = { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "theirs" } };
+    transport.listener?.onMessage({ origin: "https://evil.example", source: {}, data });
+    expect([frame.dropped, frame.log().length]).toEqual([1, logged]);
+    expect(frame.origin).toBe(ORIGIN);
+  });
+  it("warns in the console of a failure of the frame, redacted, and of no success", async () => {
+    const warnings: unknown[] = [];
+    const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
+    const { transport, open, ask } = setup({ logger } as Partial<MessageSecureFrameParts>);
+    await open();
+    const answers = [ask(), ask()];
+    await settled();
+    transport.answer("0xsigned");
+    expect(warnings).toEqual([]);
+    transport.posted.pop();
+    transport.answer({ message: "secret" }, "ERROR");
+    await Promise.allSettled(answers);
+    expect(warnings).toEqual([
+      [
+        "Embedded wallet",
+        { type: "@w3m-frame/RPC_REQUEST_ERROR", payload: { message: "[redacted]" } },
+      ],
+    ]);
+  });
+  it("reports when the user dismisses the frame", async () => {
+    const { transport, frame, open } = setup();
+    let left = 0;
+    frame.dismissed$.subscribe(() => (left += 1));
+    await open();
+    transport.listener?.onDismissed();
+    expect(left).toBe(1);
+  });
+  it("settles a request to reload the frame although the frame then loads again", async () => {
+    const { transport, clock, frame, open } = setup();
+    await open();
+    const reload = frame.request("RELOAD", undefined, signal);
+    await settled();
+    transport.say("READY");
+    await clock.pass(500);
+    transport.answer();
+    await expect(reload).resolves.toBeUndefined();
+  });
+  it("rejects an approval that was posted as cancelled by the user when the user leaves", async () => {
+    const { frame, open, ask } = setup();
+    await open();
+    const asked = ask();
+    await settled();
+    frame.abortApprovals();
+    await expect(asked).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: true, isPosted: true },
+    });
+  });
+  it("uses another random id for each message, also for those without a reply", async () => {
+    const { transport, frame, open, ask } = setup();
+    await open();
+    const asked = Promise.allSettled([ask(), ask()]);
+    await settled();
+    frame.abortApprovals();
+    await asked;
+    const ids = transport.posted.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{72}$/u);
+  });
   it("reports the frame as absent once if it fails to load", async () => {
     const { transport, frame, states } = setup();
     const opening = frame.open(signal);
@@ -169,10 +279,18 @@ describe("a secure frame over messages", () => {
     const { frame, clock, open, ask, posted } = setup();
     await open();
     const step = errorCodeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
-    const signing = errorCodeOf(ask());
+    const signing = expect(ask()).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: false },
+    });
+    const read = expect(ask(signal, "eth_call")).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: false },
+    });
     await clock.pass(120_000);
-    expect([await step, await signing]).toEqual(["frame/timeout", "frame/aborted"]);
-    expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_ABORT"]);
+    expect(await step).toBe("frame/timeout");
+    await Promise.all([signing, read]);
+    expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_REQUEST", "RPC_ABORT"]);
   });
   it("posts no RPC_ABORT to a frame that was reloaded", async () => {
     const { transport, open, ask, posted } = setup();
