@@ -173,6 +173,7 @@ describe("locales", () => {
     "QR",
     "SOL",
     "Safari",
+    "Safe",
     "Solana",
     "Store",
     "iPhone",
