@@ -173,6 +173,7 @@ describe("locales", () => {
     "QR",
     "SOL",
     "Safari",
+    "Safe",
     "Solana",
     "Store",
     "iPhone",
@@ -188,6 +189,38 @@ describe("locales", () => {
       expect(words.filter((word) => !LATIN_NAMES.has(word))).toEqual([]);
     },
   );
+
+  /** Words of the form of address that `docs/languages.md` does not name. */
+  const OTHER_ADDRESS: readonly (readonly [string, string])[] = [
+    ["es", "usted|ustedes|vos"],
+    ["fr", "tu|te|ton|tes|toi"],
+    ["hi", "तू|तुम|तेरा|तुम्हारा|तुम्हारी|तुम्हारे|तुम्हें"],
+    ["id", "kamu|kau"],
+    ["it", "Lei|voi|vostro|vostra"],
+    ["nl", "u|uw"],
+    ["pl", "Pan|Pana|Pani|Państwo|Państwa"],
+    ["pt-BR", "tu|teu|tua|senhor|senhora"],
+    ["ru", "ты|тебя|тебе|твой|твоя|твои|твоего"],
+    ["tr", "sen|seni|sana|senin"],
+    ["uk", "ти|тебе|тобі|твій|твоя|твої|твого"],
+  ];
+  it.each(OTHER_ADDRESS)("%s has one form of address: none of the words %s", (locale, words) => {
+    const other = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, "giu");
+    const found = KEYS.flatMap((key) =>
+      formsOf(LOCALES[locale]?.[key]).flatMap(([, text]) => text.match(other) ?? []),
+    );
+    expect(found).toEqual([]);
+  });
+  it.each([
+    ["ja", /(?:だ|である)。/u],
+    ["th", /คุณ|(?<!เ)ท่าน/u],
+    ["vi", /quý khách/iu],
+    ["zh-CN", /[你您]/u],
+    ["zh-TW", /您/u],
+  ] as const)("%s has one form of address, without %s", (locale, other) => {
+    const texts = KEYS.flatMap((key) => formsOf(LOCALES[locale]?.[key]).map(([, text]) => text));
+    expect(texts.filter((text) => other.test(text))).toEqual([]);
+  });
 
   it('German avoids "du", "Sie" and imperatives, so that it fits any host', () => {
     const words = KEYS.flatMap((key) => formsOf(de[key]).map(([, text]) => text)).join("\n");
