@@ -144,6 +144,7 @@ export type {
 export type { ReviewSettings } from "./infrastructure/review/review-settings.js";
 export type { AssetMove, Changes, SimulationFinding } from "./domain/review/changes.js";
 export type { ReviewPolicy } from "./domain/review/policy.js";
+export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
 export type {
   PaymentReviewRequest,
   ReviewedRequest,

@@ -32,6 +32,7 @@ export type {
 } from "./domain/review/review.js";
 export type { Grant, StatedTransfer } from "./domain/review/effects.js";
 export type { CodeKind, ReviewFacts } from "./domain/review/facts.js";
+export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
 export type {
   Argument,
   DecodedCall,

@@ -25,6 +25,8 @@ export {
   type ScriptedBitcoinWallet,
   type ScriptedBitcoinWalletOptions,
 } from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
+export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
+export type { TokenFacts } from "./ports/review.port.js";
 export type { BitcoinFaceName, FaceEvent } from "./testing/universal/bitcoin/faces/face.js";
 export {
   scriptedSolanaWallet,

@@ -21,7 +21,7 @@ import type { BlockchainData, Collectibles } from "./blockchain-data.port.js";
 import type { Names } from "./names.port.js";
 import type { Onramp } from "./onramp.port.js";
 import type { SmartSessions } from "./smart-sessions.port.js";
-import type { AddressFacts, Simulator } from "./review.port.js";
+import type { AddressFacts, Simulator, TokenFacts } from "./review.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
 interface SignInPorts {
@@ -88,6 +88,8 @@ export interface AccountPorts {
   readonly simulator?: Simulator | undefined;
   /** Reads what is at addresses. Default: the network's own nodes. */
   readonly addressFacts?: AddressFacts | undefined;
+  /** Reads symbols and decimals of tokens. Default: the network's own nodes. */
+  readonly tokenFacts?: TokenFacts | undefined;
   /** Co-signer of smart sessions. Default: `services.blockchain`, only with a project id. */
   readonly smartSessions?: SmartSessions | undefined;
 }

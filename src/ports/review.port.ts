@@ -9,6 +9,7 @@ import type { Account } from "../domain/account/account.js";
 import type { CodeKind } from "../domain/review/facts.js";
 import type { Review } from "../domain/review/review.js";
 import type { ReviewedRequest } from "../domain/review/reviewed-request.js";
+import type { TokenLabels } from "../domain/review/tokens.js";
 import type { BatchCall, TypedData } from "../domain/transaction/transaction.js";
 import type { WalletRequest } from "./wallet-connector.port.js";
 
@@ -55,6 +56,20 @@ export interface AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, CodeKind>>>;
+}
+
+/**
+ * Reads what tokens say about themselves, in one request of at most 2.5 s; what a token told is
+ * kept. Rejects with `call/aborted` only. Labels are cleaned; a token that was not read is missing
+ * from the result, and one that tells nothing usable has an empty label.
+ */
+export interface TokenFacts {
+  /** By token, under the spelling that was asked. */
+  labels(
+    networkId: CaipNetworkId,
+    tokens: readonly string[],
+    signal: AbortSignal,
+  ): Promise<TokenLabels>;
 }
 
 /**

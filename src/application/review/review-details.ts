@@ -3,12 +3,19 @@ import type { Changes } from "../../domain/review/changes.js";
 import type { CodeKind } from "../../domain/review/facts.js";
 import type { Review } from "../../domain/review/review.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
+import {
+  agreedLabels,
+  tokensOf,
+  withTokens,
+  type TokenLabels,
+} from "../../domain/review/tokens.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   AddressFacts,
   RequestReader,
   SimulationInput,
   Simulator,
+  TokenFacts,
 } from "../../ports/review.port.js";
 import { abortError } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
@@ -17,11 +24,16 @@ import { within } from "../shared/within.js";
 const WAIT_MS = 2_500;
 /** Most addresses whose code is read. */
 const MAX_ADDRESSES = 16;
+/** Most tokens whose labels are read. */
+const MAX_TOKENS = 16;
 
 export interface ReviewDetailsParts {
   readonly reader: RequestReader;
   readonly simulator: Simulator;
   readonly addressFacts: AddressFacts;
+  readonly tokenFacts: TokenFacts;
+  /** What the page already knows about the account's tokens on a network; asks nobody. */
+  readonly listed: (networkId: CaipNetworkId) => TokenLabels;
   readonly scheduler: Scheduler;
 }
 
@@ -54,12 +66,20 @@ export class ReviewDetails {
     this.#parts = parts;
   }
 
-  /** The review with words and, with `simulate`, codes. Settles within 5 s. */
+  /**
+   * The review with words and with the page's list of tokens; with `simulate` also with what a node
+   * says about spenders and tokens. Settles within 5 s.
+   */
   async review(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Review> {
-    const { reader } = this.#parts;
-    const codes = simulate ? await this.#codes(subject, signal) : {};
-    const described = this.#soon(signal, (end) => reader.describe(subject.request, codes, end));
-    return this.#or(signal, described, () => subject.review);
+    const [codes, words] = await Promise.all([
+      simulate ? this.#codes(subject, signal) : {},
+      this.#inWords(subject, {}, signal),
+    ]);
+    const [review, tokens] = await Promise.all([
+      Object.keys(codes).length === 0 ? words : this.#inWords(subject, codes, signal),
+      this.#labels(subject, tokensOf(words), simulate, signal),
+    ]);
+    return withTokens(review, tokens);
   }
 
   /** Settles within 2.5 s. */
@@ -73,6 +93,31 @@ export class ReviewDetails {
       return work.finally(() => (isLate = end.aborted));
     });
     return this.#or(signal, simulated, () => notSimulated(isLate ? "timeout" : "failed"));
+  }
+
+  async #inWords(
+    { request, review }: Subject,
+    codes: Readonly<Record<string, CodeKind>>,
+    signal: AbortSignal,
+  ): Promise<Review> {
+    const described = this.#soon(signal, (end) => this.#parts.reader.describe(request, codes, end));
+    return this.#or(signal, described, () => review);
+  }
+
+  async #labels(
+    { networkId }: Subject,
+    tokens: readonly string[],
+    simulate: boolean,
+    signal: AbortSignal,
+  ): Promise<TokenLabels> {
+    if (networkId === undefined || tokens.length === 0) return {};
+    const { tokenFacts, listed } = this.#parts;
+    const read = async (): Promise<TokenLabels> => {
+      const asked = tokens.slice(0, MAX_TOKENS);
+      const told = this.#soon(signal, (end) => tokenFacts.labels(networkId, asked, end));
+      return this.#or(signal, told, () => ({}));
+    };
+    return agreedLabels(tokens, [simulate ? await read() : {}, listed(networkId)]);
   }
 
   async #codes(

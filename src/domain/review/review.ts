@@ -4,6 +4,7 @@ import type { BatchCall, TypedData } from "../transaction/transaction.js";
 import type { ReviewPart } from "./review-part.js";
 import type { Grant, StatedTransfer } from "./effects.js";
 import type { FindingLevel, FindingParams, RuleId } from "./rules.js";
+import type { TokenLabels } from "./tokens.js";
 
 /** A request as a wallet receives it, with the network and account that it is for. */
 export type ReviewRequest = {
@@ -78,4 +79,6 @@ export interface Review {
   /** Worst first. */
   readonly findings: readonly Finding[];
   readonly digests: readonly Digest[];
+  /** What is known about its tokens; absent if nothing was looked up. */
+  readonly tokens?: TokenLabels;
 }

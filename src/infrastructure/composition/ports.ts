@@ -162,6 +162,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   swapService: none,
   simulator: none,
   addressFacts: none,
+  tokenFacts: none,
   images: none,
   secureFrame: none,
   popups: none,

@@ -3,7 +3,15 @@ import { PendingReviews } from "../../application/review/pending-reviews.js";
 import { ReadRequest } from "../../application/review/read-request.js";
 import { ReviewDetails } from "../../application/review/review-details.js";
 import { ReviewGate } from "../../application/review/review-gate.js";
-import type { AddressFacts, RequestReader, Simulator } from "../../ports/review.port.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { valueOfAccount } from "../../domain/shared/load-state.js";
+import type { TokenLabels } from "../../domain/review/tokens.js";
+import type {
+  AddressFacts,
+  RequestReader,
+  Simulator,
+  TokenFacts,
+} from "../../ports/review.port.js";
 import { HostRequestReader } from "../review/host-request-reader.js";
 import type { NetworkSimulation } from "../review/simulation/network-simulation.js";
 import type { Lazy } from "../../application/shared/lazy.js";
@@ -17,6 +25,7 @@ export interface ReviewServices {
   readonly simulationCode: Lazy<NetworkSimulation>;
   readonly requestSimulator: Simulator;
   readonly codeReader: AddressFacts;
+  readonly labelReader: TokenFacts;
   readonly requestReader: RequestReader;
   readonly reviewDetails: ReviewDetails;
   readonly pendingReviews: PendingReviews;
@@ -43,6 +52,19 @@ const simulationOf = async ({
   });
 };
 
+/** Tokens that the account's list names, if the page has it already. */
+const listedTokens =
+  ({ tokensCode, activeAddress }: Services) =>
+  (networkId: CaipNetworkId): TokenLabels => {
+    const list = tokensCode.loaded?.store.snapshot ?? { status: "idle" };
+    const { tokens = [] } = valueOfAccount(list, activeAddress.snapshot) ?? {};
+    return Object.fromEntries(
+      tokens.flatMap(({ networkId: network, address, symbol, decimals }) =>
+        address === undefined || network !== networkId ? [] : [[address, { symbol, decimals }]],
+      ),
+    );
+  };
+
 /** Reviews. Follows the modal from its first use. */
 export const bindings: Bindings<ReviewServices, Services> = {
   simulationCode: (services) => services.lazy("review", async () => simulationOf(services)),
@@ -56,15 +78,24 @@ export const bindings: Bindings<ReviewServices, Services> = {
       codes: (networkId, addresses, signal) =>
         code.use(signal, (loaded) => loaded.addressFacts.codes(networkId, addresses, signal)),
     },
+  labelReader: ({ tokenFacts, simulationCode: code }) =>
+    tokenFacts ?? {
+      labels: (networkId, tokens, signal) =>
+        code.use(signal, (loaded) => loaded.tokenFacts.labels(networkId, tokens, signal)),
+    },
   requestReader: ({ options: { review = {} }, networks, clock, environment }) =>
     new HostRequestReader({ settings: review, networks, clock, origin: environment.origin }),
-  reviewDetails: ({ requestReader: reader, requestSimulator, codeReader, scheduler }) =>
-    new ReviewDetails({
+  reviewDetails: (services) => {
+    const { requestReader: reader, requestSimulator, codeReader, labelReader } = services;
+    return new ReviewDetails({
       reader,
       simulator: requestSimulator,
       addressFacts: codeReader,
-      scheduler,
-    }),
+      tokenFacts: labelReader,
+      listed: listedTokens(services),
+      scheduler: services.scheduler,
+    });
+  },
   pendingReviews: ({ reviewDetails: details, options, connectionStore, events, clock }) => {
     const simulate = options.review?.simulate ?? false;
     return new PendingReviews({ details, simulate, connectionStore, events, clock });

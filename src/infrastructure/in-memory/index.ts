@@ -40,6 +40,7 @@ export { InMemorySolanaSigner } from "./in-memory-solana-signer.js";
 export { InMemorySolanaWallet, type InMemorySolanaWalletParts } from "./in-memory-solana-wallet.js";
 export { InMemorySimulator } from "./in-memory-simulator.js";
 export { InMemoryAddressFacts } from "./in-memory-address-facts.js";
+export { InMemoryTokenFacts } from "./in-memory-token-facts.js";
 export { InMemorySwapService } from "./in-memory-swap-service.js";
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
 export { InMemoryTelemetry } from "./in-memory-telemetry.js";

@@ -62,6 +62,7 @@ export const setupReview = async (
         return {};
       },
     },
+    tokenFacts: { labels: async () => ({}) },
     ...replaced,
   };
   for (const [name, value] of Object.entries(services))

@@ -1,4 +1,5 @@
 import type { AssetMove } from "../../../domain/review/changes.js";
+import { MAX_TOKEN_DECIMALS } from "../../../domain/review/tokens.js";
 import { cleanLabel } from "../../../domain/review/clean-text.js";
 import type { PendingReview } from "../review.api.js";
 import type { FieldValue, ReviewPart } from "../../../domain/review/review-part.js";
@@ -31,7 +32,6 @@ export interface TokenNames {
 }
 
 const MAX_SYMBOL = 24;
-const MAX_DECIMALS = 36;
 
 interface Fact {
   readonly symbol: string | undefined;
@@ -54,7 +54,7 @@ const known = (values: readonly (Fact & { readonly token: string | undefined })[
 const isAmount = (value: FieldValue): value is FieldValue & { readonly kind: "amount" } =>
   value.kind === "amount";
 
-/** What the simulation, else the words of the request tell about tokens. */
+/** What the review's tokens, else the simulation, else the words of the request tell. */
 export const tokenFactsOf = (
   { review, changes }: PendingReview,
   { symbol, decimals }: Currency,
@@ -63,9 +63,12 @@ export const tokenFactsOf = (
     fields.map(({ value }) => value).filter(isAmount),
   );
   const moves = changes !== "pending" && changes.status === "simulated" ? changes.moves : [];
-  const facts = new Map<string, Fact>([...known(told), ...known(moves)]);
+  const looked = Object.entries(review.tokens ?? {}).map(
+    ([token, label]) => [token.toLowerCase(), label] as const,
+  );
+  const facts = new Map<string, Fact>([...known(told), ...known(moves), ...looked]);
   const shown = (token: string | undefined, units: bigint, fact: Fact | undefined): ShownAmount => {
-    const isUsable = (fact?.decimals ?? MAX_DECIMALS + 1) <= MAX_DECIMALS;
+    const isUsable = (fact?.decimals ?? MAX_TOKEN_DECIMALS + 1) <= MAX_TOKEN_DECIMALS;
     return {
       units: units < 0n ? -units : units,
       decimals: isUsable ? fact?.decimals : undefined,

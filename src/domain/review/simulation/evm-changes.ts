@@ -1,5 +1,6 @@
 import { toChecksumAddress } from "../../address/evm-address.js";
 import type { AssetMove, Changes, SimulationFinding } from "../changes.js";
+import type { TokenLabel } from "../tokens.js";
 import { toldBy, type SimulatedLog, type Told, type ToldToken } from "./evm-logs.js";
 
 /** Balances of the account at one moment, in base units. */
@@ -7,12 +8,6 @@ export interface Holdings {
   readonly native: bigint;
   /** By lower-case address; a contract that tells no balance is missing. */
   readonly tokens: ReadonlyMap<string, bigint>;
-}
-
-/** A token's own facts, cleaned. */
-export interface TokenLabel {
-  readonly symbol: string | undefined;
-  readonly decimals: number | undefined;
 }
 
 /** A simulated request whose calls all succeeded. */

@@ -39,6 +39,7 @@ const PORTS: Keys<Ports & InMemory> = {
   swapService: true,
   simulator: true,
   addressFacts: true,
+  tokenFacts: true,
   onramp: true,
   smartSessions: true,
   networks: true,

@@ -1,5 +1,6 @@
 import { plainText } from "../../../domain/connectors/announcement.js";
-import type { Holdings, TokenLabel } from "../../../domain/review/simulation/evm-changes.js";
+import type { Holdings } from "../../../domain/review/simulation/evm-changes.js";
+import { MAX_TOKEN_DECIMALS, type TokenLabel } from "../../../domain/review/tokens.js";
 import { tryRead } from "../../../domain/shared/records.js";
 import { readAbiText } from "../../shared/abi-answers.js";
 import { fromHex } from "../../shared/bytes.js";
@@ -75,11 +76,9 @@ export const balancesIn = (answer: string, tokens: readonly string[]): Holdings 
   );
 };
 
-const MAX_DECIMALS = 36n;
-
 const decimalsOf = (hex: string | undefined): number | undefined => {
   const value = hex === undefined ? undefined : BigInt(`0x${hex}`);
-  return value === undefined || value > MAX_DECIMALS ? undefined : Number(value);
+  return value === undefined || value > MAX_TOKEN_DECIMALS ? undefined : Number(value);
 };
 
 /** A symbol: an ABI string, or the bytes32 of old tokens. */
@@ -89,7 +88,13 @@ const symbolOf = (hex = ""): string | undefined => {
   return plainText(readAbiText(`0x${hex}`) ?? tryRead(() => new TextDecoder().decode(bytes)));
 };
 
-/** Decimals up to 36 and the cleaned symbol of each token, where it tells them. */
+/** Decimals up to 36 and the cleaned symbol in results of a token, as hex without 0x. */
+export const labelOf = (decimals: string | undefined, symbol: string | undefined): TokenLabel => ({
+  decimals: decimalsOf(decimals),
+  symbol: symbolOf(symbol),
+});
+
+/** The label of each token, where it tells one. */
 export const labelsIn = (
   answers: { readonly decimals: string; readonly symbols: string },
   tokens: readonly string[],
@@ -97,9 +102,6 @@ export const labelsIn = (
   const decimals = resultsIn(answers.decimals, tokens, WORD / 2);
   const symbols = resultsIn(answers.symbols, tokens, SYMBOL_BYTES);
   return new Map(
-    tokens.map((token) => [
-      token,
-      { decimals: decimalsOf(decimals?.get(token)), symbol: symbolOf(symbols?.get(token)) },
-    ]),
+    tokens.map((token) => [token, labelOf(decimals?.get(token), symbols?.get(token))]),
   );
 };

@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import { isReportedEvmAddress } from "../../../domain/address/evm-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { CodeKind } from "../../../domain/review/facts.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
 import type { Scheduler } from "../../../ports/page.ports.js";
 import type { AddressFacts } from "../../../ports/review.port.js";
-import { settleWithin } from "../../shared/settle-within.js";
+import { boundedReading } from "./bounded-reading.js";
 import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
-import { SIMULATION_LIMIT_MS } from "./evm-simulator.js";
 
 /** Most addresses of one reading. */
 const MAX_ADDRESSES = 64;
@@ -76,24 +74,12 @@ export class EvmAddressFacts implements AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Codes> {
-    const stop = new AbortController();
-    const { scheduler, signal: end } = this.#parts;
-    const limits = {
-      signal: end,
-      scheduler,
-      waitMs: SIMULATION_LIMIT_MS,
-      onLimit: () => new Error("The nodes are too slow"),
-    };
-    const work = (): Promise<Codes> =>
-      settleWithin(() => this.#onAnyNode(networkId, addresses, stop.signal), limits);
-    try {
-      return await settleWithin(work, { signal });
-    } catch (error) {
-      if (isLatchkitError(error, "call/aborted")) throw error;
-      return {};
-    } finally {
-      stop.abort();
-    }
+    return boundedReading(
+      (stop) => this.#onAnyNode(networkId, addresses, stop),
+      {},
+      this.#parts,
+      signal,
+    );
   }
 
   async #onAnyNode(

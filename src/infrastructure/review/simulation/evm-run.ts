@@ -1,9 +1,6 @@
 import * as v from "valibot";
-import {
-  chargedFee,
-  type SimulatedRun,
-  type TokenLabel,
-} from "../../../domain/review/simulation/evm-changes.js";
+import { chargedFee, type SimulatedRun } from "../../../domain/review/simulation/evm-changes.js";
+import type { TokenLabel } from "../../../domain/review/tokens.js";
 import { revertReason } from "../../../domain/review/simulation/revert-reason.js";
 import type { BatchCall } from "../../../domain/transaction/transaction.js";
 import { toQuantity } from "../../chain-signer/evm-transaction.js";

@@ -3,11 +3,12 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Networks } from "../../../domain/network/networks.js";
 import { readUrls } from "../../../domain/network/service-rpc.js";
 import type { Clock, Random, Scheduler } from "../../../ports/page.ports.js";
-import type { AddressFacts, Simulator } from "../../../ports/review.port.js";
+import type { AddressFacts, Simulator, TokenFacts } from "../../../ports/review.port.js";
 import { parseExactJson } from "../../chain-reader/exact-json.js";
 import { rpcFetch } from "../../chain-reader/viem-fetch.js";
 import { EvmAddressFacts } from "./evm-address-facts.js";
 import { EvmSimulator } from "./evm-simulator.js";
+import { EvmTokenFacts } from "./evm-token-facts.js";
 import { httpNode, type RpcNode } from "./rpc-node.js";
 
 export interface NetworkSimulationParts {
@@ -26,6 +27,7 @@ export interface NetworkSimulationParts {
 export interface NetworkSimulation {
   readonly simulator: Simulator;
   readonly addressFacts: AddressFacts;
+  readonly tokenFacts: TokenFacts;
 }
 
 type NodesOf = (networkId: CaipNetworkId) => readonly RpcNode[];
@@ -57,6 +59,7 @@ export const networkSimulation = (parts: NetworkSimulationParts): NetworkSimulat
   };
   return {
     addressFacts: new EvmAddressFacts({ ...parts, nodesOf: evmNodes }),
+    tokenFacts: new EvmTokenFacts({ ...parts, nodesOf: evmNodes }),
     simulator: {
       simulate: async (input, signal) => {
         const { namespace } = parseCaipNetworkId(input.networkId);

@@ -109,11 +109,14 @@ function Value({ value }: { readonly value: FieldValue }): ReactElement | null {
       return <bdi>{reviewNumber(value.value, value, locale)}</bdi>;
     case "amount":
       return (
-        <bdi>
-          {value.isUnlimited
-            ? text("reviewUnlimited")
-            : reviewAmount({ ...value, symbol: value.symbol ?? "" }, text, locale)}
-        </bdi>
+        <>
+          <bdi>
+            {value.isUnlimited
+              ? text("reviewUnlimited")
+              : reviewAmount({ ...value, symbol: value.symbol ?? "" }, text, locale)}
+          </bdi>
+          {value.token === undefined ? null : <GroupedAddress address={value.token} />}
+        </>
       );
     case "address":
       return <Named name={value.name} address={value.address} />;

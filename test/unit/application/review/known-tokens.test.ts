@@ -1,0 +1,134 @@
+import { InMemoryTokenFacts } from "latchkit/testing";
+import { describe, expect, it } from "vitest";
+import { reviewView } from "../../../../src/application/review/views/review-request.model.js";
+import type { PendingReview } from "../../../../src/application/review/review.api.js";
+import type { TokenLabel } from "../../../../src/domain/review/tokens.js";
+import type { LatchkitOptions } from "../../../../src/index.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { data, ROUTER, STRANGER, TOKEN } from "../../../support/builders/review-requests.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
+import { setupReview } from "../../../support/worlds/review.js";
+
+const DOLLAR = { symbol: "USDC", decimals: 6 };
+const APPROVAL = data("approve(address,uint256)", [ROUTER, 2_500_000n]);
+const request = {
+  kind: "transaction",
+  networkId: "eip155:1",
+  account: ALICE,
+  calls: [{ to: TOKEN, data: APPROVAL }],
+} as const;
+
+/** A page whose node says `told` about the token, and whose list of tokens says `listed`. */
+const setup = async ({
+  told,
+  listed,
+  review,
+}: {
+  readonly told?: TokenLabel;
+  readonly listed?: typeof DOLLAR;
+  readonly review?: LatchkitOptions["review"];
+}) => {
+  const tokenFacts = new InMemoryTokenFacts();
+  if (told) tokenFacts.give("eip155:1", { [TOKEN]: told });
+  const tokens = listed
+    ? [{ ...listed, networkId: "eip155:1", address: TOKEN, name: "Dollar", units: 1n } as const]
+    : [];
+  const page = await setupReview(
+    review,
+    { tokenFacts },
+    {
+      ports: {
+        blockchainData: { tokens: async () => tokens, activity: async () => ({ items: [] }) },
+      },
+    },
+  );
+  if (listed) await page.latchkit.tokens.refresh();
+  return { ...page, tokenFacts };
+};
+const shown = (given: Omit<PendingReview, "id" | "request">) =>
+  reviewView({ id: 1, request, ...given }, { symbol: "ETH", decimals: 18 }).grants[0];
+
+describe("tokens of a review", () => {
+  it("are in units with their symbol and address if the node tells them", async () => {
+    const { latchkit } = await setup({ told: DOLLAR });
+    const { changes, ...review } = await latchkit.review.read(request, { simulate: true });
+    expect(review.tokens).toEqual({ [TOKEN]: DOLLAR });
+    expect(shown({ review, changes })).toMatchObject({
+      token: TOKEN,
+      amount: { ...DOLLAR, units: 2_500_000n, token: TOKEN },
+    });
+    expect(review.parts[0]?.fields).toContainEqual({
+      label: "Amount",
+      value: expect.objectContaining({ kind: "amount", units: 2_500_000n, ...DOLLAR }) as unknown,
+    });
+  });
+
+  it("ask no node without simulation, and say what the account's own list says", async () => {
+    const { latchkit, tokenFacts } = await setup({ told: DOLLAR });
+    const unknown = await latchkit.review.read(request);
+    expect(unknown.tokens).toBeUndefined();
+    const own = await setup({ listed: DOLLAR });
+    expect((await own.latchkit.review.read(request)).tokens).toEqual({ [TOKEN]: DOLLAR });
+    expect([...tokenFacts.asked, ...own.tokenFacts.asked]).toEqual([]);
+  });
+
+  it("use no list of another network", async () => {
+    const { latchkit } = await setup({ listed: DOLLAR });
+    const there = await latchkit.review.read({ ...request, networkId: "eip155:10" });
+    expect(there.tokens).toBeUndefined();
+  });
+
+  it("stay in the smallest unit if node and list disagree, or the decimals are impossible", async () => {
+    const lies = await setup({ told: { ...DOLLAR, decimals: 18 }, listed: DOLLAR });
+    const impossible = await setup({ told: { ...DOLLAR, decimals: 255 } });
+    for (const { latchkit } of [lies, impossible]) {
+      const { changes, ...review } = await latchkit.review.read(request, { simulate: true });
+      expect(shown({ review, changes })?.amount).toMatchObject({
+        decimals: undefined,
+        symbol: "",
+        units: 2_500_000n,
+      });
+    }
+  });
+
+  it("never change what a review finds: a famous symbol makes nobody known", async () => {
+    const stranger = {
+      ...request,
+      calls: [{ to: STRANGER, data: data("approve(address,uint256)", [STRANGER, 5n]) }],
+    };
+    const tokenFacts = new InMemoryTokenFacts();
+    tokenFacts.give("eip155:1", { [STRANGER]: DOLLAR });
+    const { latchkit } = await setupReview(undefined, { tokenFacts });
+    const [plain, labelled] = [
+      await latchkit.review.read(stranger),
+      await latchkit.review.read(stranger, { simulate: true }),
+    ];
+    expect(labelled.tokens).toEqual({ [STRANGER]: DOLLAR });
+    expect(labelled.findings).toEqual(plain.findings);
+  });
+
+  it("reach a review that waits for the user, which never waits for them", async () => {
+    const { latchkit, tokenFacts } = await setup({
+      told: DOLLAR,
+      review: { show: "always", simulate: true },
+    });
+    const provider = await latchkit.connection.provider("eip155");
+    const asked = provider.request({
+      method: "eth_sendTransaction",
+      params: [{ from: ALICE, to: TOKEN, data: APPROVAL }],
+    });
+    await expect.poll(() => latchkit.review.snapshot.pending?.review.tokens).toBeDefined();
+    expect(tokenFacts.asked).toEqual([TOKEN]);
+    latchkit.review.approve(latchkit.review.snapshot.pending?.id ?? 0);
+    await asked;
+    tokenFacts.isSilent = true;
+    const next = provider.request({
+      method: "eth_sendTransaction",
+      params: [{ from: ALICE, to: TOKEN, data: APPROVAL }],
+    });
+    await expect.poll(() => latchkit.review.snapshot.pending?.id).toBe(2);
+    await flushPromises();
+    latchkit.review.approve(2);
+    await next;
+  });
+});
