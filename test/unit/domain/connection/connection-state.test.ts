@@ -45,7 +45,7 @@ describe("connection status", () => {
     },
   );
 
-  it('keeps the status "connected" while a request to another wallet is pending', () => {
+  it('keeps the status "connected" while a request to a second wallet is pending', () => {
     const state = startAttempt(addConnection(initialConnection, evm), "org.beta");
 
     expect(state).toMatchObject({
@@ -82,7 +82,7 @@ describe("connection attempt", () => {
     },
   );
 
-  it("ends a connection attempt when its own wallet connects, not when another wallet does", () => {
+  it("ends a connection attempt when its wallet connects, but not when a different wallet does", () => {
     const state = startAttempt(initialConnection, "org.beta");
 
     expect(addConnection(state, evm).attempt?.connectorId).toBe("org.beta");
@@ -93,7 +93,7 @@ describe("connection attempt", () => {
 });
 
 describe("connections", () => {
-  it("keeps one connection per namespace and replaces it in place", () => {
+  it("keeps one connection per namespace, and replaces it in place", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
@@ -208,7 +208,7 @@ describe("unchanged state", () => {
     expect(change()).toBe(state);
   });
 
-  it("returns the same state object if an attempt is ended or cleared and there is none", () => {
+  it("returns the same state object when an attempt is ended or cleared but none is pending", () => {
     expect(endAttempt(initialConnection, "failed", failure)).toBe(initialConnection);
     expect(clearAttempt(initialConnection)).toBe(initialConnection);
   });
