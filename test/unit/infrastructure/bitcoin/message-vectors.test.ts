@@ -44,7 +44,7 @@ describe("BIP-322, the published test vectors", () => {
       bip322_signatures.map((signature) => ({ message, address, type, signature })),
     ),
   )(
-    "accepts the published $type signature of $message, and rejects it for another text",
+    "accepts the published $type signature of $message, and rejects it for a different text",
     ({ message, address, signature }) => {
       expect([
         holds(address, message, signature),
@@ -105,7 +105,7 @@ describe("BIP-137", () => {
     const text = "x".repeat(70_000);
     expect(isMessageSignature(MAINNET, addresses.p2pkh, text, signed(text, 31))).toBe(true);
   });
-  it("rejects a BIP-137 signature for another address or network, and malformed signatures", () => {
+  it("rejects a BIP-137 signature for a different address or network, and malformed signatures", () => {
     const bytes = signed("a", 31);
     expect(isMessageSignature(MAINNET, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "a", bytes)).toBe(
       false,
