@@ -47,7 +47,7 @@ for (const locale of ["en", ...LANGUAGES])
     test.use({ locale: locale === "en" ? "en-US" : locale });
     const query = locale === "en" ? "" : `&locale=${locale}`;
 
-    test("by keyboard alone a user connects, declines, retries, switches the network and disconnects", async ({
+    test("lets a user connect, decline, retry, switch the network and disconnect by keyboard alone", async ({
       page,
       wallet,
       latchkit,
@@ -79,7 +79,7 @@ for (const locale of ["en", ...LANGUAGES])
       await expect(latchkit.connectButton).toBeFocused();
     });
 
-    test("by keyboard alone a user copies the link of the QR code and connects a phone", async ({
+    test("lets a user copy the link of the QR code and connect a phone by keyboard alone", async ({
       page,
       context,
       phone,
@@ -99,7 +99,7 @@ for (const locale of ["en", ...LANGUAGES])
       await expect(latchkit.connectButton).toBeFocused();
     });
 
-    test("by keyboard alone a user finds a wallet among all wallets, goes back and closes", async ({
+    test("lets a user find a wallet among all wallets, go back and close by keyboard alone", async ({
       page,
       latchkit,
       services,
@@ -120,7 +120,7 @@ for (const locale of ["en", ...LANGUAGES])
       await expect(latchkit.connectButton).toBeFocused();
     });
 
-    test("by keyboard alone a user views tokens and types, reviews and confirms a transfer", async ({
+    test("lets a user view tokens, and type, review and confirm a transfer by keyboard alone", async ({
       page,
       wallet,
       latchkit,
@@ -143,7 +143,7 @@ for (const locale of ["en", ...LANGUAGES])
       await expect(latchkit.accountButton).toBeFocused();
     });
 
-    test("by keyboard alone a user chooses tokens to swap, reviews the swap and goes back", async ({
+    test("lets a user choose tokens to swap, review the swap and go back by keyboard alone", async ({
       page,
       wallet,
       world,
@@ -171,7 +171,7 @@ for (const locale of ["en", ...LANGUAGES])
     });
 
     test(
-      "by keyboard alone a user chooses a currency and opens a provider's page",
+      "lets a user choose a currency and open an onramp provider's page by keyboard alone",
       variant(true),
       async ({ page, context, wallet, latchkit }) => {
         await page.goto(`/?wallet=none${PROJECT}${query}`);
@@ -192,7 +192,7 @@ for (const locale of ["en", ...LANGUAGES])
     );
 
     test(
-      "by keyboard alone a user copies the receiving address and views its networks",
+      "lets a user copy the receiving address and view its networks by keyboard alone",
       variant(true),
       async ({ page, context, wallet, latchkit }) => {
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -213,7 +213,7 @@ for (const locale of ["en", ...LANGUAGES])
     );
 
     test(
-      "by keyboard alone a user declines to sign in and then signs in",
+      "lets a user decline to sign in and then sign in by keyboard alone",
       variant(true),
       async ({ page, wallet, latchkit }) => {
         await page.goto(`/?wallet=none&relay=none&siwx=required${query}`);
@@ -234,7 +234,7 @@ for (const locale of ["en", ...LANGUAGES])
     );
 
     test(
-      "by keyboard alone a user opens a smart session and revokes it",
+      "lets a user open a smart session and revoke it by keyboard alone",
       variant(true),
       async ({ page, wallet, latchkit }) => {
         await page.goto(`/?wallet=none${PROJECT}&sessions=on${query}`);

@@ -58,8 +58,8 @@ const setupPage = async (options: Partial<LatchkitOptions> = {}, omitted: "chain
 /** Lets work that an earlier step started end before a walk is recorded. */
 const idle = (): Promise<void> => vi.waitFor(() => new Promise((next) => setTimeout(next, 300)));
 
-describe("the files of a walk", () => {
-  it("from the click on a wallet to the closed modal", async () => {
+describe("the source files that run for one user action", () => {
+  it("lists the source files that run from the click on a wallet to the closed modal", async () => {
     const { latchkit, mount } = await setupPage();
     mount();
     await latchkit.modal.open();
@@ -74,7 +74,7 @@ describe("the files of a walk", () => {
     expect(filesToRead("connect", files).length).toBeGreaterThan(0);
   });
 
-  it("from the typed e-mail address to the connected account", async () => {
+  it("lists the source files that run from the typed e-mail address to the connected account", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const { frame, site } = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL] });
     const latchkit = createLatchkit({
@@ -102,7 +102,7 @@ describe("the files of a walk", () => {
     expect(filesToRead("email", files).length).toBeGreaterThan(0);
   });
 
-  it("from the typed amount of a swap to its quote", async () => {
+  it("lists the source files that run from the typed swap amount to its quote", async () => {
     const answers: Readonly<Record<string, object>> = {
       "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
       "/v1/convert/tokens": {
@@ -158,7 +158,7 @@ describe("the files of a walk", () => {
     expect(filesToRead("swap", files).length).toBeGreaterThan(0);
   });
 
-  it("from the first subscriber of the balance to the shown amount", async () => {
+  it("lists the source files that run from the balance's first subscriber to the shown amount", async () => {
     const { latchkit, mount, clock } = await setupPage({}, "chains");
     const node = new ScriptedEvmNode({ chainId: 1, clock });
     vi.stubGlobal("fetch", node.fetch);

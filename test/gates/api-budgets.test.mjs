@@ -4,7 +4,7 @@ import { budgetProblems } from "../../scripts/gates/api.mjs";
 const BUDGET = { undocumented: 0, forgotten: 9 };
 
 describe("budgets of the API reports", () => {
-  it("accepts API reports whose counts are within the budget", () => {
+  it("accepts API reports whose counts of undocumented members are within the budget", () => {
     expect(budgetProblems("element", { undocumented: 0, forgotten: 9 }, BUDGET)).toEqual([]);
   });
 
@@ -15,11 +15,11 @@ describe("budgets of the API reports", () => {
     ]);
   });
 
-  it("accepts an API report of an entry without a budget", () => {
+  it("accepts an entry's API report for which no budget is set", () => {
     expect(budgetProblems("networks", { undocumented: 3, forgotten: 1 })).toEqual([]);
   });
 
-  it("allows no undocumented member in the entries for React and elements", () => {
+  it("allows no undocumented API members in the entries for React and elements", () => {
     const counts = { undocumented: 1, forgotten: 0 };
     expect(budgetProblems("react", counts)).toHaveLength(1);
     expect(budgetProblems("element", counts)).toHaveLength(1);

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 describe.each(TRIED)("page built with %s", (bundler) => {
   it.each(Object.keys(REACTS).flatMap((major) => Object.keys(PAGES).map((kind) => [kind, major])))(
-    "shows its button and connects (%s page, React %s)",
+    "the built page shows its button and connects (%s page, React %s)",
     async (kind, major) => {
       const app = appsOf[major].write(`${bundler}-${kind}`, bundlerApp(bundler, PAGES[kind]));
       const { code, output } = await run(process.execPath, ["build.mjs"], { cwd: app });

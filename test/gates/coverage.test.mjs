@@ -11,7 +11,7 @@ const passed = (name, more = {}) => ({ name, isPassed: true, ...more });
 const counts = (tests) => Object.fromEntries(countFaults(tests));
 
 describe("fault and threat tables", { tags: ["finding-T8"] }, () => {
-  it("counts each test once for each fault and threat in its name", () => {
+  it("counts a test once for each fault and threat id in its name", () => {
     expect(
       counts([passed("F19 a socket"), passed("threat T1, F19: look-alikes"), passed("plain")]),
     ).toEqual({ F19: { tried: 2, survived: 2 }, T1: { tried: 1, survived: 1 } });
@@ -22,14 +22,14 @@ describe("fault and threat tables", { tags: ["finding-T8"] }, () => {
     });
   });
 
-  it("counts the tried and failed cases of a fault table that a test reports", () => {
+  it("counts the tried and failed cases that a test reports for a fault table", () => {
     const tally = { row: "F14 connect", tried: 40, failed: 3 };
     expect(counts([passed("all", { tally }), { name: "F14 one", isPassed: false }])).toEqual({
       F14: { tried: 41, survived: 37 },
     });
   });
 
-  it("does not count findings, statements or other words as faults", () => {
+  it("does not count finding ids, statement ids or other words as faults", () => {
     expect(counts([passed("finding T3: S4-017 and UTF8, DEFAULT5, F-1, T27x, xF2")])).toEqual({});
   });
 
@@ -43,7 +43,7 @@ describe("fault and threat tables", { tags: ["finding-T8"] }, () => {
     ]);
   });
 
-  it("reads the coverage in the reports of both runners and ignores skipped tests", () => {
+  it("reads covered ids from the reports of both test runners, and ignores skipped tests", () => {
     const test = (fullName, status, meta) => ({ fullName, status, meta, failureMessages: [] });
     const vitest = readVitest({
       testResults: [
@@ -77,7 +77,7 @@ describe("coverage of a list", () => {
   const of = (tests, pattern = /\bfinding[ -]([M]\d{1,2})\b/g) =>
     coverageOf({ title: "findings", rows, tests, pattern });
 
-  it("reports a listed statement id without a passed test", { tags: ["finding-T4"] }, () => {
+  it("reports a listed statement id that no passed test covers", { tags: ["finding-T4"] }, () => {
     expect(of([passed("finding-M1 does it")]).problems).toEqual([
       "no passed test shows M2: two | three",
     ]);
@@ -90,12 +90,12 @@ describe("coverage of a list", () => {
     expect(of(tests).saw).toBe("1 of 2 findings are shown by a test");
   });
 
-  it("reports a test's statement id that is not listed", () => {
+  it("reports a statement id on a test that the list does not contain", () => {
     const tests = [passed("finding-M1 finding-M2"), passed("finding-M9")];
     expect(of(tests).problems).toEqual(["a test names M9, which is not listed"]);
   });
 
-  it("lists each row of the coverage with its tests", () => {
+  it("lists the covering tests for each listed statement id", () => {
     expect(of([passed("finding-M2 a | b")]).page).toContain(
       "| M2 | two \\| three | finding-M2 a \\| b |",
     );

@@ -65,7 +65,7 @@ describe.sequential("npm run demo", () => {
     ],
     ["on SIGTERM", false, (child: ChildProcess) => child.kill("SIGTERM")],
     ["when its parent is killed", true, (child: ChildProcess) => child.kill("SIGKILL")],
-  ] as const)("leaves no process of the demo behind %s", async (_title, through, end) => {
+  ] as const)("leaves no process of `npm run demo` running %s", async (_title, through, end) => {
     const { child, url, pids } = await startDemo(through);
     expect(((await (await fetch(`${url}world.json`)).json()) as { demo: string }).demo).toBe(url);
     expect(pids().length).toBeGreaterThan(1);

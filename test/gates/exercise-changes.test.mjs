@@ -117,7 +117,7 @@ describe("all everyday changes combined", () => {
 
 describe("comparison with CONTRIBUTING.md", () => {
   const rows = ["src/a.ts", "src/<where it is thrown>"];
-  it("reports an edited file that CONTRIBUTING.md does not list, and a listed file that was not edited", () => {
+  it("reports a file edited but not listed in CONTRIBUTING.md, and a file listed but not edited", () => {
     expect(compare(["src/a.ts", "src/x.ts"], rows)).toEqual({ unlisted: [], unused: [] });
     expect(compare(["src/a.ts", "src/x.ts", "docs/y.md"], rows).unlisted).toEqual(["docs/y.md"]);
     expect(compare(["src/a.ts", "docs/y.md"], rows).unlisted).toEqual(["docs/y.md"]);

@@ -31,7 +31,7 @@ const signs = async (page) => {
 
 describe("first ten minutes without React's quick start", () => {
   it.each(Object.entries(PAGES))(
-    "%s makes an app in at most 12 commands and pastes",
+    "following %s makes an app in at most 12 commands and pastes",
     (file, page) => {
       const steps = stepsOfPage(file, page);
       expect(steps.filter(isInstall)).toHaveLength(3);
@@ -50,7 +50,7 @@ function describeApps() {
   afterAll(() => browser?.close());
 
   it.each(Object.entries(PAGES))(
-    "%s leads to an app that builds and connects",
+    "following %s leads to an app that builds and connects",
     async (file, page) => {
       const reader = await pageReader(true);
       let server;

@@ -74,7 +74,7 @@ afterAll(async () => {
 }, 120_000);
 
 describe("first ten minutes by docs/quick-start.md alone", () => {
-  it("takes at most 12 commands and pastes, and the page links to the test", () => {
+  it("the quick start takes at most 12 commands and pastes, and links to the docs on testing", () => {
     const steps = [...CREATE, ...BUTTON, ...SIGN, ...TEST, ...OWN_LOOK];
     expect(steps.map(({ command, file }) => command ?? file)).toEqual([
       "npm create vite@latest my-app -- --template react-ts",
@@ -94,7 +94,7 @@ describe("first ten minutes by docs/quick-start.md alone", () => {
     expect(section(PAGE, "## 4. Test it")).toContain(`(${RECIPE})`);
   });
 
-  it("connects a wallet with the first app", () =>
+  it("the app built by following the quick start connects a wallet", () =>
     timed(async () => {
       await take(BUTTON.filter(({ file }) => file));
       server = await serveApp(reader.app, [...reader.scriptArgs("dev"), ...LOCAL]);
@@ -104,7 +104,7 @@ describe("first ten minutes by docs/quick-start.md alone", () => {
       await visit.close();
     }));
 
-  it("signs a message, and says so when the user declines", () =>
+  it("the quick start's app signs a message, and shows when the user declines", () =>
     timed(async () => {
       await take(SIGN);
       const visit = await open(server.url);
@@ -119,7 +119,7 @@ describe("first ten minutes by docs/quick-start.md alone", () => {
       await visit.close();
     }));
 
-  it("passes the Playwright test of docs/testing.md", () =>
+  it("the quick start's app passes the Playwright test of docs/testing.md", () =>
     timed(async () => {
       await take(TEST.filter(({ file }) => file));
       const test = await playwrightRecipe(reader.app, server.url);
@@ -128,7 +128,7 @@ describe("first ten minutes by docs/quick-start.md alone", () => {
       expect(code).toBe(0);
     }));
 
-  it("builds, and is German in the chosen colours", () =>
+  it("the quick start's app builds, in German and in the chosen colors", () =>
     timed(async () => {
       await take(OWN_LOOK);
       await server.stop();
@@ -149,7 +149,7 @@ describe("first ten minutes by docs/quick-start.md alone", () => {
       await visit.close();
     }));
 
-  it("takes at most a minute beside the installs", () => {
+  it("following the quick start takes at most a minute without the installs", () => {
     expect(spent).toBeLessThanOrEqual(MOST_MS);
   });
 });

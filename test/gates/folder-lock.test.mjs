@@ -47,7 +47,7 @@ describe("data folder shared by containers", () => {
     expect(await after(2 * BEAT_MS, two())).toMatch(`is open in process ${process.pid} of`);
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("gives the data folder to the next container only after 10 s without a sign of the first", async () => {
+  it("gives the data folder to the next container only 10 s after the first container's last heartbeat", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     gone();
@@ -56,7 +56,7 @@ describe("data folder shared by containers", () => {
     expect(await after(BEAT_MS, holding)).toBe("held");
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("gives the data folder immediately to a restarted container, and to another after release", async () => {
+  it("gives the data folder at once to the same container restarted, or to another one after release", async () => {
     const [one, again, two] = [await container("a"), await container("a"), await container("b")];
     await one();
     gone();
@@ -75,7 +75,7 @@ describe("data folder shared by containers", () => {
     const settled = await holdings;
     expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
-  it("stops a process whose data folder was taken while it was suspended", async () => {
+  it("stops a suspended process when it resumes if another process took its data folder", async () => {
     const one = await container("a");
     await one();
     const other = JSON.stringify({ id: "another", pid: 1, place: "b", host: "b", beat: 0 });
@@ -93,7 +93,7 @@ describe("data folder shared by containers", () => {
     expect(await after(2 * BEAT_MS, two())).toMatch("is open in process");
   });
   it.each(["", "17", "null", '{"id":'])(
-    "locks a data folder whose lock file permanently contains %j",
+    "locks a data folder even if its lock file keeps the content %j",
     async (text) => {
       writeFileSync(mark, text);
       const one = await container("a");

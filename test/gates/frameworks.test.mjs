@@ -53,12 +53,12 @@ const missingNode = (app, name) => {
 const WITHOUT_STATUS = "react-router";
 
 describe("framework examples", () => {
-  it("covers every framework example", () => {
+  it("tests every folder of the framework examples", () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(FRAMEWORKS));
   });
 
   it.each(Object.keys(FRAMEWORKS))(
-    "the framework example %s depends on no folder outside its own",
+    "the framework example %s imports from no folder outside its own",
     (name) => {
       const manifest = JSON.parse(readFileSync(join(FOLDER, name, "package.json"), "utf8"));
       const ranges = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });

@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
-it("builds and runs a headless page with only latchkit and viem, without React", async () => {
+it("a headless page builds and runs with only latchkit and viem, without React", async () => {
   await build({
     root: app,
     configFile: false,

@@ -25,7 +25,7 @@ console.log(JSON.stringify({ exports: Object.keys(module).length, deeds, after }
 
 describe("import in plain Node", () => {
   it.each(["latchkit", "latchkit/react", "latchkit/networks", "latchkit/testing"])(
-    "importing %s in Node adds no listener, timer, request or global and lets the process end",
+    "importing %s in Node adds no listener, timer, request or global, and lets the process end",
     async (entry) => {
       const { stdout, stderr } = await promisify(execFile)(
         process.execPath,

@@ -120,20 +120,20 @@ describe("lint rules", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(VIOLATIONS.map(([file, text, rule], at) => [rule, file, text, at]))(
-    "reports the lint rule %s in %s: %s",
+    "reports a violation of the lint rule %s in %s: %s",
     (rule, _file, _text, at) => {
       expect(reports.get(folderOf("violation", at)).join(" ")).toContain(rule);
     },
   );
 
   it.each(ALLOWED.map(([file, from], at) => [file, from, at]))(
-    "allows %s to import %s",
+    "allows imports in %s from %s",
     (_file, _from, at) => {
       expect(reports.get(folderOf("allowed", at))).toEqual([]);
     },
   );
 
-  it("reports a cycle of type imports", () => {
+  it("reports an import cycle of types", () => {
     expect(reports.get(folderOf("cycle", 0)).join(" ")).toContain("no-cycle");
   });
 });
@@ -152,7 +152,7 @@ describe("format gate", () => {
     }
   });
 
-  it("reports the line of a comment that is too long", () => {
+  it("reports the line number of a comment that is too long", () => {
     expect(longComments(`const a = 1;\n// ${"word ".repeat(30)}\n`)).toEqual([2]);
     expect(longComments(`// https://example.org/${"a".repeat(100)}\n`)).toEqual([]);
   });

@@ -42,13 +42,13 @@ const migrated = (text, path = "/app/App.tsx") => {
   return { ...result, text: result.changed[0]?.after ?? text };
 };
 
-describe("rewriting sample apps", () => {
-  it("covers three sample apps of each kit", () => {
+describe("migrating sample apps", () => {
+  it("has three sample apps for each library that it migrates from", () => {
     expect(KITS).toEqual(["appkit", "connectkit", "rainbowkit"]);
     expect(APPS).toHaveLength(9);
   });
 
-  it.each(KITS)("rewrites nine of ten uses of %s at least, and lists the other uses", (kit) => {
+  it.each(KITS)("migrates at least nine of ten uses of %s, and lists the others", (kit) => {
     const results = APPS.filter((name) => name.startsWith(kit)).map((name) => sample(name));
     const rewritten = results.reduce((sum, result) => sum + result.rewritten, 0);
     const left = results.flatMap(({ todos }) => todos);
@@ -57,7 +57,7 @@ describe("rewriting sample apps", () => {
     expect(results.flatMap(({ unreadable }) => unreadable)).toEqual([]);
   });
 
-  it.each(APPS)("changes nothing in the app %s when the migration runs again", (name) => {
+  it.each(APPS)("changes nothing in the app %s when the migration runs a second time", (name) => {
     const texts = textsIn(join(SAMPLES, name));
     const first = migrate(texts);
     expect(first.changed.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe("rewriting sample apps", () => {
   });
 
   it.each(APPS)(
-    "leaves an import of the kit in the app %s only where a comment says why",
+    "in the app %s, leaves an import of the old library only where a comment says why",
     (name) => {
       for (const { path, after } of sample(name).changed)
         if (PACKAGES.test(after)) expect(after, path).toContain("// TODO(latchkit): ");
@@ -92,7 +92,7 @@ const NEXT = 'declare module "next/headers" { export function headers(): Promise
 
 describe("types of the result", () => {
   it(
-    "type-checks every migrated app after its remaining comments are resolved",
+    "type-checks every migrated app after the comments that the migration left are resolved",
     { timeout: 120_000 },
     async () => {
       const app = newFolder();
@@ -123,7 +123,7 @@ describe("types of the result", () => {
 });
 
 describe("rules", () => {
-  it("leaves names alone that the file did not import from the kit", () => {
+  it("does not migrate names that the file did not import from the old library", () => {
     const text = `import { ConnectButton, useModal } from "./own";
 export const A = () => { const { open } = useModal(); return <ConnectButton showBalance={false} />; };
 // @rainbow-me/rainbowkit, connectkit and @reown/appkit
@@ -131,7 +131,7 @@ export const A = () => { const { open } = useModal(); return <ConnectButton show
     expect(migrated(text)).toMatchObject({ changed: [], rewritten: 0, todos: [] });
   });
 
-  it("migrates a theme only from a function of the kit", () => {
+  it("migrates a theme only if a function of the old library created it", () => {
     const app = (
       imported,
     ) => `import { ${imported}RainbowKitProvider, getDefaultConfig } from "@rainbow-me/rainbowkit";
@@ -145,7 +145,7 @@ export const A = () => <RainbowKitProvider theme={darkTheme()}>{config.state.sta
     expect(own.todos).toHaveLength(1);
   });
 
-  it("leaves a name that the file also declares, and reports it", () => {
+  it("does not migrate a name that the file also declares, and reports it", () => {
     const text = `import { ConnectButton } from "@rainbow-me/rainbowkit";
 export const A = () => <ConnectButton />;
 export const B = ({ ConnectButton }) => <ConnectButton />;
@@ -166,7 +166,7 @@ export const B = ({ ConnectButton }) => <ConnectButton />;
     );
   });
 
-  it("uses another name for a component if the file already has its name", () => {
+  it("renames an imported component if the file already declares its name", () => {
     const { text } = migrated(
       'import "@reown/appkit/react";\nexport const WalletButton = () => <appkit-button />;\nimport { useAppKit } from "@reown/appkit/react";\n',
     );
@@ -174,11 +174,11 @@ export const B = ({ ConnectButton }) => <ConnectButton />;
     expect(text).toContain("const WalletButton = () => <LatchkitWalletButton />");
   });
 
-  it("replaces elements only in an app that imports AppKit", () => {
+  it("migrates custom elements only in an app that imports AppKit", () => {
     expect(migrated("export const A = () => <appkit-button />;\n").changed).toEqual([]);
   });
 
-  it("adds one comment above the statement for a prop without a counterpart", () => {
+  it("adds one comment above the statement for a prop without a counterpart in Latchkit", () => {
     const { text, todos } = migrated(`import { ConnectButton } from "@rainbow-me/rainbowkit";
 
 export function A() {
@@ -191,7 +191,7 @@ export function A() {
     );
   });
 
-  it("keeps a hook whose result is returned, and adds the comment above it only once", () => {
+  it("does not migrate a hook whose result is returned, and adds a comment above it once", () => {
     const source =
       'import { useConnectModal } from "@rainbow-me/rainbowkit";\nexport const useIt = () => useConnectModal();\n';
     const first = migrated(source);
@@ -202,7 +202,7 @@ export function A() {
     expect(second.todos).toHaveLength(1);
   });
 
-  it("warns where code asks if a function of RainbowKit exists", () => {
+  it("reports code that checks whether a function of RainbowKit exists", () => {
     const { todos } = migrated(`import { useConnectModal } from "@rainbow-me/rainbowkit";
 export function A() {
   const { openConnectModal } = useConnectModal();
@@ -227,7 +227,7 @@ export function A() {
     expect(text).toContain("const setOpen = (isOpen) => void (isOpen ?");
   });
 
-  it("replaces the kit's style sheet only where a server renders", () => {
+  it("replaces the old library's style sheet only where a server renders the page", () => {
     const text = 'import "@rainbow-me/rainbowkit/styles.css";\nexport const a = 1;\n';
     const after = (options) => migrate(new Map([["/a.ts", text]]), options).changed[0].after;
     expect(after()).toBe("export const a = 1;\n");
@@ -236,7 +236,7 @@ export function A() {
     );
   });
 
-  it("leaves a file that does not parse, and names it", () => {
+  it("does not migrate a file that does not parse, and reports its name", () => {
     const path = "/app/App.tsx";
     const text = 'import { ConnectButton } from "@rainbow-me/rainbowkit";\nconst = <<<;\n';
     expect(migrate(new Map([[path, text]]))).toMatchObject({ changed: [], unreadable: [path] });
@@ -262,7 +262,7 @@ describe("command", () => {
     expect(all(folder)).toEqual(all(join(SAMPLES, "rainbowkit/minimal")));
   });
 
-  it("migrates with --write, counts the remaining uses, and changes nothing when run again", async () => {
+  it("migrates with --write, counts the uses left, and changes nothing when run again", async () => {
     const folder = copy("appkit/custom");
     const first = await command(folder, "--write");
     expect(first.output).toMatch(/\d+ uses rewritten in 1 file, 2 left for you\./);
@@ -281,7 +281,7 @@ describe("command", () => {
     expect((await command(folder)).output).toContain("0 uses rewritten in 0 files");
   });
 
-  it("rejects an unknown option and a missing folder of the migration command", async () => {
+  it("the migration command rejects an unknown option or a missing folder", async () => {
     const { code, output } = await command("/nowhere-at-all", "--force");
     expect(code).toBe(1);
     expect(output).toContain("Unknown option: --force");

@@ -20,7 +20,7 @@ describe("namespace literals", () => {
       'export const f = (one: string) => { switch (one) { case "cosmos": return 1; } };',
       "a switch case",
     ],
-  ])("reports the namespace literal %s (%s)", (text) => {
+  ])("reports code that decides by a namespace literal: %s (%s)", (text) => {
     expect(problemsIn(text)).toEqual([
       `${FILE}:1: ask the namespace's record in src/domain/chains`,
     ]);
@@ -31,11 +31,11 @@ describe("namespace literals", () => {
     'export const wallet = { namespace: "eip155", namespaces: ["eip155"] };',
     'export const HOME = "eip155:1";',
     'export const isIt = (one: string) => one === "polkadot-js";',
-  ])("accepts a namespace that no decision depends on: %s", (text) => {
+  ])("accepts a namespace literal that no decision depends on: %s", (text) => {
     expect(problemsIn(text)).toEqual([]);
   });
 
-  it("accepts namespace literals in an allowed file and reports an unused exception", () => {
+  it("accepts namespace literals in an allowed file, and reports an unused exception", () => {
     const allowed = [[FILE, "a reason"]];
     expect(problemsIn('export const is = (one: string) => one === "solana";', allowed)).toEqual([]);
     expect(problemsIn("export const none = 1;", allowed)).toEqual([
@@ -43,7 +43,7 @@ describe("namespace literals", () => {
     ]);
   });
 
-  it("finds namespace decisions only in the chain records", () => {
+  it("finds decisions by namespace only in the chain records", () => {
     const files = execFileSync("git", ["ls-files", "--", "src"], { cwd: ROOT, encoding: "utf8" })
       .split("\n")
       .filter((file) => /\.tsx?$/u.test(file))

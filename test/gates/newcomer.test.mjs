@@ -135,13 +135,13 @@ afterAll(async () => {
 
 // Two at a time: each waits for a server and a browser for a good part.
 describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () => {
-  it("installs exactly the packages that the README names", () => {
+  it("the README lists exactly the packages that its app needs", () => {
     expect(NAMED).toEqual(["latchkit", "viem"]);
     for (const name of NAMED) expect(existsSync(apps.bin(`${name}/package.json`))).toBe(true);
     expect(apps.output).not.toMatch(/EBADENGINE|ERESOLVE/);
   });
 
-  it("shows a first app of at most 11 lines with one button in the README", () => {
+  it("the README shows a first app of at most 11 lines with one button", () => {
     const lines = FIRST_APP.split("\n").filter((line) => /\w/.test(line));
     expect(lines.length).toBeLessThanOrEqual(11);
     expect(FIRST_APP.match(/<[A-Z]\w*Button/g)).toEqual(["<WalletButton"]);
@@ -182,7 +182,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 });
 
 describe.concurrent("examples with the packed tarball", () => {
-  it("tests every folder of the examples", () => {
+  it("tests every folder under examples", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",
@@ -215,7 +215,7 @@ describe.concurrent("examples with the packed tarball", () => {
     "vite-react",
     "vue",
     "wagmi",
-  ])("the example %s depends on no folder outside its own", (name) => {
+  ])("the example %s imports from no folder outside its own", (name) => {
     const { dependencies, devDependencies } = exampleManifest(name);
     const ranges = Object.values({ ...dependencies, ...devDependencies });
     expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
@@ -322,7 +322,7 @@ describe.concurrent("examples with the packed tarball", () => {
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
   });
 
-  it("the example own-services connects and asks no other hosts than its own", async () => {
+  it("the example own-services connects, and sends requests only to its own hosts", async () => {
     const url = await viteProduction(apps.copyExample("own-services"));
     const { before, after, reported } = await visit(browser, url, (page) =>
       page.getByText("Connected: 0x7099").waitFor(),
@@ -352,7 +352,7 @@ describe.concurrent("examples with the packed tarball", () => {
   });
 
   it(
-    "the example next hydrates without warnings and shows the stored account in the server markup",
+    "the example next hydrates without warnings, and renders the stored account on the server",
     { tags: ["finding-H5"] },
     async () => {
       const url = await exampleNext;
@@ -384,7 +384,7 @@ describe.concurrent("examples with the packed tarball", () => {
     },
   );
 
-  it("the example express signs in on the server once per message, without React in the app", async () => {
+  it("the example express verifies a sign-in once per message, and has no React in the app", async () => {
     const app = apps.copyExample("express");
     await built(app, [vite, "build"]);
     const url = await serve(app, ["server.mjs"], { PORT: "0" });

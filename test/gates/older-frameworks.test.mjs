@@ -69,7 +69,7 @@ const write = (app, { example, files = {} }) => {
 
 describe("set-ups of older framework versions", () => {
   it.each(Object.entries(SETUPS))(
-    "the set-up of the older framework version %s has files to build",
+    "the example of the older framework version %s has files to build",
     (_, { example, files = {} }) => {
       const manifest = example && join(ROOT, "examples", example, "package.json");
       const texts = Object.values(files);
@@ -82,7 +82,7 @@ describe("set-ups of older framework versions", () => {
 
 describeBuiltApps("an older version of a framework, from the packed tarball", (apps) => {
   it.for(Object.entries(SETUPS))(
-    "the older framework version %s builds, connects and renders the account on the server",
+    "the example of the older framework version %s builds, connects and renders on the server",
     async ([, setup]) => {
       const app = apps.create();
       write(app, setup);

@@ -34,7 +34,7 @@ describe("references in the docs", () => {
       "as `src/gone.ts` does",
       "names src/gone.ts, which does not exist",
     ],
-  ])("reports in the docs %s", (_, text, problem) => {
+  ])("reports an invalid reference in the docs: %s", (_, text, problem) => {
     expect(found(text)).toEqual([`docs/a.md ${problem}`]);
   });
 
@@ -43,7 +43,7 @@ describe("references in the docs", () => {
     "`src/index.ts`, `src/<capability>/x.ts` and `src/infrastructure/*` are named",
     "Create `src/app.ts`:\n\n```ts\n// file: src/app.ts\n```",
     "```md\n[an example](nowhere.md)\n```",
-  ])("accepts existing references in the docs: %s", (text) => {
+  ])("accepts a valid reference in the docs: %s", (text) => {
     expect(found(text)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const problemsOf = async (entry, absent = []) => {
 };
 
 describe("prepack check", () => {
-  it("runs the package check before npm pack and npm publish", () => {
+  it("npm pack and npm publish run the package check first", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     expect(scripts.prepack).toBe("node scripts/build.mjs && node scripts/gates/package.mjs");
   });
@@ -46,17 +46,17 @@ describe("prepack check", () => {
     expect(await problemsOf(TYPED)).toBe("");
   });
 
-  it("rejects a packed package without a declaration file that it names", async () => {
+  it("rejects a package that lacks a declaration file listed in its package.json", async () => {
     const problems = await problemsOf(TYPED, ["dist/index.d.ts"]);
     expect(problems).toContain("./dist/index.d.ts does not exist");
   });
 
-  it("rejects a packed package whose types condition comes after default (publint)", async () => {
+  it("rejects a package whose exports list the types condition after default (publint)", async () => {
     const problems = await problemsOf({ default: TYPED.default, types: TYPED.types });
     expect(problems).toMatch(/types.*should be the first/u);
   });
 
-  it("rejects a packed package with an entry without types (attw)", async () => {
+  it("rejects a package that has an entry without types (attw)", async () => {
     const problems = await problemsOf({ default: "./dist/bare.js" });
     expect(problems).toMatch(/No types/u);
   });

@@ -9,7 +9,7 @@ describe("base units in docs and examples", () => {
     ["in a console call", "console.log('left', after.units);"],
     ["as a variable", "const { units } = amount;\nshow(`${units} ETH`);"],
     ["after an addition", "<b>{String(amount.units + 1n)}</b>"],
-  ])("reports printed base units %s", (_, code) => {
+  ])("reports docs that print base units: %s", (_, code) => {
     expect(printedUnits(code)).not.toEqual([]);
   });
   it.each([
@@ -19,7 +19,7 @@ describe("base units in docs and examples", () => {
     ["in a string", 'console.log("base units");'],
     ["in the text of a template", "console.log(`gave ${sum} units, ${rest} left`);"],
     ["as a destructured property", "const { units } = balance;"],
-  ])("accepts base units %s", (_, code) => {
+  ])("accepts docs that format or do not print base units: %s", (_, code) => {
     expect(printedUnits(code)).toEqual([]);
   });
 });

@@ -13,11 +13,11 @@ const change = (kind, text = `a ${kind} change`) =>
   readChange("one.md", `---\n"latchkit": ${kind}\n---\n\n${text}\n`);
 
 describe("changes and versions", () => {
-  it("reads every pending changeset of this repository", () => {
+  it("reads every pending changeset of the repository", () => {
     expect(pendingChanges).not.toThrow();
   });
 
-  it("joins the lines of a changeset to one paragraph", () => {
+  it("joins the lines of a changeset into one paragraph", () => {
     expect(change("minor", "First line,\nsecond line.")).toEqual({
       kind: "minor",
       text: "First line, second line.",
@@ -40,12 +40,12 @@ describe("changes and versions", () => {
     ["1.2.3", ["patch"], "1.2.4"],
     ["1.2.3", ["patch", "minor"], "1.3.0"],
     ["1.2.3", ["minor", "major"], "2.0.0"],
-  ])("after version %s, changesets of %j make version %s", (version, kinds, expected) => {
+  ])("raises version %s with changesets %j to version %s", (version, kinds, expected) => {
     const changes = kinds.map((kind) => change(kind));
     expect(nextVersion(version, changes)).toBe(expected);
   });
 
-  it("adds a release section on top of the changelog, with breaking changes first", () => {
+  it("adds a release section at the top of the changelog, with breaking changes first", () => {
     const changes = [change("patch"), change("major"), change("minor")];
     expect(withSection("# Changelog\n\n## 0.1.0\n", "0.2.0", changes)).toBe(
       "# Changelog\n\n## 0.2.0\n\n- **Breaking**: a major change\n- a minor change\n- a patch change\n\n## 0.1.0\n",
@@ -54,7 +54,7 @@ describe("changes and versions", () => {
   });
 
   it.each(["package.json", "package-lock.json"])(
-    "changes only the package's own version in %s",
+    "sets the new version of the package only, in %s",
     (file) => {
       const text = read(file);
       const { version } = JSON.parse(text);
@@ -78,7 +78,7 @@ describe("bill of materials", () => {
   /** Optional peers, which npm marks as packages of the app; `typescript` is one of valibot. */
   const PEERS = ["react", "react-dom", "scheduler", "typescript"];
 
-  it("lists exactly the packages that the lockfile marks as shipped in the bill of materials", () => {
+  it("the bill of materials lists exactly the packages that the lockfile marks as shipped", () => {
     const shipped = Object.entries(lock.packages)
       .filter(([path, entry]) => path !== "" && !entry.dev && !entry.optional)
       .map(([path, { version }]) => ({ name: nameOf(path), version }))
@@ -87,7 +87,7 @@ describe("bill of materials", () => {
     expect(listed.toSorted()).toEqual(shipped.map(idOf).toSorted());
   });
 
-  it("lists every package that the build bundled in the bill of materials", () => {
+  it("the bill of materials lists every package that the build bundled", () => {
     const names = new Set(bill.components.map(idOf));
     const taken = bundledPackages(
       ["dist", "dist/standalone"]
@@ -98,7 +98,7 @@ describe("bill of materials", () => {
     expect(taken.map(idOf).filter((id) => !names.has(id))).toEqual([]);
   });
 
-  it("records a checksum for each installed package, and only open licences", () => {
+  it("the bill of materials has a checksum for each package, and only open licences", () => {
     const installed = bill.components.filter((one) => !isBundled(one));
     expect(installed.filter(({ hashes }) => !hashes?.[0]?.content)).toEqual([]);
     const licences = bill.components.map(({ name, licenses }) => [
@@ -108,12 +108,12 @@ describe("bill of materials", () => {
     expect(licences.filter(([, licence]) => !isOpen(licence))).toEqual([]);
   });
 
-  it("writes no time and no random number into the bill of materials", () => {
+  it("the bill of materials contains no time and no random number", () => {
     expect(bill).not.toHaveProperty("serialNumber");
     expect(bill.metadata).toEqual({ component: expect.objectContaining({ name: "latchkit" }) });
   });
 
-  it("has a row for each package of the bill of materials in the list of licences", () => {
+  it("the list of licences has a row for each package in the bill of materials", () => {
     const rows = read("dist/LICENCES.md")
       .split("\n")
       .filter((line) => /^\| \S+ \| \d/.test(line));
@@ -125,18 +125,18 @@ describe("size table", () => {
   const last = { entries: { latchkit: 10_000 }, chunks: { old: 500, swap: 20_000 } };
   const now = { entries: { latchkit: 10_400 }, chunks: { swap: 22_000, fresh: 900 } };
 
-  it("names new, removed and changed parts in the size table", () => {
+  it("the size table lists new, removed and changed parts", () => {
     const table = sizeTable(now, last);
     expect(table).toContain("| latchkit | 10.4 | 10.0 | +4.0 % |");
     expect(table).toContain("| fresh | 0.9 |  | new |");
     expect(table).toContain("| old |  | 0.5 | gone |");
   });
 
-  it("reports only parts that are over 5 % larger than in the last release", () => {
+  it("reports only parts of the package that are over 5 % larger than in the last release", () => {
     expect(grown(now, last)).toEqual(["swap: 20000 bytes in the last release, now 22000"]);
   });
 
-  it("records the sizes of the last release for every entry", () => {
+  it("the repository has the sizes of the last release for every entry", () => {
     const { exports } = JSON.parse(read("package.json"));
     const base = JSON.parse(read("api/sizes.json"));
     expect(Object.keys(base.entries)).toContain("latchkit/react");
@@ -148,20 +148,20 @@ describe("size table", () => {
 describe("publishing workflow", () => {
   const workflow = read(".github/workflows/publish.yml");
 
-  it("pins every action of the publishing workflow to a commit", () => {
+  it("the publishing workflow pins every action to a commit", () => {
     const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(1);
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  it("publishes the package with provenance and without a token", () => {
+  it("the publishing workflow publishes with provenance and without a token", () => {
     const publishing = workflow.split("\n").filter((line) => line.includes("run: npm publish"));
     expect(publishing).toHaveLength(2);
     expect(publishing.every((line) => line.endsWith("--provenance --access public"))).toBe(true);
     expect(workflow).not.toMatch(/secrets\.|NODE_AUTH_TOKEN|NPM_TOKEN/);
   });
 
-  it("builds and checks the package in the publishing workflow, because scripts are disabled", () => {
+  it("the publishing workflow builds and checks the package itself, since npm scripts are off", () => {
     expect(read(".npmrc")).toContain("ignore-scripts=true");
     const { scripts } = JSON.parse(read("package.json"));
     const lines = scripts.prepack.split(" && ").map((command) => `- run: ${command}`);
@@ -169,7 +169,7 @@ describe("publishing workflow", () => {
     expect(at.every((index) => index > 0 && index < workflow.indexOf("npm publish --"))).toBe(true);
   });
 
-  it("has no install scripts in the package", () => {
+  it("the package has no install scripts", () => {
     const { scripts } = JSON.parse(read("package.json"));
     expect(Object.keys(scripts)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?install$|^prepare$/)]),

@@ -16,11 +16,11 @@ const vitestFile = (status, assertionResults = []) => ({
 });
 
 describe("test report totals", () => {
-  it("counts a test file that could not be loaded as a failure", () => {
+  it("counts a test file that failed to load as a failed test", () => {
     expect(readVitest({ testResults: [vitestFile("failed")] }).failed).toHaveLength(1);
   });
 
-  it("counts a failed set-up as one failure and the tests of its file as skipped", () => {
+  it("counts a failed set-up as one failure, and the tests of the file as skipped", () => {
     const pending = [1, 2, 3].map((number) => ({ fullName: `test ${number}`, status: "pending" }));
     const sum = total([readVitest({ testResults: [vitestFile("failed", pending)] })]);
     expect(sum.failed).toEqual(["a.test.ts\nbroken"]);
@@ -29,21 +29,21 @@ describe("test report totals", () => {
     );
   });
 
-  it("prints the notes that a test records in the report", () => {
+  it("prints the notes that a test adds to the report", () => {
     const noted = { fullName: "a", status: "passed", meta: { note: "took 3 ms" } };
     expect(readVitest({ testResults: [vitestFile("passed", [noted])] }).notes).toEqual([
       "took 3 ms",
     ]);
   });
 
-  it("lists a test that passed on a retry with its first error", () => {
+  it("lists a test that passed on a retry, with the error of its first run", () => {
     const retried = { fullName: "a", status: "passed", meta: { retried: ["late"] } };
     expect(readVitest({ testResults: [vitestFile("passed", [retried])] }).retried).toEqual([
       "a\nlate",
     ]);
   });
 
-  it("counts browser tests by status and lists those that passed on a retry", () => {
+  it("counts browser tests by status, and lists those that passed on a retry", () => {
     const spec = (status) => ({
       title: status,
       tests: [{ status, results: [], annotations: [{ type: "skip", description: "no node" }] }],
@@ -62,13 +62,13 @@ describe("test report totals", () => {
     });
   });
 
-  it("counts a skipped test without a reason as a failure", () => {
+  it("counts a test skipped without a reason as a failure", () => {
     expect(total([{ passed: 1, failed: [], skipped: ["x: no reason given"] }]).failed).toHaveLength(
       1,
     );
   });
 
-  it("counts one gate as one test", () => {
+  it("counts one gate script as one test", () => {
     expect(readGate({ name: "g", problems: [] }).passed).toBe(1);
     expect(readGate({ name: "g", problems: ["p"] }).failed).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe("lockfile gate", () => {
   });
 
   it(
-    "reports an install script in the lockfile without a documented reason, and an unused reason",
+    "reports a package in the lockfile with an install script but no documented reason",
     { tags: ["finding-S10"] },
     () => {
       const packages = {
@@ -102,12 +102,16 @@ describe("lockfile gate", () => {
     },
   );
 
-  it("detects an install script in the package's own manifest", { tags: ["finding-S10"] }, () => {
-    expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
-    expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
-    expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
-    expect(runsAtInstall({})).toBe(false);
-  });
+  it(
+    "reports an install script in the package's own package.json",
+    { tags: ["finding-S10"] },
+    () => {
+      expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
+      expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
+      expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
+      expect(runsAtInstall({})).toBe(false);
+    },
+  );
 
   it("reports a package in the lockfile whose licence is not open source", () => {
     expect(
@@ -119,24 +123,24 @@ describe("lockfile gate", () => {
     expect(isOpen("MIT AND Proprietary")).toBe(false);
   });
 
-  it("reports a native package in the lockfile without entries for other platforms", () => {
+  it("reports a native package in the lockfile that lacks entries for other platforms", () => {
     expect(lock({}).some((line) => line.includes("darwin-arm64"))).toBe(true);
   });
 });
 
 describe("docs gate", () => {
-  it("reports a line in the docs with a local folder path", () => {
+  it("reports a line in the docs that contains a local folder path", () => {
     expect(foreignLines("a.md", `see ${["", "root", "x"].join("/")}`)).toHaveLength(1);
     expect(foreignLines("a.md", "see src/domain")).toEqual([]);
   });
 
-  it("reports merge conflict markers in the docs but not heading underlines", () => {
+  it("reports merge conflict markers in the docs, but not underlined headings", () => {
     const marks = ["<".repeat(7), ">".repeat(7)].map((mark) => `a\n${mark} HEAD\nb`);
     expect(marks.map((text) => mergeMarks("a.md", text).length)).toEqual([1, 1]);
     expect(mergeMarks("a.md", "Title\n=======\n>> quoted")).toEqual([]);
   });
 
-  it("reports a code block in the docs that differs from its example file", () => {
+  it("reports a code block in the docs that differs from the example file it shows", () => {
     const block = (code) => ({ language: "ts", code });
     const read = (file) => (file === "examples/a/a.ts" ? "const a = 1;\n" : undefined);
     const problemsOf = (code) => outdatedBlocks("docs/a.md", [block(code)], read);

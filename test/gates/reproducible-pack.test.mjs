@@ -69,7 +69,7 @@ async function pack(root) {
   };
 }
 
-it("packs the same bytes from two folders with the same sources", async () => {
+it("packs identical bytes from two copies of the same sources", async () => {
   const copy = newFolder();
   for (const file of tracked()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });

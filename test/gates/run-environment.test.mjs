@@ -10,13 +10,13 @@ afterEach(() => {
   delete process.env[NAME];
 });
 
-it("runs a command with the initial environment, without variables set later", async () => {
+it("runs a command with the environment at the start, without variables set later", async () => {
   process.env[NAME] = "production";
   const { output } = await run(process.execPath, ["-p", `process.env.${NAME} ?? "not set"`]);
   expect(output.trim()).toBe("not set");
 });
 
-it("passes to each command the file in which it reports progress", async () => {
+it("passes each command the path of the file in which it reports progress", async () => {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-progress-"));
   try {
     const file = join(folder, "progress");

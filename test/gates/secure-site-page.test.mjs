@@ -94,7 +94,7 @@ const walletOnce = async () => {
   return address;
 };
 
-it("runs a site that is set up, rotated, backed up and restored by the commands of docs/secure-site.md", async () => {
+it("sets up, rotates, backs up and restores a secure site with the commands of docs/secure-site.md", async () => {
   prepare();
   port = await freePort();
   expect(commands[0]).toBe("npm ci && npm run build");

@@ -20,7 +20,7 @@ const changed = (change) => {
 };
 
 describe("secure site package", () => {
-  it("pins exact versions in the secure site's lockfile", () => {
+  it("the secure site's lockfile pins exact versions", () => {
     expect(apartLockProblems(given())).toEqual([]);
     const settings = readFileSync(`${FOLDER}/.npmrc`, "utf8");
     expect(scriptsOf(settings, ".npmrc")).toEqual([]);
@@ -28,7 +28,7 @@ describe("secure site package", () => {
     expect(settings).toContain("install-links=true\n");
   });
 
-  it("reports a secure site lockfile that differs from its manifest", () => {
+  it("reports a secure site lockfile that does not match its package.json", () => {
     expect(changed(({ manifest }) => (manifest.dependencies.viem = "2.0.0"))).toEqual([
       "viem: 2.0.0 is not 2.57.0",
       "viem: the lockfile does not have 2.0.0",
@@ -36,7 +36,7 @@ describe("secure site package", () => {
     ]);
   });
 
-  it("reports secure site versions that differ from those of the repository", () => {
+  it("reports secure site versions that differ from those in the repository's root", () => {
     expect(
       changed(({ rootLock }) => (rootLock.packages["node_modules/pg"].version = "9.0.0")),
     ).toEqual(["pg: 8.23.1 is not 9.0.0"]);
@@ -50,12 +50,12 @@ describe("secure site package", () => {
     [{ resolved: "https://registry.example/pg.tgz" }, "pg contains a download URL"],
     [{ integrity: undefined }, "pg has no integrity"],
     [{ license: "UNLICENSED" }, 'pg: licence "UNLICENSED" is not an open one'],
-  ])("reports a secure site package with %j", (entry, problem) => {
+  ])("reports a package.json of the secure site with %j", (entry, problem) => {
     const change = ({ lock }) => Object.assign(lock.packages["node_modules/pg"], entry);
     expect(changed(change)).toEqual([problem]);
   });
 
-  it("reports secure site settings that allow install scripts", () => {
+  it("reports npm settings of the secure site that allow install scripts", () => {
     expect(scriptsOf("fund=false\n", ".npmrc")).toEqual([".npmrc allows install scripts"]);
   });
 });
@@ -66,7 +66,7 @@ describe("documentation site package", () => {
     manifest: readJson("site/package.json"),
   });
 
-  it("pins exact versions of packages with open licences in the documentation site", () => {
+  it("the documentation site pins exact versions of packages with open licences", () => {
     expect(siteLockProblems(documents())).toEqual([]);
   });
 
@@ -75,13 +75,13 @@ describe("documentation site package", () => {
     [{ resolved: "https://registry.example/vue.tgz" }, "vue contains a download URL"],
     [{ integrity: undefined }, "vue has no integrity"],
     [{ license: "UNLICENSED" }, "vue: licence UNLICENSED is not an open one"],
-  ])("reports a documentation site package with %j", (entry, problem) => {
+  ])("reports a package.json of the documentation site with %j", (entry, problem) => {
     const { lock, manifest } = documents();
     Object.assign(lock.packages["node_modules/vue"], entry);
     expect(siteLockProblems({ lock, manifest })).toEqual([problem]);
   });
 
-  it("reports a documentation site version that the lockfile does not have", () => {
+  it("reports a documentation site version that its lockfile does not contain", () => {
     const { lock, manifest } = documents();
     manifest.dependencies.vitepress = "1.6.4";
     expect(siteLockProblems({ lock, manifest })).toEqual([

@@ -68,7 +68,7 @@ const visit = async (path, colorScheme = "light") => {
 };
 
 describe("documentation site", () => {
-  it("has every page of the docs once in the documentation site", () => {
+  it("the documentation site has every page of the docs once", () => {
     const files = GROUPS.flatMap(({ pages }) => pages.map(([file]) => file));
     const docs = readdirSync("docs").filter((file) => file.endsWith(".md"));
     expect(files.filter((file) => file.startsWith("docs/")).toSorted()).toEqual(
@@ -76,13 +76,13 @@ describe("documentation site", () => {
     );
   });
 
-  it("has no dead link or anchor in the documentation site", () => {
+  it("the documentation site has no dead link or anchor", () => {
     const pages = builtPages();
     expect(pages.size).toBeGreaterThan(80);
     expect(deadLinksOf(pages)).toEqual([]);
   });
 
-  it("reports dead links and anchors of a documentation site", () => {
+  it("detects planted dead links and anchors in a documentation site", () => {
     const pages = new Map([
       ["/a", '<a href="/b">b</a><a href="./c#there">c</a>'],
       ["/c", '<h1 id="here">c</h1>'],
@@ -93,19 +93,19 @@ describe("documentation site", () => {
     ]);
   });
 
-  it("loads nothing from another host in the documentation site", () => {
+  it("the documentation site loads nothing from other hosts", () => {
     expect(loadedFromElsewhere(builtPages())).toEqual([]);
     const foreign = new Map([["/a", '<script async src="https://x.example/a.js"></script>']]);
     expect(loadedFromElsewhere(foreign)).toHaveLength(1);
   });
 
-  it("has an anchor in the documentation site for each error code", () => {
+  it("the documentation site has an anchor for each error code", () => {
     const codes = readFileSync("docs/errors.md", "utf8").match(/(?<=^\| `)[a-z-]+\/[a-z-]+(?=`)/gm);
     const page = builtPages().get("/errors");
     expect(codes.filter((code) => !page.includes(`id="${code}"`))).toEqual([]);
   });
 
-  it("has the Markdown of each documentation page, and both files for language models", () => {
+  it("the documentation site has each page as Markdown, and both files for language models", () => {
     const index = readFileSync(join(DIST, "llms.txt"), "utf8");
     const listed = [...index.matchAll(/\]\(\/([^)]+)\)/g)].map(([, path]) => path);
     expect(listed.length).toBeGreaterThan(80);
@@ -113,12 +113,12 @@ describe("documentation site", () => {
     expect(readFileSync(join(DIST, "llms-full.txt"), "utf8")).toContain("# Quick start");
   });
 
-  it("shows types of the documented code on hover", () => {
+  it("the documentation site shows the types of code on hover", () => {
     expect(builtPages().get("/quick-start")).toContain("twoslash-hover");
   });
 
   it.each(QUESTIONS)(
-    "answers the search %j within the first three hits",
+    "the documentation site finds the page for %j within its first three search results",
     (question, ...answers) => {
       const hits = search(question);
       expect(
@@ -169,7 +169,7 @@ describe("live examples of the site", () => {
 });
 
 describe("playground of the site", () => {
-  it("shows the settings in the playground's URL, and has no axe findings", async () => {
+  it("keeps the playground's settings in its URL, and has no axe findings", async () => {
     const { page, said, close } = await visit("/playground#mode=dark&locale=de&wallets=none");
     try {
       const frame = page.frameLocator("iframe");
@@ -182,7 +182,7 @@ describe("playground of the site", () => {
     }
   });
 
-  it("starts the playground at its top on a phone, and is not wider than the screen", async () => {
+  it("starts the playground at its top on a phone, without horizontal scrolling", async () => {
     const { page, close } = await visit("/");
     try {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -197,7 +197,7 @@ describe("playground of the site", () => {
     }
   });
 
-  it("changes modal, code and URL of the playground by keyboard", async () => {
+  it("lets the user change modal, code and URL of the playground by keyboard", async () => {
     const { page, said, close } = await visit("/playground", "dark");
     try {
       const dialog = page.frameLocator("iframe").locator(DIALOG);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   inSoak = await listed(soakPlan([]).browser[0], { LATCHKIT_SOAK: "1" });
 }, 120_000);
 
-it("includes in every run all test files and ids that a soak run includes", () => {
+it("an ordinary run includes all test files and statement ids that a soak run includes", () => {
   const [every, soak] = [inEveryRun, inSoak].map(({ suites }) => suites.flatMap(titlesOf));
   expect(every.length).toBeGreaterThan(220);
   expect(soak.length).toBeGreaterThan(every.length);
@@ -38,7 +38,7 @@ it("includes in every run all test files and ids that a soak run includes", () =
   expect([...idsIn(soak)].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-it("repeats every browser test three times in a soak run", { tags: ["finding-T7"] }, () => {
+it("a soak run repeats every browser test three times", { tags: ["finding-T7"] }, () => {
   const { places } = readPlaywright(inSoak);
   const [first] = soakVerdict({ places, passed: places.length, failed: [], skipped: [] }).lines;
   expect(first).toBe(`${places.length} passed, 0 failed, 0 skipped`);

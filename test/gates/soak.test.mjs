@@ -15,7 +15,7 @@ describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
     ]);
   });
 
-  it("runs all soak tests at once, or in parts that together include all", () => {
+  it("runs all soak tests at once, or in parts that together cover all tests", () => {
     const part = (...args) => {
       const { browser, hasRest } = soakPlan(args);
       return [browser.map((one) => one.slice(5)), hasRest];
@@ -43,7 +43,7 @@ describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
     });
   });
 
-  it("fails the soak on a failure, on a retried test, and if nothing ran", () => {
+  it("fails the soak on a failed or retried test, and if no test ran", () => {
     expect(
       [report(), report({ failed: ["a"] }), report({ retried: ["b"] }), report({ passed: 0 })].map(
         (one) => soakVerdict(one).code,
@@ -51,7 +51,7 @@ describe("soak run of the browser tests", { tags: ["finding-T7"] }, () => {
     ).toEqual([0, 1, 1, 1]);
   });
 
-  it("lists failed soak tests and the reasons of skipped ones", () => {
+  it("lists failed soak tests, and why tests were skipped", () => {
     expect(soakVerdict(report({ failed: ["a\nbroken"], skipped: ["c: no chain"] })).lines).toEqual([
       "FAILED a\nbroken",
       "SKIPPED c: no chain",

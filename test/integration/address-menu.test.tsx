@@ -32,7 +32,7 @@ const openMenu = async (address: string): Promise<HTMLElement> => {
 };
 
 describe("address menu in the wallet list", () => {
-  it("lists the further actions of an address in ProfileWallets as text in a menu", async () => {
+  it("lists the actions of an address in ProfileWallets as a menu with text", async () => {
     const { active } = await openWallets();
     expect(queryInModal({ role: "button", name: "Copy address" })).toBeUndefined();
     const more = await openMenu(active);
@@ -43,13 +43,13 @@ describe("address menu in the wallet list", () => {
     more.click();
     await expect.poll(() => queryInModal({ role: "button", name: "Edit label" })).toBeUndefined();
   });
-  it("confirms in the address menu that the address was copied", async () => {
+  it("shows in the address menu that the address was copied", async () => {
     const { active } = await openWallets();
     await openMenu(active);
     (await findInModal({ role: "button", name: "Copy address" })).click();
     await findInModal({ role: "button", name: "Address copied" });
   });
-  it("returns focus to the address menu's button after the user cancels editing a label", async () => {
+  it("returns focus to the address menu's button when the user cancels editing a label", async () => {
     const { active } = await openWallets();
     const more = await openMenu(active);
     (await findInModal({ role: "button", name: "Edit label" })).click();

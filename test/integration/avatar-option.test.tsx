@@ -66,12 +66,12 @@ describe("avatar option", () => {
   it.each([
     ["returns undefined", () => undefined],
     ["returns a javascript: URL", () => "javascript:alert(1)"],
-  ])("falls back to the name's picture when the avatar function %s", async (_, avatar) => {
+  ])("shows the picture of the account's name when the avatar function %s", async (_, avatar) => {
     await openAccount(avatar);
     await expect.poll(image).toBe("https://img.example/ens.png");
   });
 
-  it("falls back to the name's picture and reports the error when the avatar function throws", async () => {
+  it("shows the picture of the account's name and reports the error when the avatar function throws", async () => {
     const reported: unknown[] = [];
     vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
     await openAccount(() => {

@@ -39,8 +39,8 @@ const announced = (rdns: string): void => {
   );
 };
 
-describe("rebound services in React", () => {
-  it("hides a toast on the page by the container's rebound clock", async () => {
+describe("services replaced in the container, used in React", () => {
+  it("hides a toast on the page by a clock replaced in the container", async () => {
     const container = offline();
     const clock = new FakeClock();
     container.rebind(SERVICE.clock).toConstantValue(clock);
@@ -54,7 +54,7 @@ describe("rebound services in React", () => {
     await expect.poll(text).toBe("no toast");
   });
 
-  it("reads the project's settings for the page through the container's rebound HTTP client", async () => {
+  it("requests the project's settings for the page through an HTTP client replaced in the container", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
       body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
@@ -67,7 +67,7 @@ describe("rebound services in React", () => {
     await expect.poll(text).toBe("several wallets");
   });
 
-  it("connects an announced wallet on the page through the container's rebound wallet transport", async () => {
+  it("connects an announced wallet on the page through a wallet transport replaced in the container", async () => {
     announced("com.example.rebound");
     const wallet = new ManualWallet({ id: "com.example.rebound" });
     const container = offline();
@@ -83,7 +83,7 @@ describe("rebound services in React", () => {
     await expect.poll(text).toBe("connected");
   });
 
-  it("switches the page's network through the container's rebound SwitchNetwork", async () => {
+  it("switches the page's network through a SwitchNetwork replaced in the container", async () => {
     const container = offline();
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
       run: async (to) => () => {

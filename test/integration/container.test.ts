@@ -22,13 +22,13 @@ const CHUNKS = import.meta.glob<{ readonly bindings?: object }>(
 
 describe("container of an instance", () => {
   it.each(Object.entries(CHUNKS))(
-    "declares in the container the name of each service that %s creates",
+    "the container lists the name of each service that %s creates",
     (_, { bindings = {} }) => {
       expect(SERVICE_NAMES).toEqual(expect.arrayContaining(Object.keys(bindings)));
     },
   );
 
-  it("creates each service of every chunk in the container exactly once", async () => {
+  it("the container creates each service exactly once", async () => {
     const container = createContainer({ ...OPTIONS, siwx: { kind: "browser" } });
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
     await container.get(SERVICE.openedPairing).load();
@@ -47,7 +47,7 @@ describe("container of an instance", () => {
     expect(other.get(SERVICE.theme).snapshot).toEqual(createLatchkit(OPTIONS).theme.snapshot);
   });
 
-  it("names the service of a circular dependency that a rebinding creates", () => {
+  it("reports the service of a circular dependency that a replaced service creates", () => {
     const container = createContainer(OPTIONS);
     container
       .rebind(SERVICE.networks)
@@ -59,18 +59,18 @@ describe("container of an instance", () => {
     );
   });
 
-  it("rejects invalid options of a container as createLatchkit does", () => {
+  it("rejects invalid options of a container like createLatchkit does", () => {
     const wrong = { ...OPTIONS, networks: [] } as never;
     expect(thrownBy(() => createContainer(wrong))).toMatchObject({ code: "options/no-networks" });
   });
 
-  it("binds the host's ports in the container under their service names", () => {
+  it("makes the host's ports available in the container under their service names", () => {
     const clock = new FakeClock(7);
     const container = createContainer({ ...OPTIONS, ports: { clock } });
     expect(container.get(SERVICE.clock)).toBe(clock);
   });
 
-  it("rejects a pairing service of the container before its code has loaded, and returns it afterwards", async () => {
+  it("rejects a pairing service of the container until its code has loaded", async () => {
     const container = createContainer(OPTIONS);
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
     expect(thrownBy(() => container.get(SERVICE.keptPairing))).toMatchObject({
@@ -81,8 +81,8 @@ describe("container of an instance", () => {
   });
 });
 
-describe("rebound services", () => {
-  it("hides a toast by the container's rebound clock", async () => {
+describe("services replaced in the container", () => {
+  it("hides a toast by a clock replaced in the container", async () => {
     const container = createContainer(OPTIONS);
     const clock = new FakeClock();
     container.rebind(SERVICE.clock).toConstantValue(clock);
@@ -94,7 +94,7 @@ describe("rebound services", () => {
     expect(toast.snapshot.shown).toBeUndefined();
   });
 
-  it("reads the project's settings through the container's rebound HTTP client", async () => {
+  it("requests the project's settings through an HTTP client replaced in the container", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
       body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
@@ -109,7 +109,7 @@ describe("rebound services", () => {
     await latchkit.dispose();
   });
 
-  it("lists and connects the wallet of a connector source that is rebound in the container", async () => {
+  it("lists and connects a wallet from a connector source replaced in the container", async () => {
     const wallet = new ManualWallet();
     const container = createContainer(OPTIONS);
     container.rebind(SERVICE.injectedWallets).toConstantValue(new ManualWallets(wallet));
@@ -123,7 +123,7 @@ describe("rebound services", () => {
     await latchkit.dispose();
   });
 
-  it("switches the network through the container's rebound SwitchNetwork", async () => {
+  it("switches the network through a SwitchNetwork replaced in the container", async () => {
     const container = createContainer(OPTIONS);
     const asked: string[] = [];
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
@@ -141,7 +141,7 @@ describe("rebound services", () => {
     await latchkit.dispose();
   });
 
-  it("runs a single use case of the container without a facade or a page", async () => {
+  it("runs one use case of the container without createLatchkit and without a page", async () => {
     const container = createContainer(OPTIONS);
     const signal = new AbortController().signal;
     const move = await container.get(SERVICE.switchNetwork).run("eip155:10", signal);

@@ -80,13 +80,13 @@ const edits = ({ calls }: Pick<FakeLatchkit, "calls">, name: string): readonly u
 describe.each(CASES)(
   "decimal sign in the %s form in a locale with a decimal comma",
   (name, View) => {
-    it("sets the locale's decimal separator before the form can be submitted", async () => {
+    it("shows the locale's decimal separator before the user can submit the form", async () => {
       const page = await shown(View, FORMS);
       expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
       expect(page.place.querySelector(`[data-testid="lk-${name}-review"]`)).not.toBeNull();
     });
 
-    it("does not cancel a pending review and sets the decimal separator after it", async () => {
+    it("keeps a pending review when the locale loads, and shows the decimal separator afterwards", async () => {
       const before = { ...FORMS[name], step: "preparing" };
       const page = await shown(View, { ...FORMS, [name]: before });
       await flushPromises();

@@ -53,7 +53,7 @@ describe("e-mail sign-in in the modal", () => {
   });
 
   it(
-    "shows a wrong e-mail code and a resend requested too early beside their controls",
+    "shows a wrong e-mail code, and a resend requested too early, next to their controls",
     { tags: ["S5-024"] },
     async () => {
       const { latchkit, site, clock } = await show([EMAIL]);
@@ -101,14 +101,14 @@ describe("e-mail sign-in in the modal", () => {
     expect(await findInModal(field)).toHaveProperty("value", "");
   });
 
-  it("shows that an e-mail address is invalid at its field", { tags: ["S5-022"] }, async () => {
+  it("shows at the field that an e-mail address is invalid", { tags: ["S5-022"] }, async () => {
     await show([EMAIL]);
     await typeInto("Email address", "ana@");
     await submit();
     await findInModal({ role: "alert", text: "Enter a valid email address" });
   });
 
-  it("sends no e-mail code before the user accepts the legal documents, and shows a reminder", async () => {
+  it("sends no e-mail code before the user accepts the legal terms, and shows a reminder", async () => {
     const { latchkit, site, clock } = await show([EMAIL], {
       termsConditionsUrl: "https://terms.example",
       features: { legalCheckbox: true },
@@ -128,7 +128,7 @@ describe("e-mail sign-in in the modal", () => {
       .toBe(1);
   });
 
-  it("shows a problem of the e-mail login in the page's current language, even in a prepared view", async () => {
+  it("shows an error of the e-mail login in the page's current language, even in a prepared view", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const { frame } = inMemorySecureFrame({ clock: ports.clock });
     let language = "en";
@@ -152,7 +152,7 @@ describe("e-mail sign-in in the modal", () => {
     await findInModal({ role: "alert", text: /^Gültige E-Mail-Adresse/ });
   });
 
-  it("shows no e-mail field in the modal if the feature is off", async () => {
+  it("shows no e-mail field in the modal if the e-mail feature is off", async () => {
     await show([EMAIL], { features: { email: false } });
     await findInModal({ role: "dialog" });
     expect(queryInModal({ role: "textbox", name: "Email address" })).toBeUndefined();

@@ -66,7 +66,7 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
       expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
     },
   );
-  it("rejects with transaction/unknown if the user approved a transaction and left, and the reply is lost", async () => {
+  it("rejects with transaction/unknown if the user approved and left, and the reply was lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
     await flushPromises();
@@ -92,7 +92,7 @@ describe("preview of a transfer that may have been sent", () => {
     return page;
   };
   it.each(["send", "swap"] as const)(
-    "rejects a second submission of the preview of a %s with the first one's error",
+    "rejects submitting the review of a %s a second time with the first submission's error",
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
@@ -121,7 +121,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(again.earlierMayBeSent).toBe(true);
   });
   it.each(["send", "swap"] as const)(
-    "reports the hash of an abandoned %s once the embedded wallet answers late",
+    "reports the hash of a dismissed %s if the embedded wallet answers late",
     async (kind) => {
       const { latchkit, replies, keys, sent, begin, asked } = await ready(kind);
       const events: string[] = [];
@@ -146,7 +146,7 @@ describe("preview of a transfer that may have been sent", () => {
       expect(next.warnings).not.toContain("earlier-transfer");
     },
   );
-  it("allows submitting the preview again once the embedded wallet reports late that the user declined", async () => {
+  it("lets the user submit the review again after a late answer that the user declined", async () => {
     const { latchkit, replies, asked, begin, clock, site } = await ready("send");
     replies.isLate = true;
     begin();
@@ -163,7 +163,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect([replies.transfers, viewOf(page)]).toEqual([2, "ApproveTransaction"]);
   });
   it.each(["send", "swap"] as const)(
-    "still warns of a %s that may have been sent after the page was reloaded",
+    "still warns after a reload of a %s that may have been sent",
     async (kind) => {
       await lost(kind);
       await page.reload();
@@ -198,7 +198,7 @@ describe("preview of a transfer that may have been sent", () => {
       1,
     ]);
   });
-  it("shows the transfer as sent in the account view if its late answer arrives while the review is kept", async () => {
+  it("shows the transfer as sent in the account if its answer arrives while the review is still stored", async () => {
     const { latchkit, clock, keys } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -227,7 +227,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(events).toContain("SEND_ERROR");
     expect(events).not.toContain("SEND_REJECTED");
   });
-  it("shows that the outcome is unknown in the form after the user confirmed the transfer in the modal", async () => {
+  it("shows in the form that the outcome is unknown after the user confirmed the transfer in the modal", async () => {
     const { latchkit, clock } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -259,13 +259,13 @@ describe("library that retries failed requests", () => {
     await clock.pass(15_000);
     return { error: await first, ask };
   };
-  it("does not show a transfer that a library retries for approval while its outcome is unknown", async () => {
+  it("does not ask again to approve a transfer that a library retries while its outcome is unknown", async () => {
     const { error, ask } = await lost();
     expect(isLatchkitError(error, "transaction/unknown")).toBe(true);
     expect([await ask(), await ask(), await ask()]).toEqual([error, error, error]);
     expect([page.replies.transfers, page.sent()]).toEqual([1, 1]);
   });
-  it("shows the same transfer for approval again when it is requested 5 s later", async () => {
+  it("asks again to approve the same transfer if it is requested 5 s later", async () => {
     const { ask } = await lost();
     await page.clock.pass(5_000);
     void ask();
@@ -275,7 +275,7 @@ describe("library that retries failed requests", () => {
 });
 
 describe("approval view", () => {
-  it("shows the next approval request while an abandoned transfer waits for its reply", async () => {
+  it("shows the next approval request while a dismissed transfer waits for its reply", async () => {
     const { latchkit, keys, asked, begin } = await ready("transaction");
     begin();
     await flushPromises();
@@ -292,7 +292,7 @@ describe("approval view", () => {
     expect(await signing).toMatch(/^0x/u);
     expect(viewOf(page)).toBeUndefined();
   });
-  it("closes the modal with the current request while an abandoned request still waits", async () => {
+  it("closes the modal with the current request while a dismissed request still waits", async () => {
     const { latchkit, keys, asked, begin, replies } = await ready("transaction");
     begin();
     await flushPromises();
@@ -312,7 +312,7 @@ describe("abandoned signature in the embedded wallet", () => {
     ["message", "modal/closed"],
     ["provider message", 4001],
   ] as const)(
-    'rejects the shown signature request "%s" with %s when the user leaves it',
+    'rejects the shown signature request "%s" with %s when the user leaves the view',
     async (kind, code) => {
       const { latchkit, asked, begin } = await ready(kind);
       begin();

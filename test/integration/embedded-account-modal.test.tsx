@@ -60,7 +60,7 @@ describe("embedded wallet settings", () => {
     },
   );
   it(
-    "offers no choice of the account type on a network without smart accounts",
+    "does not offer account types on a network without smart accounts",
     { tags: ["S6-004"] },
     async () => {
       await accountView([10]);
@@ -86,21 +86,21 @@ describe("embedded wallet settings", () => {
       await row(`${LONG_EMAIL.slice(0, 30)}...`);
     },
   );
-  it("opens the embedded wallet's dashboard in a new tab", async () => {
+  it("opens the embedded wallet's website in a new tab", async () => {
     const { links } = await accountView([1]);
     (await row("Wallet settings")).click();
     (await row("Use in other apps")).click();
     (await row("Open secure.example")).click();
     expect(links.opened).toEqual(["https://secure.example/dashboard"]);
   });
-  it("disconnects the embedded wallet on sign-out and removes the user's data", async () => {
+  it("disconnects the embedded wallet on sign-out, and removes the user's data", async () => {
     const { latchkit } = await accountView([1]);
     (await row("Wallet settings")).click();
     (await row("Sign out")).click();
     await expect.poll(() => latchkit.account.snapshot.status).toBe("disconnected");
     expect(latchkit.embeddedAccount.snapshot.user).toBeUndefined();
   });
-  it("shows in AccountSettings that the user is signed out, and leads back to the account", async () => {
+  it("shows in AccountSettings that the user is signed out, and links back to the account", async () => {
     const { latchkit } = await accountView([1]);
     await latchkit.connection.disconnect();
     await latchkit.modal.open();

@@ -47,7 +47,7 @@ const signedIn = async (
 
 describe("embedded wallet account", () => {
   it(
-    "exposes the embedded wallet's user, whether the smart account is deployed, and account types",
+    "exposes the embedded wallet's user and account types, and whether the smart account is deployed",
     { tags: ["S3-022", "S3-024", "S3-030", "S3-031"] },
     async () => {
       const { latchkit } = await signedIn();
@@ -67,7 +67,7 @@ describe("embedded wallet account", () => {
     },
   );
   it(
-    "exposes the remembered social account of a restored embedded wallet user",
+    "exposes the stored social login of a restored embedded wallet user",
     { tags: ["S3-031"] },
     async () => {
       const stored = {
@@ -124,7 +124,7 @@ describe("embedded wallet account", () => {
     },
   );
   it(
-    "signs in the frame with the account that the user switched to",
+    "signs in the frame with the account type that the user switched to",
     { tags: ["S4-012"] },
     async () => {
       const { latchkit, current, site } = await signedIn();
@@ -162,14 +162,14 @@ describe("embedded wallet account", () => {
       await latchkit.dispose();
     },
   );
-  it("rejects a preferred account type when the embedded wallet is not connected", async () => {
+  it("rejects choosing an account type when the embedded wallet is not connected", async () => {
     const { latchkit } = await setupPage();
     const wallet = await latchkit.embeddedAccount.actions();
     expect(await errorCodeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
     await latchkit.dispose();
   });
   it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(
-    "treats invalid stored account types (%s) as if the user had chosen no account type",
+    "ignores invalid stored account types (%s) as if the user had chosen none",
     { tags: ["S3-079"] },
     async (text) => {
       const { latchkit } = await setupPage([1], { [KEY]: text });
@@ -194,7 +194,7 @@ describe("reconnecting to the embedded wallet", () => {
     return { ...fixture, back };
   };
   it(
-    "opens EmailLogin after an earlier e-mail login and reconnects the embedded wallet",
+    "opens EmailLogin if the user signed in by e-mail before, and reconnects the embedded wallet",
     { tags: ["S4-014", "S2-010"] },
     async () => {
       const fixture = await signedOut();
@@ -267,7 +267,7 @@ describe("second user of the embedded wallet in one browser", () => {
     latchkit.connection.snapshot.recent.flatMap(({ accounts }) =>
       accounts.map(({ address }) => address),
     );
-  it("does not offer a second embedded wallet user the addresses or labels of the first user", async () => {
+  it("does not suggest the first embedded wallet user's addresses or labels to a second user", async () => {
     const fixture = await setupPage();
     const ana = await signIn(fixture, EMAIL);
     fixture.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");

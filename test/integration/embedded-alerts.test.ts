@@ -20,7 +20,7 @@ const setup = (debug = true) => {
 
 describe("developer alerts about the embedded wallet", () => {
   it(
-    "alerts the developer when the secure frame does not load",
+    "logs an alert for the developer when the secure frame does not load",
     { tags: ["S8-006", "F11"] },
     async () => {
       const { latchkit, site, ports, alerts } = setup();
@@ -35,7 +35,7 @@ describe("developer alerts about the embedded wallet", () => {
   );
 
   it(
-    "alerts the developer when the secure frame does not answer a sign-in step",
+    "logs an alert for the developer when the secure frame does not answer a sign-in step",
     { tags: ["S8-007", "F12"] },
     async () => {
       const { latchkit, site, ports, alerts } = setup();
@@ -53,7 +53,7 @@ describe("developer alerts about the embedded wallet", () => {
   );
 
   it(
-    "alerts the developer when the secure site does not serve the page's domain",
+    "logs an alert for the developer when the secure site does not allow the page's domain",
     { tags: ["S8-008"] },
     async () => {
       const { latchkit, site, ports, alerts } = setup();

@@ -21,7 +21,7 @@ const shown = ({ latchkit }: Page): readonly string[] =>
     : [];
 
 describe("approval of a request in the secure frame", () => {
-  it("shows ApproveTransaction over the open view", { tags: ["S2-033"] }, async () => {
+  it("shows ApproveTransaction on top of the open view", { tags: ["S2-033"] }, async () => {
     const { memory } = await asked();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     expect(memory.isShown()).toBe(true);
@@ -49,7 +49,7 @@ describe("approval of a request in the secure frame", () => {
   });
 
   it(
-    "cancels the request in the frame and goes back when the user leaves ApproveTransaction",
+    "cancels the request in the frame when the user leaves ApproveTransaction, and goes back",
     { tags: ["S2-035"] },
     async () => {
       const { memory } = await asked();
@@ -61,7 +61,7 @@ describe("approval of a request in the secure frame", () => {
     },
   );
 
-  it("closes the modal that was opened for ApproveTransaction", async () => {
+  it("closes the modal after approval if it was opened for ApproveTransaction", async () => {
     const { site } = await asked({ isOpen: false });
     expect(shown(page)).toEqual(["ApproveTransaction"]);
     site.desk.approve(1);
@@ -69,7 +69,7 @@ describe("approval of a request in the secure frame", () => {
     expect(shown(page)).toEqual([]);
   });
 
-  it("keeps ApproveTransaction open until the user decided two concurrent requests", async () => {
+  it("keeps ApproveTransaction open until the user has decided both of two concurrent requests", async () => {
     const { site, begin } = await asked();
     begin();
     await flushPromises();

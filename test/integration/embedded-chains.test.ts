@@ -52,7 +52,7 @@ const signedIn = async () => {
 
 describe("embedded wallet on EVM and Solana", () => {
   it.each([SOLANA, OTHER_SOLANA] as const)(
-    "switches the embedded wallet to %s for the same user without asking, even while the modal is closed",
+    "switches the embedded wallet to %s for the same user without a prompt, even with a closed modal",
     { tags: ["S2-030"] },
     async (networkId) => {
       const { latchkit, current, connected, events } = await signedIn();
@@ -73,7 +73,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "shows the embedded wallet's network switch in the open modal and closes it once done",
+    "shows the embedded wallet's network switch in the open modal, and closes it afterwards",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, current } = await signedIn();
@@ -92,7 +92,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "asks for another wallet on Bitcoin, which the embedded wallet does not support",
+    "asks for another wallet on Bitcoin, since the embedded wallet does not support it",
     { tags: ["S2-031"] },
     async () => {
       const { latchkit } = await signedIn();
@@ -107,7 +107,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "restores the embedded wallet's user on both namespaces and signs out of both together",
+    "restores the embedded wallet's user on both namespaces, and signs out of both together",
     { tags: ["S3-015"] },
     async () => {
       const { latchkit, ports, memory } = await signedIn();
@@ -132,7 +132,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "keeps the current account when the frame refuses to switch the namespace, and allows another try",
+    "keeps the current account if the frame refuses to switch the namespace, and allows a retry",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, memory, current } = await signedIn();

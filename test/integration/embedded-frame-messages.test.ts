@@ -70,7 +70,7 @@ const signedIn = async (options?: Partial<LatchkitOptions>) => {
 
 describe("messages to the secure frame", () => {
   it(
-    "sends the kit's version and the RPC URL of each network to the secure frame",
+    "sends the SDK version and the RPC URL of each network to the secure frame",
     { tags: ["S3-057", "S3-067"] },
     async () => {
       const { sent } = await signedIn({ projectId: "p01" });
@@ -94,7 +94,7 @@ describe("messages to the secure frame", () => {
   );
 
   it(
-    "makes the secure site use the network's RPC URL for a request without a network",
+    "the secure site uses the network's RPC URL for a request that names no network",
     { tags: ["S3-067"] },
     async () => {
       const { site, keys, signIn, latchkit } = await setup({ projectId: "p01" });
@@ -108,7 +108,7 @@ describe("messages to the secure frame", () => {
   );
 
   it(
-    "asks a newly opened frame for its network and switches it to the page's network",
+    "asks a newly opened frame for its network, and switches it to the page's network",
     { tags: ["S7-056"] },
     async () => {
       const { sent } = await signedIn({ defaultNetwork: "eip155:10" });
@@ -130,7 +130,7 @@ describe("messages to the secure frame", () => {
   );
 
   it(
-    "returns the session token to the secure frame that issued it",
+    "returns a stored session token only to the secure frame that issued it",
     { tags: ["S3-064"] },
     async () => {
       const former = await signedIn();
@@ -254,7 +254,7 @@ describe("answers of the secure frame", () => {
   });
 
   it(
-    'shows the user "Action not allowed" and logs the refused method for the developer',
+    'shows the user "Action not allowed", and logs the refused method for the developer',
     { tags: ["S6-011"] },
     async () => {
       const { latchkit, provider, logger } = await signedIn();
@@ -273,7 +273,7 @@ describe("answers of the secure frame", () => {
   );
 
   it(
-    "logs failures of the embedded wallet to the console, but neither requests nor user rejections",
+    "logs failures of the embedded wallet to the console, but no requests or user rejections",
     { tags: ["S9-045"] },
     async () => {
       const { latchkit, site, logger, provider, address } = await signedIn();

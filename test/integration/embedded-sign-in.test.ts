@@ -67,7 +67,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
   });
 
   it(
-    "asks for sign-in after the e-mail login if the message was signed by another key",
+    "asks for sign-in after the e-mail login if a different key signed the message",
     { tags: ["T22"] },
     async () => {
       const { latchkit, siwx, keys, login } = await setup((now) => new InMemorySignIn({ now }));

@@ -57,7 +57,7 @@ const withFrame = (options: Partial<LatchkitOptions> = {}) => {
 };
 
 describe("code chunks that fail to load", () => {
-  it("shows a notice with a retry that succeeds if the modal's code fails to load without a framework", async () => {
+  it("shows a notice if the modal's code fails to load without a framework, and loads it on a retry", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
     const code = refusing(latchkit, "modal");
@@ -77,7 +77,7 @@ describe("code chunks that fail to load", () => {
       .toEqual(["head", "body"]);
   });
 
-  it("shows below the e-mail field that the chunk failed to load, and requests the e-mail only on the next press", async () => {
+  it("shows below the e-mail field that its code failed to load, and loads it on the next press", async () => {
     const { latchkit, site, clock } = withFrame();
     const actions = vi.spyOn(latchkit.emailLogin, "actions");
     actions.mockRejectedValue(new LatchkitError("code/unavailable", { capability: "emailLogin" }));
@@ -103,7 +103,7 @@ describe("code chunks that fail to load", () => {
     await findInModal({ role: "textbox", name: "6-digit code" });
   });
 
-  it("shows a retry that succeeds in place of the sign-in options if their code fails to load", async () => {
+  it("shows a retry button in place of the sign-in options if their code fails to load", async () => {
     const { latchkit } = withFrame();
     const code = refusing(latchkit, "emailLogin");
     ends.push(mountPage(latchkit).end);
@@ -118,7 +118,7 @@ describe("code chunks that fail to load", () => {
   });
 });
 
-it("opens Account by name from the connect button of a connected user, as basic mode requires", async () => {
+it("opens Account from the connect button of a connected user in basic mode", async () => {
   const wallet = new ManualWallet();
   const latchkit = await setupInstance(new ManualWallets(wallet));
   const connecting = latchkit.connection.connect(wallet.connectorId);

@@ -133,7 +133,7 @@ describe("fields of a transfer", () => {
     expect(said).toBe(String(english[PROBLEM_TEXTS[problem]]).replace("{symbol}", "ETH"));
     expect(button).toBe(english.sendReview);
   });
-  it("names a missing recipient on the transfer's button instead of below the field", async () => {
+  it("shows a missing recipient on the transfer's button, not below the field", async () => {
     expect(await words("lk-send-to", "no-recipient")).toEqual(["", english.sendNoRecipient]);
   });
   it.each(["malformed-amount", "too-precise", "insufficient-funds", "dust"] as const)(
@@ -176,7 +176,7 @@ describe("new e-mail address", () => {
 });
 
 describe("review of a transfer", () => {
-  it("scrolls the transfer review's buttons into view after each failure, and only then", async () => {
+  it("scrolls the transfer review's buttons into view after each failure, and at no other time", async () => {
     const brought: Element[] = [];
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
       brought.push(this);

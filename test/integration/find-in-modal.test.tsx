@@ -62,7 +62,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(queryInModal({ text: "Test" })?.textContent).toBe("Test");
   });
 
-  it("waits for an element of the modal to appear, and finds none after the modal has closed", async () => {
+  it("waits until an element of the modal appears, and finds none after the modal closed", async () => {
     const coming = findInModal({ role: "heading", name: "What is a wallet?" });
     await latchkit.modal.open();
     (await findInModal({ role: "button", name: "What is a wallet?" })).click();
@@ -71,7 +71,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     await expect.poll(() => queryInModal({ role: "heading" })).toBeUndefined();
   });
 
-  it("resets React's act environment while it waits for an element and restores it afterwards", async () => {
+  it("turns React's act environment off while it waits for an element, and on again afterwards", async () => {
     const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     await latchkit.modal.open();
     globals.IS_REACT_ACT_ENVIRONMENT = true;
@@ -103,7 +103,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(queryInModal({ role: "dialog" })).toBeUndefined();
   });
 
-  it("finds fields of the modal by their label and tabs by their text", async () => {
+  it("finds fields of the modal by label and tabs by text", async () => {
     const [{ id: connectorId = "" } = {}] = latchkit.connectors.snapshot.groups.flatMap(
       ({ rows }) => rows.flatMap((row) => ("connector" in row ? [row.connector] : [])),
     );
@@ -117,7 +117,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect((await findInModal({ role: "textbox", name: "Amount" })).localName).toBe("input");
   });
 
-  it("rejects with an error that lists what the modal contains if an element is missing", async () => {
+  it("rejects with an error that lists the modal's content if an element is missing", async () => {
     const none = findInModal({ role: "button", name: "No such" }, { timeoutMs: 10 });
     await expect(none).rejects.toThrow(
       "The modal has no role button, name No such. No modal is open.",

@@ -11,7 +11,7 @@ describe("connection life cycle in plain Node", () => {
   });
   afterAll(() => world.stop());
 
-  it("connects, signs, adds a network, sends, reads the balance, restores silently and disconnects in Node", async ({
+  it("connects, signs, adds a network, sends, reads the balance, restores and disconnects in Node", async ({
     skip,
   }) => {
     const [first, second] = world.addresses.evm ?? [];

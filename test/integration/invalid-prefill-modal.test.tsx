@@ -11,7 +11,7 @@ afterEach(() => end());
 it.each([
   ["a bigint, which JSON cannot represent", { amount: 5n }],
   ["a cyclic object", { to: Object.assign([], { 0: globalThis }) }],
-])("renders an empty send form when the host prefills it with %s", async (_, odd) => {
+])("draws an empty send form when the host prefills it with %s", async (_, odd) => {
   const networks = [mainnet];
   const ports = inMemoryPorts({ networks, time: "running" });
   const wallet = addInMemoryWallet(ports, "eip155");

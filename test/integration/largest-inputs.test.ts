@@ -516,7 +516,7 @@ describe("largest accepted inputs", () => {
     },
   );
 
-  it("records the longest task for each kind of large input", ({ task }) => {
+  it("logs the longest task for each kind of large input", ({ task }) => {
     Reflect.set(
       task.meta,
       "note",

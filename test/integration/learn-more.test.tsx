@@ -32,7 +32,7 @@ describe("learnMoreUrl", () => {
       await expect.poll(await openHelp(view, GUIDE)).toEqual([GUIDE]);
     },
   );
-  it('shows no "Learn more" link in WhatIsAWallet if the app set no guide', async () => {
+  it('shows no "Learn more" link in WhatIsAWallet if the app set no `learnMoreUrl`', async () => {
     await expect.poll(await openHelp("WhatIsAWallet")).toEqual([]);
   });
   it("rejects a `learnMoreUrl` that is not a web address", () => {

@@ -28,7 +28,7 @@ const SOCKET = {
 };
 
 it.each(["//", "//?page=1", ":99999999/", "//nobody/main.js"])(
-  "answers a malformed request for %s in the local world and keeps running",
+  "the test service answers a malformed request for %s and keeps running",
   async (path) => {
     const { demo = "", relay = "", services } = world.addresses;
     const page = await answered(demo, path);

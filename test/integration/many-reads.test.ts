@@ -49,7 +49,7 @@ const setupConnected = async () => {
   return latchkit;
 };
 
-it("adds one abort listener for 1,600 parallel reads, so that Node prints no warning", async () => {
+it("adds one abort listener for 1,600 parallel reads, so that Node does not warn of a leak", async () => {
   const latchkit = await setupConnected();
   const provider = await latchkit.connection.provider("eip155");
   const { signal } = new AbortController();

@@ -72,14 +72,14 @@ const shown = () => {
 
 describe("MetaMask as a Bitcoin wallet", () => {
   it.each([MAINNET, TESTNET])(
-    "connects MetaMask's Bitcoin account on %s, the network of its address",
+    "connects MetaMask's Bitcoin account on %s, the network of the address",
     async (id) => {
       await setupConnected(addressOf(5, id));
       expect(shown()).toEqual([addressOf(5, id), id]);
     },
   );
 
-  it("follows a change of the Bitcoin account in MetaMask", async () => {
+  it("updates the account when MetaMask's Bitcoin account changes", async () => {
     const { change } = await setupConnected(addressOf(5, MAINNET));
     change([addressOf(6, MAINNET)]);
     await ports.clock.pass(100);

@@ -39,7 +39,7 @@ const setup = async (options: Partial<LatchkitOptions> = {}) => {
 
 describe("onramp", () => {
   it(
-    "shows a quote for the chosen purchase and opens the provider's page synchronously in the tap",
+    "shows a quote for the chosen purchase, and opens the provider's page synchronously on tap",
     { tags: ["S1-005", "S3-042", "S1-020"] },
     async () => {
       const { latchkit, actions, popups, ports, state } = await setup();
@@ -67,7 +67,7 @@ describe("onramp", () => {
   );
 
   it(
-    "opens the first onramp provider's page with the host's key and the account",
+    "opens the first onramp provider's page with the host's API key and the account",
     { tags: ["S7-047"] },
     async () => {
       const { latchkit, actions, popups } = await setup();
@@ -84,14 +84,14 @@ describe("onramp", () => {
     },
   );
 
-  it("does not offer the first onramp provider without the host's key", async () => {
+  it("does not offer the first onramp provider without the host's API key", async () => {
     const { latchkit, state } = await setup({ onramp: {} });
     expect(state().providers.map(({ name }) => name)).toEqual(["coinbase"]);
     await latchkit.dispose();
   });
 
   it(
-    "opens no page if the onramp service returns a page of another site",
+    "opens no window if the onramp service returns a URL of a different site",
     { tags: ["F9"] },
     async () => {
       const { latchkit, actions, onramp, popups, ports, state } = await setup();
@@ -107,7 +107,7 @@ describe("onramp", () => {
   );
 
   it(
-    "reports a blocked onramp popup and opens the page on the next tap",
+    "reports a blocked onramp popup, and opens the page on the next tap",
     { tags: ["S2-040"] },
     async () => {
       const { latchkit, actions, popups, state } = await setup();
@@ -177,7 +177,7 @@ describe("progress of a purchase", () => {
   );
 
   it(
-    "reports the purchase status from the second provider, because the first reports none",
+    "reports the purchase status of the second provider, since the first reports none",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const { latchkit, actions, onramp, state, pass } = await bought();
@@ -192,7 +192,7 @@ describe("progress of a purchase", () => {
     },
   );
 
-  it("stops watching a purchase window that was closed, and reads the purchase again on request", async () => {
+  it("stops polling a purchase after its window was closed, and reads it again on request", async () => {
     const { latchkit, actions, state, hold, pass, popups } = await bought();
     popups.opened[0]?.close();
     await pass(186_000);
@@ -208,7 +208,7 @@ describe("progress of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("shows no purchase progress for a blocked popup after an earlier one opened", async () => {
+  it("shows no progress of an earlier purchase if the popup of a new one is blocked", async () => {
     const { latchkit, actions, popups, state, pass } = await bought();
     popups.isBlocked = true;
     expect(actions.buy("coinbase")).toBe(false);
@@ -218,7 +218,7 @@ describe("progress of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("stops watching a purchase on a network change and starts a new purchase there", async () => {
+  it("stops polling a purchase on a network change, and can start a purchase on the new network", async () => {
     const { latchkit, ports, wallet, state, pass, data } = await bought();
     expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
     wallet.changeNetwork("eip155:10");
@@ -299,7 +299,7 @@ describe("incomplete onramp answers", () => {
   );
 
   it(
-    "shows only the onramp quote of the latest input, in whatever order the answers arrive",
+    "shows only the onramp quote of the latest input if answers arrive in a different order",
     { tags: ["F9"] },
     async () => {
       const { latchkit, actions, onramp, ports, state } = await setup();
@@ -370,7 +370,7 @@ describe("account view entry to buying", () => {
   };
 
   it(
-    "offers to buy in the account view with a project unless the host disabled it",
+    "offers to buy in the account if the host has a project and did not disable onramp",
     { tags: ["S1-020"] },
     async () => {
       expect(await offered()).toBe(true);
@@ -379,7 +379,7 @@ describe("account view entry to buying", () => {
     },
   );
   it(
-    "hides the offer to buy in restricted regions if the host opted in",
+    "hides the offer to buy in restricted regions if the host opted in to that",
     { tags: ["S9-026"] },
     async () => {
       expect(await offered(inShanghai)).toBe(true);

@@ -74,7 +74,7 @@ const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: 
 const MALFORMED = { isInvalid: true, note: "Enter a valid amount" };
 
 describe("payment amount after a visit to the currency list", () => {
-  it("keeps an invalid payment amount and its explanation after a visit to the currency list", async () => {
+  it("keeps an invalid payment amount and its error when the user returns from the currency list", async () => {
     await setup("de");
     const before = await mounted();
     before.type("1.500");
@@ -87,14 +87,14 @@ describe("payment amount after a visit to the currency list", () => {
     ["digits of another script", "ar", "٢٠٫٥"],
     ["surrounding spaces", "en", " 20.50"],
   ])(
-    'keeps the payment amount "%s" as typed after a visit to the currency list',
+    'keeps the payment amount "%s" as typed when the user returns from the currency list',
     async (_, locale, typed) => {
       await setup(locale);
       (await mounted()).type(typed);
       expect((await mounted()).seen()).toMatchObject({ value: typed, isInvalid: false });
     },
   );
-  it("keeps the onramp quote after a visit to the currency list because the amount did not change", async () => {
+  it("keeps the onramp quote when the user returns from the currency list with the same amount", async () => {
     const { onramp, clock } = await setup("de");
     const { type } = await mounted();
     type("20,50");
@@ -105,7 +105,7 @@ describe("payment amount after a visit to the currency list", () => {
     expect(latchkit.onramp.snapshot).toHaveProperty("quote");
     expect(onramp.quotes).toHaveLength(1);
   });
-  it("shows a payment amount that the host set meanwhile with the locale's decimal separator", async () => {
+  it("shows a payment amount that the host set with the locale's decimal separator", async () => {
     const { actions } = await setup("de");
     (await mounted()).type("1.500");
     actions.edit({ paymentAmount: "30.50" });

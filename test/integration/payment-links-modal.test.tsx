@@ -46,7 +46,7 @@ it("fills in the send form from a pasted payment link and names its network", as
   expect(latchkit.navigation.snapshot.current.view).toBe("WalletSend");
 });
 
-it("names the network of a payment link for another network and disables the review", async () => {
+it("disables the review and names the network if a pasted payment link is for a different network", async () => {
   const { paste, read, found } = await openForm();
   paste(`ethereum:${PAYEE}@10?value=1e16`);
   await vi.waitFor(() => expect(read("lk-send-link")).toContain("payment on Ten"));

@@ -72,7 +72,7 @@ describe.skipIf(reason !== undefined)(
       await world.stop();
     });
 
-    it("connects EVM and Solana with one approval of a phone, each with the phone's own address", () => {
+    it("connects EVM and Solana with one approval on a phone, each with the phone's own address", () => {
       expect(page.account.snapshot.byNamespace.solana?.address).toBe(address);
       expect(page.account.snapshot.byNamespace.eip155?.address).toBe(phone.address);
       expect(address).not.toBe("FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z");
@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)(
       },
     );
 
-    it("signs a SOL transfer on the phone that the page sends, which moves exactly its value", async () => {
+    it("signs a SOL transfer on the phone that the page then sends, moving exactly the requested value", async () => {
       const to = await freshSigner();
       const sent = await page.account.sendTransaction(
         { to: to.address, value: SOL },
@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("signs token transfers on the phone and creates the recipient's token account if missing", async () => {
+    it("signs token transfers on the phone, and creates the recipient's token account if it is missing", async () => {
       for (const { address: token } of solana.network.tokens) {
         const to = await freshSigner();
         await solana.mint(token, address, 5_000_000n);
@@ -115,7 +115,7 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("signs and sends in the phone when asked to, and returns the signature on the chain", async () => {
+    it("lets the phone sign and send a Solana transaction, and returns its on-chain signature", async () => {
       const to = await freshSigner();
       const transaction = Buffer.from(
         await unsignedTransaction(solana.network.rpcUrl, address, (payer) => [

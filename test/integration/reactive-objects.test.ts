@@ -144,7 +144,7 @@ const setupKit = async (): Promise<Readonly<Record<string, object>>> => {
   };
 };
 
-describe("objects behind a reactive proxy, as Vue makes them", () => {
+describe("reactive proxies around objects, as Vue makes them", () => {
   it("answers requests and emits events through the reactive proxy of an EVM wallet's provider", async () => {
     const { latchkit } = await setupConnected();
     const { connection } = reactive(latchkit);
@@ -164,7 +164,7 @@ describe("objects behind a reactive proxy, as Vue makes them", () => {
     await expect(provider.request({ method: "no_such" })).rejects.not.toSatisfy(isPrivateMember);
   });
 
-  it("reads every member and calls every action of a reactive proxy of an instance and its groups", async () => {
+  it("reads every member and calls every action of an instance through a reactive proxy", async () => {
     const { latchkit } = await setupConnected();
     const groups = Object.entries(latchkit).filter(
       (entry): entry is [string, object] => typeof entry[1] === "object",
@@ -182,14 +182,14 @@ describe("objects behind a reactive proxy, as Vue makes them", () => {
     expect(failures).toEqual([]);
   });
 
-  it("reads every member and calls every function of reactive proxies of testing-kit objects", async () => {
+  it("calls every function of the `latchkit/testing` objects through a reactive proxy", async () => {
     const failures: string[] = [];
     for (const [name, object] of Object.entries(await setupKit()))
       failures.push(...(await failuresOf(name, object)));
     expect(failures).toEqual([]);
   });
 
-  it("receives messages through a reactive proxy of an in-memory site", async () => {
+  it("receives messages through a reactive proxy of an in-memory secure site", async () => {
     const site = new kit.InMemorySite();
     expect(await failuresOf("site", site)).toEqual([]);
     expect(await failuresOf("SecureSite", new SecureSite({} as never))).toEqual([]);

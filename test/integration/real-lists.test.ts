@@ -25,7 +25,7 @@ describe("viem chains", () => {
     rpcUrls.default.http.every((url) => url.startsWith("https:"));
   const all: readonly viemChains.Chain[] = Object.values(viemChains);
 
-  it("accepts all viem chains except those with a too large id or an RPC URL without https", () => {
+  it("accepts all viem chains except those with an id above the limit or an RPC URL without https", () => {
     const isGood = (chain: viemChains.Chain): boolean =>
       chain.id < CHAIN_ID_BOUND && isSecure(chain);
     const refused = all.filter((chain) => {
@@ -172,7 +172,7 @@ const NOT_DRAWN = {
 
 if (IS_SOAK)
   describe("real wallet icons", () => {
-    it("accepts all icons of web3icons except two listed ones", async () => {
+    it("accepts all icons of web3icons except two known ones", async () => {
       const files = filesIn(join(listFolder("web3icons") ?? "", "dist/svgs"));
       const refused: string[] = [];
       for (const file of files) {
@@ -184,7 +184,7 @@ if (IS_SOAK)
     });
 
     it.each(["rainbowkit", "web3-onboard"] as const)(
-      "draws the wallet icons of %s except those listed with a reason",
+      "draws the wallet icons of %s except those with a documented reason",
       (name) => {
         const pictures = picturesIn(join(listFolder(name) ?? "", "dist"));
         const refused = pictures.filter(([, uri]) => !isInlinePicture(uri));

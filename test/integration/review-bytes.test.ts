@@ -59,7 +59,7 @@ const typedData = (text: string, amount: bigint) => ({
   message: { text, amount },
 });
 
-it(`gives wallets the bytes that were reviewed, in ${REQUESTS} requests with seed ${SEED}`, async () => {
+it(`sends wallets exactly the bytes that were reviewed, in ${REQUESTS} requests with seed ${SEED}`, async () => {
   const random = new SeededRandom(SEED);
   const { latchkit, got } = await setupReview({ show: "always", descriptions: false });
   const provider = await latchkit.connection.provider("eip155");

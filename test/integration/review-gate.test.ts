@@ -29,9 +29,9 @@ const MAIL: TypedData = {
   message: { text: "Hello" },
 };
 
-describe("an instance without option review", () => {
+describe("an instance without the option `review`", () => {
   it.each([undefined, { show: "never" } as const, { show: "never", block: [] } as const])(
-    "passes the app's own object on at once with %j",
+    "passes the app's own request object to the wallet at once with review option %j",
     async (review) => {
       const { latchkit, got } = await setupReview(review);
       const provider = await latchkit.connection.provider("eip155");
@@ -43,8 +43,8 @@ describe("an instance without option review", () => {
   );
 });
 
-describe("a request that option review lets pass", () => {
-  it("goes to the wallet without a view if nothing in it is a danger", async () => {
+describe("a request that the option `review` lets pass", () => {
+  it("sends a request without danger to the wallet without a review view", async () => {
     const { latchkit, got, asked } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     await provider.request(transfer());
@@ -54,7 +54,7 @@ describe("a request that option review lets pass", () => {
     expect(asked).toEqual([]);
   });
 
-  it("may be changed by the wallet, as before", async () => {
+  it("lets the wallet change a request that was not reviewed", async () => {
     const { latchkit, wallet } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async ({ params }) => {
@@ -65,7 +65,7 @@ describe("a request that option review lets pass", () => {
     expect(await provider.request(transfer())).toBe("0x5208");
   });
 
-  it("cannot be copied and is refused if it contains anything but plain data", async () => {
+  it("rejects reviewing a request that contains anything but plain data", async () => {
     const { latchkit, got } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     class Amount {
@@ -91,7 +91,7 @@ describe("a request that is a danger", () => {
     return { ...page, provider };
   };
 
-  it("waits until the user approves, and reaches the wallet within the click", async () => {
+  it("sends a dangerous request to the wallet only once the user approves, synchronously in the click", async () => {
     const { latchkit, provider, got } = await setup();
     const answer = provider.request(approveAll());
     const { id, review, request } = await nextReview(latchkit);
@@ -106,7 +106,7 @@ describe("a request that is a danger", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("is asked once if the user approves twice", async () => {
+  it("asks the wallet once if the user approves a review twice", async () => {
     const { latchkit, provider, got } = await setup();
     const answer = provider.request(approveAll());
     const { id } = await nextReview(latchkit);
@@ -117,7 +117,7 @@ describe("a request that is a danger", () => {
     expect(got).toHaveLength(1);
   });
 
-  it("is not approved by the id of another review", async () => {
+  it("does not approve a request by the id of another review", async () => {
     const clock = new FakeClock();
     const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { clock } });
     const provider = await latchkit.connection.provider("eip155");
@@ -137,7 +137,7 @@ describe("a request that is a danger", () => {
     ["cancels", "review"],
     ["closes the modal", "modal"],
     ["goes back", "navigation"],
-  ] as const)("is declined as by the wallet if the user %s", async (_, where) => {
+  ] as const)("rejects a reviewed request like a declined one if the user %s", async (_, where) => {
     const { latchkit, provider, got } = await setup();
     const leave = async (): Promise<void> => {
       const { id } = await nextReview(latchkit);
@@ -159,7 +159,7 @@ describe("a request that is a danger", () => {
     expect(latchkit.review.snapshot.pending).toBeUndefined();
   });
 
-  it("returns to the view that was open before", async () => {
+  it("returns from a review to the view that was open before", async () => {
     const { latchkit, provider } = await setup();
     await latchkit.modal.open({ view: "Networks" });
     const answer = provider.request(approveAll());
@@ -171,7 +171,7 @@ describe("a request that is a danger", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
-  it("ends with the caller's signal, and the wallet is not asked", async () => {
+  it("ends a review without asking the wallet when the caller's signal aborts", async () => {
     const { latchkit, got } = await setup({ show: "always" });
     const ways: readonly ((signal: AbortSignal) => Promise<unknown>)[] = [
       (signal) => latchkit.account.signMessage("Hello", { signal }),
@@ -191,7 +191,7 @@ describe("a request that is a danger", () => {
     expect(got).toEqual([]);
   });
 
-  it("ends when the wallet disconnects, and when the instance is disposed", async () => {
+  it("ends a review when the wallet disconnects or the instance is disposed", async () => {
     for (const end of ["disconnect", "dispose"] as const) {
       const { latchkit, provider, got } = await setup();
       const asked = rejectionOf(provider.request(approveAll()));
@@ -212,7 +212,7 @@ describe("a request that is a danger", () => {
     }
   });
 
-  it("is declined if the wallet's account or network changes", async () => {
+  it("rejects a reviewed request as declined if the wallet's account or network changes", async () => {
     const events = [
       { kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] },
       { kind: "network", networkId: "eip155:10" },
@@ -229,7 +229,7 @@ describe("a request that is a danger", () => {
     }
   });
 
-  it("waits behind others, at most sixteen, and a double click approves one", async () => {
+  it("queues at most sixteen reviews, and approves only one of them on a double click", async () => {
     const clock = new FakeClock();
     const page = await setupReview({ show: "danger" }, {}, { ports: { clock } });
     const { latchkit, got } = page;
@@ -248,7 +248,7 @@ describe("a request that is a danger", () => {
     expect(latchkit.review.snapshot.pending).toBeUndefined();
   });
 
-  it("tells the app which rules it meets, and no addresses", async () => {
+  it("emits the names of the rules that a review found, but no addresses", async () => {
     const { latchkit, provider } = await setup({ show: "danger", block: ["opaque-hash"] });
     const told: LatchkitEvent[] = [];
     latchkit.events.events$.subscribe((event) => {
@@ -271,7 +271,7 @@ describe("a request that is a danger", () => {
 });
 
 describe("a rule of review.block", () => {
-  it("refuses before the wallet is asked, through every way to it", async () => {
+  it("rejects a request that a rule of `review.block` forbids before the wallet is asked", async () => {
     const { latchkit, got } = await setupReview({ block: ["amount-unlimited"] });
     const provider = await latchkit.connection.provider("eip155");
     const client = createWalletClient({
@@ -299,7 +299,7 @@ describe("a rule of review.block", () => {
     expect(got).toEqual([transfer()]);
   });
 
-  it("is refused itself if no rule has its name", async () => {
+  it("rejects a name in `review.block` that is not a rule", async () => {
     const { latchkit, got } = await setupReview({ block: ["amount-unlimitted" as never] });
     const provider = await latchkit.connection.provider("eip155");
     expect(await rejectionOf(provider.request(transfer()))).toMatchObject({
@@ -319,7 +319,7 @@ describe("requests that change after they were made", () => {
     });
   };
 
-  it("reach the wallet as they were reviewed", async () => {
+  it("sends the wallet the reviewed request even if the app changes its object later", async () => {
     const { latchkit, got } = await setupReview({ show: "always", descriptions: false });
     const provider = await latchkit.connection.provider("eip155");
     const reviewed: unknown[] = [];
@@ -351,7 +351,7 @@ describe("requests that change after they were made", () => {
 });
 
 describe("an instance whose review code does not load", () => {
-  it("rejects what asks to sign, and asks the wallet for nothing", async () => {
+  it("rejects signing requests without asking the wallet if the review code does not load", async () => {
     const reviewCode = lazy("review", () => Promise.reject(new TypeError("offline")));
     const { latchkit, got } = await setupReview({ show: "danger" }, { reviewCode });
     const provider = await latchkit.connection.provider("eip155");
@@ -368,7 +368,7 @@ describe("an instance whose review code does not load", () => {
 describe("simulation of a shown review", () => {
   const never = new Promise<never>(() => undefined);
 
-  it("asks no node without option simulate", async () => {
+  it("asks no node for a simulation without the option `review.simulate`", async () => {
     const { latchkit, asked } = await setupReview({ show: "always" });
     const provider = await latchkit.connection.provider("eip155");
     decideAll(latchkit);
@@ -377,7 +377,7 @@ describe("simulation of a shown review", () => {
     expect(asked).toEqual([]);
   });
 
-  it("fills in the changes, and never holds the user up", async () => {
+  it("shows simulated balance changes once they arrive, and never delays the user's approval", async () => {
     const scheduler = new FakeClock();
     let simulations = 0;
     const { latchkit, got } = await setupReview(
@@ -408,7 +408,7 @@ describe("simulation of a shown review", () => {
     expect(got).toHaveLength(2);
   });
 
-  it("reads a request for the app without asking the wallet", async () => {
+  it("returns a review of a request to the app without asking the wallet", async () => {
     const { latchkit, got, asked } = await setupReview(undefined);
     const request = {
       kind: "transaction",

@@ -90,7 +90,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
       .status;
   };
 
-  it("derives a payment and a Taproot address per key, which differ by account and network", () => {
+  it("derives a payment and a Taproot address for each account and network", () => {
     const first = wallet.address;
     expect(addressesOf(hex.decode(wallet.publicKey))).toEqual({
       payment: first,
@@ -109,7 +109,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     ]);
   });
 
-  it("signs the published BIP-322 example exactly as published", async () => {
+  it("signs the published BIP-322 test vector exactly as published", async () => {
     const example = scriptedBitcoinWallet({
       privateKey: "0xbb051cd0dda0246f33c5a9e133ebd8e7bc02a92af6c41adc131ccd7826c5b004",
     });
@@ -125,7 +125,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
   });
 
   it.each(Object.keys(CONNECTS) as BitcoinFaceName[])(
-    "asks in a Bitcoin wallet of the form %s before it reveals addresses and rejects everything until approved",
+    "reveals addresses of a Bitcoin wallet with the API %s only after approval",
     async (face) => {
       wallet.reject();
       await expect(ask(face, {})).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     ["okx", "signMessage", () => ["Hi", "ecdsa"], String],
     ["unisat", "signMessage", () => ["Hi"], String],
   ] as const)(
-    "signs a message by BIP-137 in a Bitcoin wallet of the form %s",
+    "signs a message by BIP-137 in a Bitcoin wallet with the API %s",
     async (face, method, params, signatureOf) => {
       await expect(asking(face, method, params())).rejects.toMatchObject({
         code: face === "sats-connect" ? -32002 : 4100,
@@ -197,7 +197,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     ],
     ["okx", "signMessage", () => ["Hi", "bip322-simple"], () => wallet.address],
   ] as const)(
-    "signs a message by BIP-322 in a Bitcoin wallet of the form %s (%#)",
+    "signs a message by BIP-322 in a Bitcoin wallet with the API %s (%#)",
     async (face, method, params, address) => {
       await ask(face);
       const answer = await asking(face, method, params());
@@ -256,7 +256,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
       (answer: unknown) => Psbt.fromHex(String(answer)),
     ],
   ] as const)(
-    "signs a PSBT in a Bitcoin wallet of the form %s that the ledger accepts",
+    "signs a PSBT that the ledger accepts, in a Bitcoin wallet with the API %s",
     async (face, method, params, read) => {
       await ask(face);
       expect(await sendSigned(read(await asking(face, method, params(await toBeSigned()))))).toBe(
@@ -265,7 +265,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     },
   );
 
-  it("broadcasts a PSBT on request and rejects one with an input of another owner", async () => {
+  it("broadcasts a PSBT on request, and rejects a PSBT with another owner's input", async () => {
     await ask("sats-connect");
     const { txid } = (await asking("sats-connect", "signPsbt", {
       psbt: (await toBeSigned()).toBase64(),
@@ -304,7 +304,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     ],
     ["unisat", "sendBitcoin", () => [RECIPIENT, 40_000], String],
   ] as const)(
-    "pays in a Bitcoin wallet of the form %s, and the ledger mines the payment",
+    "pays with a Bitcoin wallet with the API %s, and the ledger mines the payment",
     async (face, method, params, idOf) => {
       await world.bitcoin?.fund(wallet.address, 100_000);
       await ask(face);
@@ -313,7 +313,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     },
   );
 
-  it("rejects malformed Bitcoin amounts, amounts above the balance and addresses of another chain", async () => {
+  it("rejects malformed Bitcoin amounts, amounts above the balance, and addresses of another chain", async () => {
     await ask("okx");
     await expect(
       asking("okx", "send", [{ from: wallet.address, to: RECIPIENT, value: "1,234.5" }]),
@@ -332,7 +332,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     );
   });
 
-  it("emits account, network and disconnect changes of each Bitcoin wallet form only after access is granted", async () => {
+  it("emits account, network and disconnect events of a Bitcoin wallet only after access is granted", async () => {
     const notified: unknown[] = [];
     for (const face of Object.keys(CONNECTS) as BitcoinFaceName[])
       wallet.listen(face, ({ name }) => notified.push([face, name]));
@@ -367,7 +367,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     expect(await asking("unisat", "getAccounts", [])).toEqual([]);
   });
 
-  it("switches a scripted Bitcoin wallet to a network that it knows and rejects others", async () => {
+  it("switches a scripted Bitcoin wallet to a network that it knows, and rejects others", async () => {
     await ask("unisat");
     expect(await asking("unisat", "switchChain", ["BITCOIN_MAINNET"])).toMatchObject({
       enum: "BITCOIN_MAINNET",

@@ -45,7 +45,7 @@ describe("scripted Solana wallet", () => {
     return wallet;
   };
 
-  it("registers a scripted Solana wallet by the Wallet Standard with apps loaded before or after it", async () => {
+  it("registers a scripted Solana wallet with apps that load before or after it", async () => {
     const scripted = await scriptedSolanaWallet();
     const standard: Wallet = scripted.standard;
     const page = new EventTarget();
@@ -68,7 +68,7 @@ describe("scripted Solana wallet", () => {
     expect([met.length, left]).toEqual([2, ["early", "late"]]);
   });
 
-  it("grants no Solana account on a silent connect and the active account after approval", async () => {
+  it("grants no Solana account on a silent connect, and the active account after approval", async () => {
     const wallet = await scriptedSolanaWallet();
     expect(await feature(wallet, "standard:connect")({ silent: true })).toEqual({ accounts: [] });
     expect(wallet.standard.accounts).toEqual([]);
@@ -81,7 +81,7 @@ describe("scripted Solana wallet", () => {
     });
   });
 
-  it("signs messages with the key of the scripted Solana wallet's address", async () => {
+  it("signs messages with the private key of the scripted Solana wallet's address", async () => {
     const wallet = await connected();
     expect(wallet.address).toBe("FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z");
     const { signature } = await signMessage(wallet, "Hello");
@@ -91,7 +91,7 @@ describe("scripted Solana wallet", () => {
     ]).toEqual([true, false]);
   });
 
-  it("rejects with 4001 if the Solana wallet is told to reject, and answers a waiting request once approved", async () => {
+  it("rejects with 4001 if a test rejects the Solana request, and answers a waiting one once approved", async () => {
     const wallet = await connected();
     wallet.reject();
     await expect(signMessage(wallet, "a")).rejects.toMatchObject({ code: 4001 });
@@ -106,7 +106,7 @@ describe("scripted Solana wallet", () => {
     ]);
   });
 
-  it("emits Solana account changes and disconnects, and refuses to sign for an account not granted", async () => {
+  it("emits Solana account changes and disconnects, and refuses to sign for ungranted accounts", async () => {
     const wallet = await connected();
     const notified: (readonly string[])[] = [];
     const events = wallet.standard.features["standard:events"] as {
@@ -131,7 +131,7 @@ describe("scripted Solana wallet", () => {
     expect(() => wallet.changeAccount(9)).toThrow(RangeError);
   });
 
-  it("signs a sign-in message that names page and Solana account, and grants the page that account", async () => {
+  it("signs a sign-in message with the page's domain and the Solana account, and grants that account", async () => {
     const wallet = await scriptedSolanaWallet();
     const input = {
       domain: "app.example",
@@ -151,7 +151,7 @@ describe("scripted Solana wallet", () => {
     expect(wallet.standard.accounts).toHaveLength(1);
   });
 
-  it("omits the features of a scripted Solana wallet that the test turns off", async () => {
+  it("omits the features of a scripted Solana wallet that the test disables", async () => {
     const wallet = await connected({ without: ["solana:signIn", "solana:signAndSendTransaction"] });
     expect(Object.keys(wallet.standard.features)).toEqual([
       "standard:connect",
@@ -224,7 +224,7 @@ describe("scripted Solana wallet", () => {
         },
       );
 
-      it("signs a Solana transaction that the app sends, but none for another account", async () => {
+      it("signs a Solana transaction that the app then sends, and refuses one of another account", async () => {
         const [wallet, to] = [await funded(), await freshSigner()];
         const [account] = wallet.standard.accounts;
         const transaction = await unsignedTransaction(
@@ -256,7 +256,7 @@ describe("scripted Solana wallet", () => {
         ).rejects.toThrow(RangeError);
       });
 
-      it("rejects a Solana request for another network with 4901", async () => {
+      it("rejects a Solana request on a different network with 4901", async () => {
         const wallet = await funded();
         wallet.changeNetwork(DEVNET.id);
         const [account] = wallet.standard.accounts;

@@ -114,7 +114,7 @@ const changeTo = async ({ request }: Browser, email: string): Promise<Payload> =
 };
 
 describe("e-mail change at a self-hosted secure site", () => {
-  it("asks in the secure site's frame with both addresses before it sends any e-mail", async () => {
+  it("shows both e-mail addresses in the secure site's frame before it sends any e-mail", async () => {
     const ana = await browser({ agrees: false });
     await ana.signIn();
     const before = letters.length;
@@ -122,7 +122,7 @@ describe("e-mail change at a self-hosted secure site", () => {
     expect(ana.questions).toEqual([{ kind: "email-change", from: ANA, to: NEW }]);
     expect(letters).toHaveLength(before);
   });
-  it("describes the address change in each e-mail and notifies the previous address", async () => {
+  it("describes the address change in each e-mail, and notifies the previous address", async () => {
     const ana = await browser();
     await ana.signIn();
     const before = letters.length;
@@ -137,7 +137,7 @@ describe("e-mail change at a self-hosted secure site", () => {
       new Set([from, to, notice].map((letter) => letter?.subject.replace(/^\d+/u, ""))).size,
     ).toBe(3);
   });
-  it("reverts the e-mail change by the link in the notice and signs out all browsers", async () => {
+  it("reverts the e-mail change by the link in the notification, and signs out all browsers", async () => {
     const [ana, thief] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await thief.signIn();
@@ -151,7 +151,7 @@ describe("e-mail change at a self-hosted secure site", () => {
     await ana.signIn();
     expect(await ana.request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("applies the e-mail change after a day and signs out the other browsers", async () => {
+  it("applies the e-mail change after a day, and signs out the other browsers", async () => {
     const [ana, other] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await other.signIn();
@@ -172,7 +172,7 @@ describe("approval link at a self-hosted secure site", () => {
     const { compare } = await ana.request("CONNECT_EMAIL", { email: ANA });
     return { ana, compare, link: linkIn(), device: ana.request("CONNECT_DEVICE") };
   };
-  it("shows which browser, place and page ask for a sign-in on the link's page, and three numbers", async () => {
+  it("shows browser, place and page of a sign-in on the link's page, with three numbers to choose from", async () => {
     const { compare, link, ana } = await waiting();
     expect(compare).toMatch(/^\d{2}$/u);
     const shown = await json<Payload & { readonly choices: readonly string[] }>("/link", { link });
@@ -189,7 +189,7 @@ describe("approval link at a self-hosted secure site", () => {
     await ana.request("SIGN_OUT");
     await post("/approved", { link, choice: compare });
   });
-  it("rejects the sign-in and expires its link after a wrong number, without sending a code", async () => {
+  it("rejects the sign-in and invalidates its link after a wrong number, without sending a code", async () => {
     const { compare, link, device } = await waiting();
     const { choices } = await json<{ readonly choices: readonly string[] }>("/link", { link });
     const choice = choices.find((one) => one !== compare);
@@ -200,7 +200,7 @@ describe("approval link at a self-hosted secure site", () => {
     expect(await json("/link", { link })).toEqual({});
     expect(letters).toHaveLength(before);
   });
-  it("keeps a sign-in approval link valid after the user opened it without a choice", async () => {
+  it("keeps a sign-in approval link valid if the user opens it and chooses nothing", async () => {
     const { compare: choice, link, device } = await waiting();
     await json("/link", { link });
     expect((await post("/approved", { link })).status).toBe(400);
@@ -214,13 +214,13 @@ describe("e-mail limits of a self-hosted secure site", () => {
   const ask = async (visit: Visit, email: string) =>
     (await browser(visit)).request("CONNECT_EMAIL", { email });
 
-  it("limits the e-mails to one mailbox however its address is written", async () => {
+  it("limits the e-mails to one mailbox for all spellings of its address", async () => {
     for (let count = 0; count < 6; count += 1)
       await ask({ address: `198.51.100.${count}` }, `a+${count}@Example.org`);
     expect(await ask({ address: "198.51.100.9" }, "A@example.org")).toEqual(TOO_MANY);
     expect(letters).toHaveLength(6);
   });
-  it("always lets the owner's known browser sign in, however many e-mails others request", async () => {
+  it("always lets the owner sign in from a known browser, even if others exhaust the e-mail limit", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");
@@ -240,13 +240,13 @@ describe("e-mail limits of a self-hosted secure site", () => {
       action: "VERIFY_DEVICE",
     });
   });
-  it("limits the e-mails of one IP address without affecting neighbouring addresses", async () => {
+  it("limits the e-mails of one IP address, but not those of neighbouring addresses", async () => {
     for (let count = 0; count < 200; count += 1) await ask({}, `stranger${count}@example.org`);
     expect(await ask({}, "one@example.org")).toEqual(TOO_MANY);
     expect(await ask({ address: "203.0.113.6" }, "one@example.org")).toHaveProperty("compare");
     expect(letters).toHaveLength(201);
   }, 60_000);
-  it("activates no sign-in code whose e-mail the mail server refused", async () => {
+  it("does not accept a sign-in code if the mail server refused its e-mail", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");
@@ -283,7 +283,7 @@ describe("browsers of a user at a self-hosted secure site", () => {
       { isThis: false, name: "Safari on iOS", page: PAGE, signedInAt: now - 2 * 60 * 60_000 },
     ]);
   });
-  it("signs out one browser or all on the dashboard, which must then be approved again", async () => {
+  it("signs out one browser or all on the dashboard, and asks for a new approval afterwards", async () => {
     const [phone, tablet] = [await browser({ agent: IPHONE }), await browser()];
     await phone.signIn();
     await tablet.signIn();
@@ -299,7 +299,7 @@ describe("browsers of a user at a self-hosted secure site", () => {
     expect([await tablet.isIn(), await isIn()]).toEqual([false, true]);
     expect(await list()).toHaveLength(1);
   });
-  it("keeps at most 100 browsers of a user and drops the oldest for a new one", async () => {
+  it("keeps at most 100 browsers of a user, and drops the oldest", async () => {
     const first = await browser({ agent: IPHONE });
     await first.signIn();
     const others = [];
@@ -318,7 +318,7 @@ describe("browsers of a user at a self-hosted secure site", () => {
     expect(await list()).toHaveLength(1);
     expect(await others.at(-1)?.isIn()).toBe(false);
   }, 120_000);
-  it("lists the user's browsers after an e-mail change signed out 100 others", async () => {
+  it("lists the user's browsers after an e-mail change signed out 100 other browsers", async () => {
     const lost = [];
     for (let at = 0; at < 99; at += 1) {
       lost.push(await browser());
@@ -334,7 +334,7 @@ describe("browsers of a user at a self-hosted secure site", () => {
     const { list } = await dashboard();
     expect(await list()).toHaveLength(4);
   }, 120_000);
-  it("shows and ends browsers only for their own user, and not for an embedding page", async () => {
+  it("lets only a user, and no embedding page, see and sign out the user's browsers", async () => {
     const { list } = await dashboard();
     const id = (await list())[0]?.id;
     const bea = await browser({ page: ORIGIN });

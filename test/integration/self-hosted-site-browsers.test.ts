@@ -113,7 +113,7 @@ describe("browser sessions at a self-hosted secure site", () => {
       expect(await ask(session, "IS_CONNECTED")).toEqual({ isConnected: false }),
     );
   });
-  it("limits one IP address to 300 concurrent messages without affecting other addresses", async () => {
+  it("limits one IP address to 300 concurrent messages, but not other addresses", async () => {
     const office = { "x-forwarded-for": "203.0.113.5" };
     const leaving = new AbortController();
     // Responses are kept, because the garbage collector closes unreferenced ones.
@@ -147,7 +147,7 @@ describe("browser sessions at a self-hosted secure site", () => {
     expect(waiting).toHaveLength(300);
     leaving.abort();
   });
-  it("evicts only an IP address's own oldest sessions when it starts more than 300", async () => {
+  it("evicts only an IP address's own oldest sessions when the address starts more than 300", async () => {
     const elsewhere = await begin();
     const from = (address: string) =>
       post("/session", { page: PAGE }, { "x-forwarded-for": address });
@@ -161,7 +161,7 @@ describe("browser sessions at a self-hosted secure site", () => {
 });
 
 describe("stored browser records of a self-hosted secure site", () => {
-  it("stores nothing for a browser session in which the user did nothing lasting", async () => {
+  it("stores nothing for a browser that neither signed in nor started to", async () => {
     const session = await begin();
     expect(await statusOf(session)).toBe(200);
     expect(store.records()).toEqual([]);
@@ -169,7 +169,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await begin();
     expect(await statusOf(session)).toBe(401);
   });
-  it("keeps a started social sign-in for one hour, also across a restart of the site", async () => {
+  it("keeps a started social sign-in for one hour, even if the site restarts", async () => {
     const session = await begin();
     await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await site.stop();
@@ -184,7 +184,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await store.removeExpired(now);
     expect(await statusOf(again)).toBe(200);
   });
-  it("keeps a signed-in browser across restarts of the site and for 90 days after the last visit", async () => {
+  it("keeps a signed-in browser for 90 days after its last visit, even if the site restarts", async () => {
     const session = await signedIn();
     expect(await isIn(session)).toBe(true);
     await site.stop();
@@ -196,7 +196,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     now += 91 * DAY_MS;
     expect(await statusOf(session)).toBe(401);
   });
-  it("deletes an expired browser's record completely when another browser signs in", async () => {
+  it("deletes the whole record of an expired browser when another browser signs in", async () => {
     await signedIn();
     const former = idsOf("browser");
     expect(former).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     expect(await statusOf(later)).toBe(200);
     expect(idsOf("owner")).toEqual([EMAIL]);
   });
-  it("ends a browser session 90 days after the sign-in, however often it is used", async () => {
+  it("ends a browser session 90 days after the sign-in, even if it is used often", async () => {
     const session = await signedIn();
     for (let day = 0; day < 90; day += 1) {
       expect(await isIn(session)).toBe(true);

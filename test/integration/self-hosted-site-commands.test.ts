@@ -57,7 +57,7 @@ const walletsAt = async (started: CommandSite) => {
 
 describe("commands of the secure site", () => {
   it(
-    "restores the same wallets from a backup after the site's data folder is lost",
+    "restores all wallets from a backup after the site's data folder is lost",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -82,7 +82,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "refuses an incomplete backup of the site without writing any of it",
+    "refuses an incomplete backup of the site, and writes no part of it",
     async () => {
       const { folder, start, ops } = site();
       const started = await start();
@@ -111,7 +111,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "rotates the site's master secret while the site runs, and by the command alone",
+    "rotates the master secret with the site running or stopped",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -140,7 +140,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "moves a site with every wallet from its folder to a PostgreSQL server",
+    "moves a site and all its wallets from its folder to a PostgreSQL server",
     async ({ skip }) => {
       if (typeof server === "string") return skip(server);
       const { start, ops } = site();
@@ -167,7 +167,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "writes no secret of a sign-in and nothing that unlocks a wallet or names its owner",
+    "logs no sign-in secret, and nothing that unlocks a wallet or identifies its owner",
     async () => {
       const { start, folder } = site();
       const started = await start();

@@ -177,7 +177,7 @@ describe("approval in the frame of a secure site", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("ignores the second press of a double click in the frame when the next request appears", async () => {
+  it("ignores the second press of a double click in the frame if it lands on the next request", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await until(() => shown() === "one");
@@ -189,7 +189,7 @@ describe("approval in the frame of a secure site", () => {
     vi.advanceTimersByTime(SEEN_MS);
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("restarts the delay of Approve after the frame was covered, and waits while it is", async () => {
+  it("restarts the delay of Approve when the frame is covered", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -203,7 +203,7 @@ describe("approval in the frame of a secure site", () => {
     click("approve");
     await answered();
   });
-  it("offers to review a request in a window if the frame was not visible for three seconds", async () => {
+  it("offers to review a request in a window if the frame stays invisible for three seconds", async () => {
     become(false);
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
@@ -224,7 +224,7 @@ describe("request withdrawn by the page while it is shown", () => {
     await until(() => titled() === NOTICE);
   };
 
-  it("shows that the page withdrew a request, and a press on the former button does not hide the notice", async () => {
+  it("shows that the page withdrew a request, even if the user presses the former button", async () => {
     await shownAndOver();
     click("approve");
     vi.advanceTimersByTime(SEEN_MS);
@@ -232,7 +232,7 @@ describe("request withdrawn by the page while it is shown", () => {
     expect(titled()).toBe(NOTICE);
     expect(decided).toEqual([]);
   });
-  it("shows the next request after Continue, with the full delay and buttons in another place", async () => {
+  it("shows the next request after Continue, with the full delay and moved buttons", async () => {
     await shownAndOver();
     const page = frame.document.querySelector("#page");
     click("continue");
@@ -246,7 +246,7 @@ describe("request withdrawn by the page while it is shown", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: true }]);
   });
-  it("dismisses the withdrawal notice after the frame was hidden for three seconds", async () => {
+  it("hides the withdrawal notice once the frame was hidden for three seconds", async () => {
     await shownAndOver();
     become(false);
     vi.advanceTimersByTime(2_999);
@@ -254,7 +254,7 @@ describe("request withdrawn by the page while it is shown", () => {
     vi.advanceTimersByTime(1);
     expect(shown()).toBe("all of it");
   });
-  it("shows no withdrawal notice if the user decided in the site's review window", async () => {
+  it("shows no withdrawal notice if the user already decided in the site's review window", async () => {
     await request("first", sign("one"));
     await until(() => shown() === "one");
     answers[0]?.({ over: "first", isDecided: true });
@@ -264,7 +264,7 @@ describe("request withdrawn by the page while it is shown", () => {
 });
 
 describe("decision that fails to reach the site", () => {
-  it("asks again for a decision that did not reach the site, after the request on screen", async () => {
+  it("asks the user again for a decision that did not reach the site, after the current request", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -283,7 +283,7 @@ describe("decision that fails to reach the site", () => {
       { session: "token", ask: "first", isAgreed: false },
     ]);
   });
-  it("does not ask again for a decision that the site no longer waits for", async () => {
+  it("does not ask again for a decision if the site no longer waits for it", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -302,7 +302,7 @@ describe("decision that fails to reach the site", () => {
 describe("request that the page no longer waits for", () => {
   const takeBack = (): void => hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
 
-  it("does not show a request that the page aborted before it arrived, and rejects it at the site", async () => {
+  it("rejects at the site, without showing it, a request that the page aborted before it arrived", async () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
@@ -314,7 +314,7 @@ describe("request that the page no longer waits for", () => {
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
   });
-  it("removes an aborted request from the frame at once and delays the next until the site knows", async () => {
+  it("removes an aborted request from the frame at once, and delays the next until the site confirms", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     takeBack();
@@ -335,7 +335,7 @@ describe("request that the page no longer waits for", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
   });
-  it("removes a request whose connection broke from the frame, also before later requests", async () => {
+  it("removes a request from the frame when its connection breaks, also before later requests", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();
@@ -372,7 +372,7 @@ describe("site that does not answer", () => {
     vi.advanceTimersByTime(15_000);
     await expect.poll(() => posted.some((body) => body.includes("second"))).toBe(true);
   });
-  it("drops a frame's connection after 45 silent seconds and removes its request", async () => {
+  it("drops a frame's connection after 45 seconds without a message, and removes its request", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     vi.advanceTimersByTime(44_999);
@@ -384,7 +384,7 @@ describe("site that does not answer", () => {
 });
 
 describe("decision of a user", () => {
-  it("sends the user's decision to the session that asked, even after another tab started one", async () => {
+  it("sends the user's decision to the session that asked, even after a second tab started a session", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     frame.localStorage.setItem(`session:${PAGE}`, "another");
@@ -402,15 +402,15 @@ describe("message shown in the frame of a secure site", () => {
   };
   const TEXT = "shop.example wants you to sign in with your Solana account:\nana \u{1f511}";
 
-  it("shows in the frame exactly the text that is signed", async () => {
+  it("shows in the secure site's frame exactly the text that is signed", async () => {
     expect(await shownOf(sign(TEXT))).toBe(TEXT);
   });
-  it("shows in the frame no parameter that is not signed", async () => {
+  it("shows no parameter in the secure site's frame that is not signed", async () => {
     await request("first", { ...sign("hello"), params: ["0x", { gas: "0x1" }] });
     await expect.poll(shown).toBe("hello");
     expect(frame.document.body.textContent).not.toContain("gas");
   });
-  it("shows warnings in the frame before everything else", async () => {
+  it("shows warnings in the secure site's frame above everything else", async () => {
     const warning = { label: "Warning", value: "another site", isWarning: true };
     await request("first", { shown: [{ label: "To", value: ADDRESS }, warning] });
     await expect.poll(shown).toBe(`To: ${ADDRESS}`);
@@ -418,12 +418,12 @@ describe("message shown in the frame of a secure site", () => {
       "Warning: another site",
     );
   });
-  it("escapes invisible and direction-changing characters of a message in the frame", async () => {
+  it("escapes invisible and direction-changing characters of a message in the secure site's frame", async () => {
     expect(await shownOf(sign("\ufeffpay \u202e1 000\u200b\r\nnow\u0000"))).toBe(
       "\\u{feff}pay \\u{202e}1 000\\u{200b}\\u{d}\nnow\\u{0}",
     );
   });
-  it("shows each field of a message in the frame on a line of its own", async () => {
+  it("shows each field of a message on its own line, even if a value contains a line break", async () => {
     const value = "1\nTo: \u202e";
     expect(await shownOf({ shown: [{ label: "Amount", value }] })).toBe(
       "Amount: 1\\u{a}To: \\u{202e}",
@@ -449,7 +449,7 @@ describe("message shown in the frame of a secure site", () => {
     ["Mongolian vowel separator", "\u180e"],
     ["private use character", "\ue000"],
     ["lone surrogate", "\ud800"],
-  ])("escapes a %s in a message in the frame", async (_, sign_) => {
+  ])("escapes a %s in a message in the secure site's frame", async (_, sign_) => {
     const code = sign_.codePointAt(0)?.toString(16);
     expect(await shownOf(sign(`a${sign_}b`))).toBe(`a\\u{${code}}b`);
   });
@@ -458,10 +458,10 @@ describe("message shown in the frame of a secure site", () => {
     "\u2764\ufe0f",
     "1\ufe0f\u20e3",
     "\u{1f44d}\u{1f3fd}",
-  ])("shows the emoji %s unescaped in a message in the frame", async (emoji) => {
+  ])("shows the emoji %s unescaped in a message in the secure site's frame", async (emoji) => {
     expect(await shownOf(sign(`a ${emoji} b`))).toBe(`a ${emoji} b`);
   });
-  it("distinguishes an escaped character of a message from the same letters in the text", async () => {
+  it("shows an escaped character of a message differently from the same letters in the text", async () => {
     expect(await shownOf(sign("\\u{3164} and C:\\users"))).toBe("\\u{5c}u{3164} and C:\\users");
   });
 });

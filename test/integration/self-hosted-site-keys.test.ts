@@ -119,7 +119,7 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     return answer(keysOf(), call);
   };
 
-  it("signs and sends the transaction with the site's keys as it was shown", async () => {
+  it("signs and sends exactly the transaction that the secure site showed", async () => {
     await send({ to: TO, value: "0x2a", data: "0xabcd" });
     const [raw] = sent as [Hex];
     expect(parseTransaction(raw)).toMatchObject({
@@ -135,13 +135,13 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(eoa);
   });
   it.each(["data", "input"])(
-    "takes the call data of a transaction from the field `%s`",
+    "signs the call data of a transaction given in the field `%s`",
     async (name) => {
       await send({ to: TO, [name]: "0xabcd" });
       expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
     },
   );
-  it("keeps the nonce of a replacement transaction and sets the wallet's own fees", async () => {
+  it("keeps the nonce of a replacement transaction, and sets its fees", async () => {
     const { eoa: from } = await keysOf().accounts(USER);
     await send({
       from,
@@ -173,7 +173,7 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     ["a nonce that is not hex", { to: TO, value: "0x1", nonce: 5 }],
     ["an authorization list", { to: TO, authorizationList: [] }],
   ])(
-    "rejects a transaction request with %s because the transaction would differ from what was shown",
+    "rejects a transaction request with %s, since it would differ from the shown transaction",
     async (_, transaction) => {
       await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no recipient/u);
       expect(sent).toEqual([]);
@@ -195,7 +195,7 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
     return Object.fromEntries(shown.map(({ label, value }) => [label, value]));
   };
 
-  it("shows the highest possible transaction fee and signs that fee", async () => {
+  it("shows the highest possible transaction fee, and signs that fee", async () => {
     otherwise = { eth_getBlockByNumber: block(10n * GWEI), eth_maxPriorityFeePerGas: hex(GWEI) };
     expect(await send({ to: TO, value: hex(10n ** 16n), gas: "0x1" })).toMatchObject({
       Amount: "0.01 of the network's currency",
@@ -219,7 +219,7 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
     expect(await send({ to: TO })).toMatchObject({ "Network fee at most": "0.000105" });
     expect(parseTransaction(sent[0] as Hex)).toMatchObject({ type: "legacy", gasPrice: 5n * GWEI });
   });
-  it("includes the data fee that the node of an OP-stack chain reports in the shown fee", async () => {
+  it("includes the data fee of an OP-stack chain in the fee that the secure site shows", async () => {
     otherwise = { eth_call: `0x${(10n ** 15n).toString(16).padStart(64, "0")}` };
     const shown = await send({ to: TO, value: hex(10n ** 16n) });
     expect(shown).toMatchObject({ "Fee for data, about": "0.001" });
@@ -251,7 +251,7 @@ describe("keys derived from one secret", () => {
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
     await expect(answer(keys, call)).rejects.toThrow("network fee is far too high");
   });
-  it("rejects a signing request when the site's node does not answer in time", async () => {
+  it("rejects a signing request if the site's node does not answer in time", async () => {
     otherwise = { eth_estimateGas: "silence", eth_getBalance: "silence" };
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, limitMs: 50 });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
@@ -260,7 +260,7 @@ describe("keys derived from one secret", () => {
     await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
   });
   it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
-    "rejects the method %s before the site asks the user",
+    "rejects the method %s without asking the user",
     async (method) => {
       await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
         "does not offer that",
@@ -269,14 +269,17 @@ describe("keys derived from one secret", () => {
   );
 });
 
-it.each(BOTH)("rejects signing what the user was not shown, with %s keys", async (_of, keysOf) => {
-  const call = { params: [{ to: TO, value: "0x1" }], chainId: 1 };
-  for (const method of ["eth_sendTransaction", "personal_sign", "eth_signTypedData_v4"])
-    await expect(keysOf().call(USER, { ...call, method })).rejects.toThrow("was not shown");
-  const onSolana = { method: "solana_signMessage", params: { message: "a" }, chainId: GENESIS };
-  await expect(keysOf().call(USER, onSolana)).rejects.toThrow("was not shown");
-  expect(sent).toEqual([]);
-});
+it.each(BOTH)(
+  "rejects signing a request that the user was not shown, with %s keys",
+  async (_of, keysOf) => {
+    const call = { params: [{ to: TO, value: "0x1" }], chainId: 1 };
+    for (const method of ["eth_sendTransaction", "personal_sign", "eth_signTypedData_v4"])
+      await expect(keysOf().call(USER, { ...call, method })).rejects.toThrow("was not shown");
+    const onSolana = { method: "solana_signMessage", params: { message: "a" }, chainId: GENESIS };
+    await expect(keysOf().call(USER, onSolana)).rejects.toThrow("was not shown");
+    expect(sent).toEqual([]);
+  },
+);
 
 /** The message bytes of an empty transaction (Solana's message format). */
 const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array =>
@@ -335,7 +338,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
   };
 
   it.each([false, true])(
-    "signs a Solana transaction at the user's position beside a fee sponsor (versioned: %s)",
+    "signs a Solana transaction as its second signer if a sponsor pays the fee (versioned: %s)",
     async (isVersioned) => {
       const { solana } = await keysOf().accounts(USER);
       const { message, result } = await sign([SPONSOR, solana], isVersioned);
@@ -392,7 +395,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
     const call = { method: "solana_signTransaction", params, chainId: GENESIS };
     await expect(answer(keysOf(), call)).rejects.toThrow("The transaction cannot be read");
   });
-  it("rejects a Solana transaction that the user is not a signer of", async () => {
+  it("rejects a Solana transaction without the user as a signer", async () => {
     await expect(sign([SPONSOR], false)).rejects.toThrow("is not a signer of the transaction");
   });
 });
@@ -440,7 +443,7 @@ describe("transaction whose node gives no clear answer", () => {
     ["by an error message", new Error("Transaction rejected.")],
     ["by status 403", 403],
   ])(
-    "rejects a transaction that the node refuses %s, and does not report a user rejection",
+    "rejects a transaction that the node refuses %s, but not as a user rejection",
     async (_, what) => {
       otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
       for (const send of [evm, solana]) {
@@ -469,7 +472,7 @@ describe("smart account of the demo site", () => {
     await expect(send("eth_sendTransaction", [transaction])).rejects.toThrow(REFUSED);
     expect(sent).toEqual([]);
   });
-  it("rejects a smart account batch whose call has a decimal string as its value", async () => {
+  it("rejects a smart account batch with a decimal string as the value of a call", async () => {
     const calls = [
       { to: TO, value: "0x1" },
       { to: TO, value: "1000" },

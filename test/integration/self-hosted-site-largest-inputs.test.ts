@@ -239,7 +239,7 @@ const TOO_LARGE = (address: string, pubkey: string): Readonly<Record<string, Giv
 };
 
 describe("largest inputs of a secure site", () => {
-  it("processes the largest input of each secure site call in less than 50 ms", async () => {
+  it("processes the largest accepted input of each secure site call in less than 50 ms", async () => {
     const { eoa, solana } = await own();
     const single = await signedIn(derived());
     const times: Record<string, number> = {};

@@ -72,12 +72,12 @@ const spoken = async (url: string, text: string): Promise<string> => {
 };
 
 describe("health of the site", () => {
-  it("reports only the status of the secure site's health to the public", async () => {
+  it("the secure site's public health check returns only its status", async () => {
     const { health } = await started();
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("reports a failed health check while the store is unreachable and logs the change", async () => {
+  it("reports a failed health check while the site's store is unreachable, and logs the change", async () => {
     let now = Date.UTC(2026, 0, 1);
     let isDown = false;
     const kept = memoryStore();
@@ -119,7 +119,7 @@ describe("health of the site", () => {
     expect(asked).toBe(1);
   });
 
-  it("reports the site's health as degraded while e-mails cannot be sent", async () => {
+  it("reports the site's health as degraded while it cannot send e-mails", async () => {
     let isDown = true;
     const { health, begin, message } = await started({
       mail: {
@@ -138,7 +138,7 @@ describe("health of the site", () => {
 });
 
 describe("log of the site", () => {
-  it("logs one JSON line for each request to the site with its outcome", async () => {
+  it("logs each request to the site with its outcome as one JSON line", async () => {
     const { begin, events, site } = await started();
     await begin();
     await fetch(`${site.url}/sdk?projectId=p1`);
@@ -153,7 +153,7 @@ describe("log of the site", () => {
     ]);
   });
 
-  it("logs where an error of the site was thrown but not its message", async () => {
+  it("logs the source position of a site's error, but not its message", async () => {
     const { begin, message, lines } = await started({
       mail: {
         send: ({ to, text }) => {
@@ -175,7 +175,7 @@ describe("log of the site", () => {
 });
 
 describe("HTTP limits of the site", () => {
-  it("rejects oversized headers and bodies of requests to the site", async () => {
+  it("rejects requests to the site with oversized headers or bodies", async () => {
     const { site, post } = await started({ limits: { headBytes: 4_096 } });
     const get = (more: string) =>
       `GET /sdk HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
@@ -185,7 +185,7 @@ describe("HTTP limits of the site", () => {
     expect((await post("/message", { session: "x".repeat(2 ** 21) })).status).toBe(413);
   });
 
-  it("ends a request to the site that does not arrive completely in time", async () => {
+  it("ends a request to the site that does not arrive completely within the time limit", async () => {
     const { site } = await started({ limits: { requestMs: 100, headMs: 100 } });
     const head = "POST /session HTTP/1.1\r\nhost: a\r\n";
     expect(await spoken(site.url, head)).toContain("408 ");
@@ -204,7 +204,7 @@ describe("HTTP limits of the site", () => {
 });
 
 describe("shutdown of the site", () => {
-  it("completes requests in progress and accepts no new ones while the site stops", async () => {
+  it("while it stops, the site completes pending requests and accepts no new ones", async () => {
     let send: () => void = () => undefined;
     const sending = new Promise<void>((begun) => {
       send = begun;
@@ -237,7 +237,7 @@ describe("shutdown of the site", () => {
     await stopped;
   });
 
-  it("aborts requests that take longer than the site's stop limit", async () => {
+  it("while it stops, the site aborts requests that exceed its stop limit", async () => {
     const { begin, message, site, letters } = await started({ limits: { stopMs: 100 } });
     const session = await begin();
     await message(session, "CONNECT_EMAIL", { email: "ana@example.org" });
@@ -260,7 +260,7 @@ it("deletes expired records when the site starts", async () => {
   expect(await store.transaction((records) => records.get("code", "old"))).toBeUndefined();
 });
 
-it("removes the listeners of a site request once the user has answered", async () => {
+it("removes the listeners of a request to the site once the user has decided", async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => void warnings.push(name);
   process.on("warning", hear);

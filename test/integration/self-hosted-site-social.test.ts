@@ -96,7 +96,7 @@ const resultIn = async (response: Response): Promise<string> =>
   (/data-result="([^"]*)"/u.exec(await response.text())?.[1] ?? "").replaceAll("&amp;", "&");
 
 describe("social sign-in at a secure site", () => {
-  it("sends the provider a proof that only this site has and signs the social user in", async () => {
+  it("proves each social sign-in to the provider (PKCE), and signs the user in", async () => {
     const request = await browser();
     const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     const window = await agreed(uri);
@@ -109,7 +109,7 @@ describe("social sign-in at a secure site", () => {
     expect((await request("CONNECT_SOCIAL", { uri: result })).message).toBe("Unknown sign-in");
   });
 
-  it("rejects a social sign-in result in another browser than the one that asked", async () => {
+  it("rejects a social sign-in result that arrives in a different browser than it started in", async () => {
     const [mine, theirs] = [await browser(), await browser()];
     const { uri = "" } = await theirs("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     const result = await resultIn(await agreed(uri));
@@ -123,7 +123,7 @@ describe("social sign-in at a secure site", () => {
     expect(await (await agreed(uri)).text()).toContain('data-page=""');
   });
 
-  it("keeps the newest five social sign-in attempts of each browser", async () => {
+  it("keeps the five newest social sign-in attempts of each browser", async () => {
     const [request, other] = [await browser(), await browser()];
     const begin = async (from: typeof request): Promise<string> =>
       (await from("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
@@ -136,7 +136,7 @@ describe("social sign-in at a secure site", () => {
     expect(await isWaitedFor(theirs)).toBe(true);
   });
 
-  it("redirects to the page that started the social sign-in only if it may embed the site", async () => {
+  it("redirects only to pages that may embed the site after a social sign-in", async () => {
     const request = await browser();
     const begin = async (): Promise<string> =>
       (await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
@@ -185,7 +185,7 @@ describe("identity from a social sign-in provider", () => {
     ["null"],
     ['"17"'],
     ["not JSON"],
-  ])("rejects the social provider's answer '%s', which has no usable user id", async (text) => {
+  ])("rejects the social provider's answer '%s' without a usable user id", async (text) => {
     said = text;
     expect(await signedIn()).toEqual(REFUSED);
   });
@@ -199,19 +199,19 @@ describe("identity from a social sign-in provider", () => {
   });
 
   it.each(["undefined", "null", "NaN", "[object Object]"])(
-    'rejects the social user id "%s", which was made from a missing field',
+    'rejects the social user id "%s", which results from a missing field',
     async (id) => {
       read = () => ({ id });
       expect(await signedIn()).toEqual(REFUSED);
     },
   );
 
-  it("rejects a social user id that is read as NaN", async () => {
+  it("rejects a social user id that is not a number (NaN)", async () => {
     read = () => ({ id: Number.NaN });
     expect(await signedIn()).toEqual(REFUSED);
   });
 
-  it("rejects a social provider's answer that cannot be read", async () => {
+  it("rejects a social provider's answer that is malformed", async () => {
     read = () => {
       throw new TypeError("no such field");
     };
@@ -219,14 +219,14 @@ describe("identity from a social sign-in provider", () => {
   });
 
   it.each(["{}", "null", '{"access_token":""}', '{"access_token":5}'])(
-    "rejects the social provider's answer '%s', which has no access token",
+    "rejects the social provider's answer '%s' without an access token",
     async (text) => {
       tokenSaid = text;
       expect(await signedIn()).toEqual(REFUSED);
     },
   );
 
-  it("treats a numeric social user id and the same digits as one user, and another number as another", async () => {
+  it("treats a social user id as the same user whether it is a number or a string of its digits", async () => {
     const addressOf = async (text: string) => {
       said = text;
       return (await signedIn()).user["address"];
@@ -236,12 +236,12 @@ describe("identity from a social sign-in provider", () => {
     expect(await addressOf('{"sub":18}')).not.toBe(address);
   });
 
-  it("does not send the social provider's client secret along a redirect", async () => {
+  it("does not send the social provider's client secret to a redirect target", async () => {
     expect(await signedIn("discord")).toEqual(REFUSED);
     expect(asked).toEqual([]);
   });
 
-  it("takes a social user's e-mail address only if the provider verified it", async () => {
+  it("uses a social user's e-mail address only if the provider verified it", async () => {
     const email = "ana@example.org";
     for (const isEmailVerified of [undefined, false, "true", 1]) {
       read = () => ({ id: "17", email, isEmailVerified });
@@ -251,7 +251,7 @@ describe("identity from a social sign-in provider", () => {
     expect((await signedIn()).user).toMatchObject({ email });
   });
 
-  it("rejects a social provider's name that could collide with the site's own e-mail sign-in", () => {
+  it("rejects a social provider name that could collide with the site's own e-mail sign-in", () => {
     for (const name of ["email", "", "a:b", "Email\n"])
       expect(() => oauthIdentities(ORIGIN, { [name]: {} as never })).toThrow("name of a provider");
   });

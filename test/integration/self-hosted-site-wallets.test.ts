@@ -24,7 +24,7 @@ const fill = async (store: SiteStore, count: number) => {
 };
 
 describe("wallets with stored seeds", () => {
-  it("derives the same wallet each time for one user, and another wallet for another user", async () => {
+  it("derives the same wallet for a user each time, and a different one for each user", async () => {
     const store = memoryStore();
     const ana = await keysWith(store, OLD).accounts("ana");
     expect(await keysWith(store, OLD).accounts("ana")).toEqual(ana);
@@ -34,14 +34,14 @@ describe("wallets with stored seeds", () => {
     expect(await keysWith(memoryStore(), OLD).accounts("ana")).not.toEqual(ana);
   });
 
-  it("creates one wallet for concurrent requests of a user", async () => {
+  it("creates one wallet if a user sends concurrent requests", async () => {
     const store = memoryStore();
     const keys = keysWith(store, OLD);
     const all = await Promise.all(Array.from({ length: 10 }, () => keys.accounts("ana")));
     expect(new Set(all.map(({ eoa }) => eoa)).size).toBe(1);
   });
 
-  it("signs with the user's stored wallet what the user approved", async () => {
+  it("signs what the user approved with the user's stored wallet", async () => {
     const keys = keysWith(memoryStore(), OLD);
     const { eoa } = await keys.accounts("ana");
     const params = [stringToHex("hello"), eoa];
@@ -59,7 +59,7 @@ describe("wallets with stored seeds", () => {
     );
   });
 
-  it("rejects a seed record opened with another secret, for another user, or after a change", async () => {
+  it("rejects a seed record opened with a wrong secret, for another user, or after a change", async () => {
     const store = memoryStore();
     await keysWith(store, OLD).accounts("ana");
     const record = (await recordOf(store, "ana")) ?? "";
@@ -84,7 +84,7 @@ describe("wallets with stored seeds", () => {
     }
   });
 
-  it("requires a master secret of 32 bytes and a different former secret", () => {
+  it("requires a master secret of 32 bytes and a different previous secret", () => {
     const store = memoryStore();
     expect(() => keysWith(store, new Uint8Array(31))).toThrow("32 bytes");
     expect(() => keysWith(store, OLD, new Uint8Array(31))).toThrow("32 bytes");
@@ -93,7 +93,7 @@ describe("wallets with stored seeds", () => {
 });
 
 describe("change of the master secret", () => {
-  it("keeps every wallet and needs no former secret once the master secret is rotated", async () => {
+  it("keeps every wallet after a rotation of the master secret, and no longer needs the old secret", async () => {
     const store = memoryStore();
     const wallets = await fill(store, 120);
     const keys = keysWith(store, NEW, OLD);
@@ -106,7 +106,7 @@ describe("change of the master secret", () => {
     );
   });
 
-  it("serves existing and new wallets while the master secret is rotated", async () => {
+  it("opens existing wallets and creates new ones during a rotation of the master secret", async () => {
     const store = memoryStore();
     const wallets = await fill(store, 120);
     const keys = keysWith(store, NEW, OLD);
@@ -136,7 +136,7 @@ describe("change of the master secret", () => {
     for (const [id, eoa] of wallets) expect((await keysWith(kept, NEW).accounts(id)).eoa).toBe(eoa);
   });
 
-  it("stops the rotation of the master secret between two batches when aborted", async () => {
+  it("stops the rotation of the master secret between two batches when the caller aborts", async () => {
     const store = memoryStore();
     await fill(store, 2);
     await expect(keysWith(store, NEW, OLD).rewrap(AbortSignal.abort())).rejects.toThrow("abort");

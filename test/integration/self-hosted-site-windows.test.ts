@@ -108,7 +108,7 @@ describe("review window of the secure site", () => {
     expect(await window()).toEqual({ over: "decided" });
   });
 
-  it("opens the review window with the two newest links of a request but with no older one", async () => {
+  it("opens the review window with the two newest links of a request, but not with an older one", async () => {
     const frame = await asked();
     const former = await linkOf(frame);
     // The frame requests the next link while the window of this one opens.
@@ -118,7 +118,7 @@ describe("review window of the secure site", () => {
     expect((await post("/review", { link })).status).toBe(200);
   });
 
-  it("opens the review window once for each link, which only the frame's session can request", async () => {
+  it("opens the review window once per link, and gives links only to the frame's session", async () => {
     const frame = await asked();
     const link = await linkOf(frame);
     expect((await post("/review", { link })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("review window of the secure site", () => {
     expect((await post("/review", { link: frame.ask })).status).toBe(404);
   });
 
-  it("shows in the review window that the page withdrew the request, and rejects later decisions", async () => {
+  it("shows in the review window that the page withdrew the request, and rejects late decisions", async () => {
     const frame = await asked();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
@@ -141,7 +141,7 @@ describe("review window of the secure site", () => {
     expect((await post("/review", { link: late })).status).toBe(404);
   });
 
-  it("rejects a decision from a closed review window and accepts it from another window", async () => {
+  it("rejects a decision from a closed review window, and accepts one from a new window", async () => {
     const frame = await asked();
     const closing = new AbortController();
     const first = await post("/review", { link: await linkOf(frame) }, closing.signal);
@@ -157,7 +157,7 @@ describe("review window of the secure site", () => {
     expect(await frame.next()).toEqual({ over: frame.ask, isDecided: true });
   });
 
-  it("forbids other pages to embed the review window or keep a reference to it", async () => {
+  it("forbids other pages to embed the review window or to keep a reference to it", async () => {
     const { headers } = await fetch(`${site.url}/approval`);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");

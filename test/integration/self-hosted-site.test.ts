@@ -170,7 +170,7 @@ describe("self-hosted secure site", () => {
     expect(elsewhere.payload).toEqual({ message: "Chain 5 is not served here" });
   });
 
-  it("signs the sign-in message of the site's page during login, and others only after approval", async () => {
+  it("signs the page's sign-in message during the login, and other messages only after approval", async () => {
     const { request, shown } = await signedIn(false);
     const asked = (host: string) => {
       const lines = [
@@ -199,7 +199,7 @@ describe("self-hosted secure site", () => {
     expect([shown, calls]).toEqual([[], ["personal_sign"]]);
   });
 
-  it("rejects a signing request that the user declined or whose frame is gone", async () => {
+  it("rejects a signing request that the user declined or whose frame was closed", async () => {
     const rejecting = await signedIn(false);
     const ask = { method: "personal_sign", params: ["0x00", "0x"], chainId: 1 };
     expect((await rejecting.request("RPC_REQUEST", ask)).payload).toEqual({
@@ -214,7 +214,7 @@ describe("self-hosted secure site", () => {
     expect(calls).toEqual([]);
   });
 
-  it("accepts an e-mail code once, for five tries and within twenty minutes", async () => {
+  it("accepts an e-mail code once, within five tries and twenty minutes", async () => {
     const { session } = await signedIn();
     const { request } = frameOf(session);
     await request("SIGN_OUT");
@@ -246,7 +246,7 @@ describe("self-hosted secure site", () => {
     expect(kept.join(" ")).not.toContain(session);
   });
 
-  it("sends response headers at once while the user has yet to open the sign-in link", async () => {
+  it("sends response headers at once while it waits for the user to open the sign-in link", async () => {
     const session = await begin();
     await frameOf(session).request("CONNECT_EMAIL", { email: EMAIL });
     const leaving = AbortSignal.timeout(10_000);
@@ -264,7 +264,7 @@ describe("self-hosted secure site", () => {
     await response.body?.cancel();
   });
 
-  it("forgets after one hour a browser that left while waiting for a sign-in link", async () => {
+  it("deletes the record of a browser one hour after it left without opening its sign-in link", async () => {
     const session = await begin();
     const { request: ask } = frameOf(session);
     /** Resolves when earlier requests have reached the site. */
@@ -299,7 +299,7 @@ describe("self-hosted secure site", () => {
     expect(await openLink()).toBe(false);
   });
 
-  it("limits the e-mails to one address across browsers", async () => {
+  it("limits the e-mails to one address, counted across browsers", async () => {
     for (let count = 0; count < 6; count += 1)
       await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
     const { payload } = await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
@@ -307,7 +307,7 @@ describe("self-hosted secure site", () => {
     expect(letters).toHaveLength(6);
   });
 
-  it("accepts messages only from the site's own pages and allows framing only by listed pages", async () => {
+  it("accepts messages only from the site's own pages, and framing only by listed pages", async () => {
     expect((await post("/session", { page: "https://evil.example" })).status).toBe(403);
     expect((await post("/session", { page: PAGE }, { origin: PAGE })).status).toBe(403);
     const session = await begin();
@@ -331,7 +331,7 @@ describe("self-hosted secure site", () => {
     expect(kept.join(" ")).not.toContain(lastCode());
   });
 
-  it("refuses to start the site without required options or for a page of its own origin", async () => {
+  it("rejects starting the site without required options or for a page on the site's own origin", async () => {
     const options = { origin: ORIGIN, name: "Wallet", store, mail: { send: () => undefined } };
     const keys = derivedKeys({ secret: new Uint8Array(32), chains: {} });
     await expect(startSecureSite({ ...options, keys, pages: [ORIGIN] })).rejects.toThrow("origin");
@@ -344,7 +344,7 @@ describe("self-hosted secure site", () => {
 });
 
 describe("parts of the secure site", () => {
-  it("signs with the same key for the same user and with another key for another user", async () => {
+  it("signs with the same key for one user, and with a different key for each other user", async () => {
     const keys = derivedKeys({
       secret: new Uint8Array(32).fill(9),
       chains: { 1: "http://127.0.0.1:9" },
@@ -360,7 +360,7 @@ describe("parts of the secure site", () => {
     expect((await keys.accounts("email:bea@example.org")).eoa).not.toBe(eoa);
   });
 
-  it("writes e-mails to a folder atomically and rejects line breaks in headers", async () => {
+  it("writes e-mails to a folder atomically, and rejects line breaks in their headers", async () => {
     const folder = await mkdtemp(join(tmpdir(), "letters-"));
     const mail = folderMail(folder, "wallet@example.org");
     await mail.send({ to: EMAIL, subject: "A code", text: "123456" });
@@ -372,7 +372,7 @@ describe("parts of the secure site", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("encodes non-ASCII e-mail headers whatever the site's name is", async () => {
+  it("encodes non-ASCII headers of e-mails for any site name", async () => {
     const folder = await mkdtemp(join(tmpdir(), "letters-"));
     const mail = folderMail(folder, "Wallet <wallet@example.org>");
     const subject = `123456 is your code for ${"Geldbörse € ".repeat(10)}`;

@@ -56,7 +56,7 @@ const turn = async (unit: string): Promise<void> =>
   ).click();
 
 describe("amount of a transfer", () => {
-  it("accepts a transfer amount in USD after the unit was switched, and sends it in the token", async () => {
+  it("accepts a transfer amount typed in USD, and sends the same value in the token", async () => {
     const { amount } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "0.25");
     await turn("USD");
@@ -67,7 +67,7 @@ describe("amount of a transfer", () => {
     await turn("ETH");
     expect((await fieldIn("ETH")).value).toBe("0.03333333");
   });
-  it("switches the transfer amount back to the token when the host's code sets another amount", async () => {
+  it("switches the amount field from USD back to the token if the host sets an amount", async () => {
     const { latchkit } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "0.25");
     await turn("USD");
@@ -76,7 +76,7 @@ describe("amount of a transfer", () => {
     actions.edit({ amount: "1.5" });
     expect((await fieldIn("ETH")).value).toBe("1.5");
   });
-  it("clears the transfer amount when the unit switches to USD and the token amount is invalid", async () => {
+  it("clears an invalid token amount when the user switches the unit to USD", async () => {
     const { amount } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "1.2.3");
     await turn("USD");

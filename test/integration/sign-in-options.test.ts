@@ -14,7 +14,7 @@ const off: Siwe = {
   signOut: async () => true,
 };
 
-it("asks the host's own siwx implementation even if it has further properties", async () => {
+it("calls the host's own siwx implementation even if it has additional properties", async () => {
   const own = Object.assign(new InMemorySignIn(), { kind: "of the host" });
   const { requests, connect, actions } = await setupSignIn({}, { siwx: own });
   await connect();

@@ -7,7 +7,7 @@ const ORIGIN = "https://shop.example";
 const MOST_LETTERS = 49_900;
 
 describe("sign-in server with large inputs", () => {
-  it("stops reading a request body of more than 50,000 bytes at the sign-in server", async () => {
+  it("the sign-in server stops reading a request body above 50,000 bytes", async () => {
     const server = signInServer({ store: memoryStore(), origin: ORIGIN, chainIds: [1] });
     const part = new Uint8Array(16_384).fill(32);
     let [given, isCancelled] = [0, false];
@@ -31,7 +31,7 @@ describe("sign-in server with large inputs", () => {
     expect([given < 10, isCancelled]).toEqual([true, true]);
   });
   it.each(["URI: ", "URI: a\n", "\n", "a", "a ", "Resources:\n- "])(
-    "verifies a sign-in message that repeats %j in less than 50 ms",
+    "the sign-in server verifies a message that repeats %j in less than 50 ms",
     async (part) => {
       const server = signInServer({ store: memoryStore(), origin: ORIGIN, chainIds: [1] });
       const message = part.repeat(MOST_LETTERS / part.length / (part.includes("\n") ? 2 : 1));

@@ -53,7 +53,7 @@ const agreed = async (fixture: Fixture): Promise<void> => {
 
 describe("social sign-in in the modal", () => {
   it(
-    "lists the social providers in the modal in the default order, the first with its full label",
+    "lists the social providers in the default order, the first with its full label",
     { tags: ["S1-024", "S1-025"] },
     async () => {
       await show();
@@ -67,7 +67,7 @@ describe("social sign-in in the modal", () => {
     },
   );
 
-  it("opens the social login popup synchronously in the tap and closes the modal once connected", async () => {
+  it("opens the social login popup synchronously on tap, and closes the modal once connected", async () => {
     const fixture = await show();
     await press("Continue with Google");
     expect(fixture.ports.links.reserved.map(({ name }) => name)).toEqual(["popupWindow"]);
@@ -85,7 +85,7 @@ describe("social sign-in in the modal", () => {
     ["?error=access_denied&error_description=Not+now", "You canceled the sign-in."],
     ["?error=server_error&error_description=Not+now", "Something went wrong. Try again."],
   ])(
-    "explains a refused social sign-in in the modal's own words, not in those of the service: %s",
+    "explains a refused social sign-in in the modal's own words, not in the provider's: %s",
     async (resultUri, hint) => {
       const fixture = await show();
       await press("Continue with Google");
@@ -98,7 +98,7 @@ describe("social sign-in in the modal", () => {
     },
   );
 
-  it("shows that the social login popup was blocked and tries again on the second tap", async () => {
+  it("shows that the social login popup was blocked, and tries again on the second tap", async () => {
     const fixture = await show();
     fixture.ports.popups.isBlocked = true;
     await press("Continue with Google");
@@ -111,7 +111,7 @@ describe("social sign-in in the modal", () => {
     await expect.poll(() => fixture.latchkit.account.snapshot.status).toBe("connected");
   });
 
-  it("offers no social provider in the modal if the host disabled socials", async () => {
+  it("offers no social provider in the modal if the host disabled social sign-in", async () => {
     await show({ features: { socials: false } });
     await findInModal({ role: "textbox", name: "Email address" });
     expect(queryInModal({ role: "button", name: "Continue with Google" })).toBeUndefined();
@@ -119,7 +119,7 @@ describe("social sign-in in the modal", () => {
 });
 
 describe("social sign-in without a page", () => {
-  it("connects by a social provider without the modal and remembers it until the user signs out", async () => {
+  it("connects by a social provider without the modal, and remembers the provider until sign-out", async () => {
     const { latchkit, ports, site, clock, frame } = made();
     await latchkit.start();
     const steps = await latchkit.socialLogin.actions();

@@ -150,7 +150,7 @@ describe.skipIf(reason !== undefined)(
       await again.dispose();
     });
 
-    it("shows the Solana wallet's changed account and disconnects when the wallet revokes access", async () => {
+    it("shows a Solana wallet's changed account, and disconnects if the wallet revokes access", async () => {
       const { wallet, start } = await begin();
       const latchkit = await start();
       await latchkit.connection.connect("Headless");

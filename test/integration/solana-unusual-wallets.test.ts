@@ -63,7 +63,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     return { wallet, connector, send, to, reader, network };
   };
 
-  it("rejects a Solana signature by another key, and sends despite a wallet that mutates its input", async () => {
+  it("rejects a Solana signature by a different key, and survives a wallet that mutates its input", async () => {
     const { wallet, send, to } = await connected();
     wallet.adopt({ signsWithAnotherKey: true });
     await expect(send()).rejects.toMatchObject({ code: "wallet/invalid-answer" });
@@ -71,13 +71,13 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("sends a Solana transaction once if the wallet already sent what it was asked only to sign", async () => {
+  it("sends a Solana transaction once even if the wallet already sent what it should only sign", async () => {
     const { wallet, send, to } = await connected();
     wallet.adopt({ sendsItself: true });
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("sends with a Solana wallet that answers late, and restores accounts when it is unlocked", async () => {
+  it("sends with a Solana wallet that answers late, and restores its accounts once it is unlocked", async () => {
     const { wallet, send } = await connected();
     let answer = (): void => undefined;
     wallet.adopt({ answersAfter: new Promise<void>((resolve) => (answer = resolve)) });
@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     wallet.unlock();
     expect(wallet.standard.accounts).toHaveLength(1);
   });
-  it("signs priority fee and guards that the Solana wallet added after the shown instructions", async () => {
+  it("accepts priority fee and assertions that the Solana wallet added to the transaction", async () => {
     const { wallet, send } = await connected();
     wallet.adopt({ guards: 2, priorityFee: { limit: 50_000, price: 1n } });
     const before = solana.calls.length;
@@ -103,7 +103,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     expect(bytes.at(-1)).toBe(0);
     expect([...bytes.slice(-6)]).toEqual([6, 4, 1, 3, 0, 0]);
   });
-  it("finds a Solana transaction that the node executed but reported as failed, and sends only once", async () => {
+  it("sends a Solana transaction once if the node executed it but reported a failure", async () => {
     const { send, to } = await connected();
     const undo = solana.lie("sendTransaction", () => {
       throw Object.assign(new Error("Transaction simulation failed"), { code: -32002 });
@@ -112,7 +112,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     undo();
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("rejects a Solana node that reports another genesis hash, without asking the wallet to sign", async () => {
+  it("rejects a Solana node with a wrong genesis hash before the wallet is asked to sign", async () => {
     const { send, wallet } = await connected();
     const undo = solana.lie("getGenesisHash", () => "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d");
     await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });

@@ -49,7 +49,7 @@ describe.skipIf(reason !== undefined)(
     const statusOf = async (signature: Signature) =>
       (await rpc.getSignatureStatuses([signature]).send()).value[0];
 
-    it("gives the local Solana chain a CAIP-2 id from its genesis hash, unlike any public cluster's", async () => {
+    it("derives the local Solana chain's CAIP-2 id from its genesis hash, unlike any public cluster's", async () => {
       const genesis = await rpc.getGenesisHash().send();
       expect(parseCaipNetworkId(solana.network.networkId)).toMatchObject({
         namespace: "solana",
@@ -59,7 +59,7 @@ describe.skipIf(reason !== undefined)(
     });
 
     it.each(["legacy", 0] as const)(
-      "executes a Solana transfer of version %s: balances move, the fee is charged, the signature is found",
+      "executes a Solana transfer of version %s with the right balances, fee and signature",
       async (version) => {
         const [from, to] = [await funded(), await freshSigner()];
         const signature = await send(
@@ -114,7 +114,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(from.address)).toBe(9n * SOL - 15_000n);
     });
 
-    it("rejects a Solana transaction sent twice and one whose message was tampered with", async () => {
+    it("rejects a Solana transaction sent twice, and one whose message was changed after signing", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, SOL),
@@ -142,7 +142,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("rejects in preflight a Solana transaction that the account cannot pay", async () => {
+    it("rejects in preflight a Solana transaction that the account cannot pay for", async () => {
       const [from, to] = [await funded(SOL), await freshSigner()];
       const error: unknown = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, 2n * SOL),
@@ -208,7 +208,7 @@ describe.skipIf(reason !== undefined)(
       expect(plain.value.accounts ?? null).toBeNull();
     });
 
-    it("expires Solana blockhashes after 150 slots and never executes such a transaction", async () => {
+    it("expires Solana blockhashes after 150 slots, and never executes their transactions", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const { blockhash } = (await rpc.getLatestBlockhash().send()).value;
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
@@ -236,7 +236,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("transfers tokens of both Solana token programs between holders", async () => {
+    it("transfers tokens of both Solana token programs between accounts", async () => {
       expect(solana.network.tokens).toHaveLength(2);
       for (const { address: mint, program, decimals } of solana.network.tokens) {
         const [from, to] = [await funded(), await freshSigner()];
@@ -278,7 +278,7 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("transfers a Solana token that withholds one hundredth as a fee", async () => {
+    it("transfers a Solana token that withholds 1% as a fee", async () => {
       const { address: mint, program, decimals } = solana.network.feeToken ?? expect.unreachable();
       const [from, to] = [await funded(), await freshSigner()];
       const source = await solana.mint(mint, from.address, 5_000_000n);
@@ -314,13 +314,13 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("keeps a Solana balance above 2 ** 53 exact", async () => {
+    it("returns a Solana balance above 2 ** 53 exactly", async () => {
       const rich = await freshSigner();
       solana.airdrop(rich.address, 9_007_199_254_740_993n);
       expect((await rpc.getBalance(rich.address).send()).value).toBe(9_007_199_254_740_993n);
     });
 
-    it("answers Solana requests of any origin, supports batches and reports unknown methods", async () => {
+    it("answers Solana requests from any origin, in batches, and reports unknown methods", async () => {
       const call = (body: unknown): Promise<Response> =>
         fetch(solana.network.rpcUrl, {
           method: "POST",
@@ -344,7 +344,7 @@ describe.skipIf(reason !== undefined)(
       ).toContain("POST");
     });
 
-    it("injects faults into the Solana chain like into every other part", async () => {
+    it("injects faults into the local Solana chain as into the other test services", async () => {
       undo = world.fault("solana", { kind: "status", status: 429, retryAfter: 2 });
       const answer = await fetch(solana.network.rpcUrl, { method: "POST", body: "{}" });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "2"]);
@@ -355,7 +355,7 @@ describe.skipIf(reason !== undefined)(
 );
 
 describe("machine without the Solana runtime", () => {
-  it("starts every other part of the local world and reports why Solana is missing", async () => {
+  it("starts all other test services and reports why Solana is missing", async () => {
     const before = process.env["LATCHKIT_LITESVM"];
     process.env["LATCHKIT_LITESVM"] = "/nowhere/litesvm.node";
     const world = await startWorld({ parts: ["solana"] });

@@ -64,7 +64,7 @@ describe("swaps on a local chain without a page", () => {
     }),
   );
   it(
-    "swaps a token for the currency with an exact approval and leaves no allowance",
+    "swaps a token for the currency with an exact approval, and leaves no allowance",
     { tags: ["S7-026"] },
     onChain(async (chain, visit) => {
       await chain.mint(chain.token, 600n * DOLLAR);
@@ -113,7 +113,7 @@ describe("swaps on a local chain without a page", () => {
     }),
   );
   it(
-    "sends revocation, approval and swap as one transaction if the wallet supports batches",
+    "sends revocation, approval and swap as one batch if the wallet supports batches",
     onChain(async (chain, visit) => {
       await chain.mint(chain.tether, 300n * DOLLAR);
       const small = { source: chain.tether, target: chain.token, amount: "1" };
@@ -137,7 +137,7 @@ describe("swaps on a local chain without a page", () => {
 
 describe("swaps that must not happen", () => {
   it(
-    "rejects a swap if the token balance is too small, or the currency does not cover amount and fee",
+    "rejects a swap if the token balance, or the currency for amount and fee, is too small",
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const { currency, token } = await chain.balances();

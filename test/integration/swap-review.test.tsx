@@ -80,7 +80,7 @@ const shown = (to: string) => {
 };
 
 describe("user's acceptance of an unknown contract", () => {
-  it("enables the swap after the user accepted an unknown contract, also when it is reviewed again", () => {
+  it("enables the swap once the user accepted an unknown contract, also in a second review", () => {
     const { say, accept, isClosed } = shown(ONE);
     expect(isClosed()).toBe(true);
     flushSync(() => accept().click());
@@ -88,7 +88,7 @@ describe("user's acceptance of an unknown contract", () => {
     say(ONE);
     expect([accept().checked, isClosed()]).toEqual([true, false]);
   });
-  it("asks the user for acceptance again if another unknown contract is reviewed", () => {
+  it("asks the user again for acceptance if the next review has a different unknown contract", () => {
     const { say, accept, isClosed } = shown(ONE);
     flushSync(() => accept().click());
     say(OTHER);

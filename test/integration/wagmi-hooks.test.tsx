@@ -198,7 +198,7 @@ const open = (kit: HookKit) => {
 };
 
 describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
-  it("reports a connection by Latchkit's button to wagmi's hooks, and runs their connect and disconnect effects", async () => {
+  it("updates wagmi's hooks and runs their effects when the user connects with Latchkit's button", async () => {
     const { latchkit, wallet, seen, hooks, connect } = open(kit);
     await connect();
     expect(hooks().account).toEqual({
@@ -232,7 +232,7 @@ describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
     await expect.poll(() => hooks().chainId).toBe(10);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
-  it("connects through the modal with wagmi's hooks and disconnects", async () => {
+  it("connects through the modal and disconnects with wagmi's hooks", async () => {
     const { latchkit, wallet, seen, hooks } = open(kit);
     await expect.poll(() => hooks()?.account.status).toBe("disconnected");
     const connecting = hooks().connect();

@@ -53,7 +53,7 @@ const signedIn = async () => {
 
 describe("assets reported by the embedded wallet", () => {
   it(
-    "shows the tokens that the embedded wallet reports without asking the token service",
+    "shows the tokens that the embedded wallet reports, without asking the token service",
     { tags: ["S7-046"] },
     async () => {
       const { latchkit, keys, service, account } = await signedIn();
@@ -91,7 +91,7 @@ describe("assets reported by the embedded wallet", () => {
 });
 
 describe("assets of any other wallet", () => {
-  it("does not ask another wallet than the embedded one for its tokens", async () => {
+  it("asks only the embedded wallet, and no other wallet, for its tokens", async () => {
     const data = new InMemoryBlockchainData();
     const { latchkit, wallet } = await setupConnected({ ports: { blockchainData: data } });
     data.setTokens(latchkit.account.snapshot.current?.caipAddress ?? "eip155:1:0x", [

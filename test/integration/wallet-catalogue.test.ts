@@ -56,7 +56,7 @@ describe("wallet catalogue of an instance", () => {
       await latchkit.dispose();
     },
   );
-  it("sends no request and lists the bundled wallets without a project id", async () => {
+  it("lists the bundled wallets without a request if the host set no project id", async () => {
     const latchkit = setupCatalogueInstance(world, { projectId: undefined as never });
     await begun(latchkit);
     await latchkit.catalogue.loadMore();
@@ -74,7 +74,7 @@ describe("wallet catalogue of an instance", () => {
     ]).toEqual([true, false, 0]);
     await latchkit.dispose();
   });
-  it("replaces the bundled wallets by the host's file and the service by the host's catalogue", async () => {
+  it("uses the host's file instead of the bundled wallets, or the host's catalogue instead of the service", async () => {
     const ofFile = setupCatalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: async () => ({ version: "own", wallets: [anEntry(1)] }),
@@ -101,7 +101,7 @@ describe("wallet catalogue of an instance", () => {
     await latchkit.dispose();
   });
   it(
-    "hides an excluded wallet by rdns and name, which are requested once on first opening",
+    "hides an excluded wallet by rdns and name, requested once on the first opening",
     { tags: ["S5-014", "S3-037"] },
     async () => {
       world.services.set({
@@ -153,7 +153,7 @@ describe("wallet catalogue of an instance", () => {
     },
   );
   it(
-    "drops invalid entries of hostile catalogue pages and keeps good ones and the installed wallet",
+    "drops invalid entries of hostile catalogue pages, and keeps valid ones and installed wallets",
     { tags: ["T9"] },
     async () => {
       world.services.fault({ kind: "hostile", bytes: 200_000 });

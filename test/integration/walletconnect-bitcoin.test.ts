@@ -91,7 +91,7 @@ describe("Bitcoin account over WalletConnect on the local ledger", () => {
     });
   });
 
-  it("signs a PSBT over WalletConnect and broadcasts it on request", async () => {
+  it("signs a PSBT over WalletConnect, and broadcasts it on request", async () => {
     const [{ txid: parent, vout, value }] = JSON.parse(
       await get(`/address/${account}/utxo`),
     ) as readonly [{ readonly txid: string; readonly vout: number; readonly value: number }];
@@ -110,7 +110,7 @@ describe("Bitcoin account over WalletConnect on the local ledger", () => {
     expect(JSON.parse(await get(`/tx/${txid}/status`))).toEqual({ confirmed: false });
   });
 
-  it("rejects an invalid PSBT and an amount that is not a whole number of satoshis over WalletConnect", async () => {
+  it("rejects an invalid PSBT or a fractional satoshi amount over WalletConnect", async () => {
     await expect(
       ask("sendTransfer", { account, recipientAddress: RECIPIENT, amount: "0.1" }),
     ).rejects.toThrow("Invalid params");

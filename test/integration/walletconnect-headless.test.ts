@@ -78,7 +78,7 @@ describe("WalletConnect from plain Node", () => {
     await phone.changeAccount(0);
   });
 
-  it("ends the WalletConnect session on both sides on disconnect and connects again", async () => {
+  it("ends the WalletConnect session on both sides on disconnect, and can connect again", async () => {
     const page = await local.open();
     await local.connect(page);
     await page.connection.disconnect();
@@ -88,7 +88,7 @@ describe("WalletConnect from plain Node", () => {
     expect(local.phone.sessions).toHaveLength(1);
   });
 
-  it("restores the WalletConnect wallet after a reload in one change, without asking the phone", async () => {
+  it("restores the WalletConnect wallet after a reload in one state change, without asking the phone", async () => {
     const [storage, options] = [new InMemoryKeyValueStorage(), { instanceId: "reloaded" }];
     const first = await local.open({ storage, options });
     const { address } = await local.connect(first);
@@ -115,7 +115,7 @@ describe("WalletConnect from plain Node", () => {
     expect(third.account.snapshot.status).toBe("disconnected");
   });
 
-  it("replaces the first WalletConnect wallet by a second and ends the first session on the phone", async () => {
+  it("replaces the first WalletConnect wallet by a second, and ends the first session on the phone", async () => {
     const extension = scriptedEvmWallet({
       name: "Extension",
       rdns: "com.example.extension",
@@ -201,7 +201,7 @@ describe("WalletConnect from plain Node", () => {
     expect(page.pairing.snapshot.uri).toBeUndefined();
   });
 
-  it('rejects connect with "Connection rejected" if the phone declines, and connects on the next try', async () => {
+  it('rejects connect with "Connection rejected" if the phone declines, and connects on a retry', async () => {
     const page = await local.open();
     local.phone.reject();
     await expect(local.connect(page)).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe("WalletConnect from plain Node", () => {
     expect((await local.connect(page)).address).toBe(local.phone.address);
   });
 
-  it("reports a signature declined on the phone as a cancellation and keeps the connection", async () => {
+  it("reports a signature declined on the phone as a cancellation, and stays connected", async () => {
     const page = await local.open();
     await local.connect(page);
     local.phone.reject();

@@ -53,7 +53,7 @@ describe("resources left by WalletConnect", () => {
   };
 
   it(
-    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections, and does not slow down`,
+    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections, at constant speed`,
     { tags: ["finding-W14"] },
     async () => {
       const page = await local.open();
@@ -79,7 +79,7 @@ describe("resources left by WalletConnect", () => {
     },
   );
 
-  it("leaves no handle or global after 20 instances were disposed during pairing", async () => {
+  it("leaves no handle or global after 20 instances are disposed during pairing", async () => {
     const globals = Object.keys(globalThis).length;
     const before = handles();
     for (let turn = 0; turn < 20; turn += 1) {
@@ -95,7 +95,7 @@ describe("resources left by WalletConnect", () => {
   });
 
   it(
-    "leaves no session or unhandled rejection if phone and page disconnect together or in turn",
+    "leaves no session and no unhandled rejection if phone and page disconnect at once or in turn",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
@@ -120,7 +120,7 @@ describe("resources left by WalletConnect", () => {
   );
 
   it(
-    "processes messages that the relay delivers twice only once and leaves nothing behind",
+    "processes a message that the relay delivers twice only once",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();

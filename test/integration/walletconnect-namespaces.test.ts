@@ -113,7 +113,7 @@ describe("one session of five namespaces over a local relay with the real wallet
   );
 
   it(
-    "forwards each namespace's requests to the phone with their chain and returns the answers",
+    "forwards each namespace's requests to the phone with their chain, and returns the answers",
     { tags: ["S7-062", "S7-064"] },
     async () => {
       const page = await connected(await open());
@@ -236,7 +236,7 @@ describe("one session of five namespaces over a local relay with the real wallet
     },
   );
 
-  it("removes and adds namespaces that the phone withdraws and grants again, without changing others", async () => {
+  it("removes namespaces that the phone withdraws and adds those granted again, without changing others", async () => {
     const page = await connected(await open());
     const evmIds = local.networks.map(({ id }) => id);
     await phone.grant([...evmIds, SOLANA]);

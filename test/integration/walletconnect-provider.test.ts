@@ -64,7 +64,7 @@ describe("WalletConnect provider of the host", () => {
     await connecting;
   };
 
-  it("connects, signs and disconnects through the host's WalletConnect provider and keeps its client running", async () => {
+  it("connects through the host's WalletConnect provider, and keeps its client running after a disconnect", async () => {
     const provider = await bring();
     const untouched = changesOf(provider);
     const page = await open(provider);
@@ -84,7 +84,7 @@ describe("WalletConnect provider of the host", () => {
     expect(provider.client.session.length).toBe(1);
   });
 
-  it("connects from the start, without a request, if the host's WalletConnect provider has a session", async () => {
+  it("connects on start, without a request, if the host's WalletConnect provider has a session", async () => {
     const provider = await bring();
     await hostConnects(provider);
     const before = local.phone.requests.length;
@@ -94,7 +94,7 @@ describe("WalletConnect provider of the host", () => {
     expect(local.phone.requests).toHaveLength(before);
   });
 
-  it("shows the host's pairing URI and its provider's connect and disconnect under manual control", async () => {
+  it("shows the pairing URI and connection of the host's provider under manual control", async () => {
     const [provider, events] = [await bring(), [] as LatchkitEvent[]];
     const page = await open(provider, { manualWCControl: true });
     page.events.events$.subscribe((event) => events.push(event));
@@ -121,7 +121,7 @@ describe("WalletConnect provider of the host", () => {
   });
 
   it(
-    "keeps no session of the host's provider that the phone approves after the user left",
+    "keeps no session that the phone approves in the host's provider after the user left",
     { tags: ["F20"] },
     async () => {
       const provider = await bring();

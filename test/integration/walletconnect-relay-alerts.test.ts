@@ -52,7 +52,7 @@ describe("relay alerts and client id", () => {
   ] as const;
   for (const [id, reason, expected, code, text] of refusals)
     it(
-      `raises one alert for the relay's refusal '${reason}', and shows the pairing URI once the relay opens`,
+      `emits one alert for the relay's refusal '${reason}', and shows the pairing URI once the relay opens`,
       { tags: [id] },
       async () => {
         const closed = local.relay.log.opened;
@@ -71,7 +71,7 @@ describe("relay alerts and client id", () => {
     );
 
   it(
-    'raises "Session Expired" if the page\'s clock is an hour ahead, and connects once corrected',
+    'emits "Session Expired" if the page\'s clock is an hour ahead, and connects once it is corrected',
     { tags: ["S8-003"] },
     async () => {
       const agree = local.relay.beBehind(HOUR);
@@ -86,7 +86,7 @@ describe("relay alerts and client id", () => {
     },
   );
 
-  it("logs no relay alert in production but still emits the alert code to the host", async () => {
+  it("logs no relay alert in production, but emits the alert code to the host", async () => {
     lifts.push(local.relay.refuse({ reason: "Unauthorized: invalid key" }));
     const { logger, alerts } = await turnedAway({});
     await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code: "invalid-project-id" }]);
@@ -122,7 +122,7 @@ describe("relay alerts and client id", () => {
   );
 
   it(
-    "keeps the client id of a WalletConnect session restored from an earlier visit",
+    "keeps the client id of a WalletConnect session that is restored after a reload",
     { tags: ["S7-039"] },
     async () => {
       const [storage, ids] = [new InMemoryKeyValueStorage(), [] as (string | undefined)[]];

@@ -62,7 +62,7 @@ describe(
       );
 
     it(
-      "shows a lost relay as reconnecting after 5 s and keeps the session when the relay returns",
+      "shows a lost relay as reconnecting after 5 s, and keeps the session when the relay returns",
       { tags: ["F19"] },
       inWorld(async (local, expect) => {
         const clock = new FakeClock(Date.now());
@@ -100,7 +100,7 @@ describe(
 
     for (const isBefore of [true, false])
       it(
-        `asks the phone once if the socket closes while publishing, ${isBefore ? "before" : "after"} its effect`,
+        `asks the phone once if the socket closes while publishing, ${isBefore ? "before" : "after"} the relay accepts`,
         { tags: ["T27"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -131,7 +131,7 @@ describe(
 
     for (const kind of ["hang", "html", "truncate", "drop"] as const)
       it(
-        `settles pairing when the user leaves a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}, and pairs on the next try`,
+        `settles pairing when the user leaves a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}, and pairs on a retry`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -170,7 +170,7 @@ describe(
 
     for (const kind of ["html", "truncate", "drop"] as const)
       it(
-        `neither hangs nor repeats a signature over a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}`,
+        `a signature neither hangs nor repeats over a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();

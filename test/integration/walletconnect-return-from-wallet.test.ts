@@ -108,7 +108,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "shows an abandoned pairing URI again in Telegram while it is valid, and it still connects",
+    "shows an unused pairing URI again in Telegram while it is valid, and connects with it",
     { tags: ["S4-003"] },
     async () => {
       const page = await open(PHONES.telegram);
@@ -172,7 +172,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "replaces a dead relay socket at once when the user returns, and does not repeat the request",
+    "replaces a closed relay socket when the user returns to the page, and does not repeat the request",
     { tags: ["F21"] },
     async () => {
       const { phone } = local;
@@ -194,7 +194,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "shows a request over a half-open relay socket as waiting after 5 s and asks the phone once",
+    "shows a request over a half-open relay socket as waiting after 5 s, and asks the phone once",
     { tags: ["S3-034", "T27"] },
     async () => {
       const page = await open();
@@ -212,7 +212,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "uses a session that another page with the same id stored, and no longer after that page ended it",
+    "uses a session that another page with the same id stored until that page ends it",
     { tags: ["T32"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -245,7 +245,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "opens no wallet and still signs with a malicious deep-link choice in the storage",
+    "opens no link from a manipulated deep-link choice in the storage, and still signs",
     { tags: ["T30", "T9"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

@@ -69,7 +69,7 @@ describe("one-click sign-in over WalletConnect", () => {
   });
 
   it(
-    "asks for sign-in after connecting if a non-EVM chain is requested",
+    "asks for sign-in after connecting if the page requests a chain other than EVM",
     { tags: ["S4-041"] },
     async () => {
       const siwx = new InMemorySignIn();
@@ -83,7 +83,7 @@ describe("one-click sign-in over WalletConnect", () => {
     },
   );
 
-  it("requests a pairing without sign-in if siwx is missing or the message has unsupported parts", async () => {
+  it("pairs without a sign-in request if siwx is missing or its message has unsupported parts", async () => {
     const page = await local.open();
     await local.connect(page);
     expect(asked()).toEqual([]);
@@ -99,14 +99,14 @@ describe("one-click sign-in over WalletConnect", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("rejects the connection with sign-in if the phone declines", async () => {
+  it("rejects the connection if the phone declines to sign in", async () => {
     const { page } = await open(new InMemorySignIn());
     local.phone.reject();
     await expect(local.connect(page)).rejects.toMatchObject({ code: "connection/rejected" });
     expect(page.connection.snapshot.connections).toEqual([]);
   });
 
-  it("ends the connection if the sign-in signature is invalid", async () => {
+  it("disconnects if the sign-in signature is invalid", async () => {
     const siwx = new InMemorySignIn({ verify: () => false });
     const { page } = await open(siwx);
     await expect(local.connect(page)).rejects.toMatchObject({ code: "sign-in/invalid-signature" });

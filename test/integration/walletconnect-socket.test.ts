@@ -74,7 +74,7 @@ describe("heartbeat of a WalletConnect client", () => {
 
 describe("socket of a WalletConnect client", () => {
   it(
-    "opens one relay connection at a time however many messages wait",
+    "opens one relay connection at a time, even if many messages wait",
     { tags: ["F19"] },
     async () => {
       const [relay, other] = [await refusing(), await refusing()];

@@ -60,7 +60,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("requests a well-known wallet name by its id, so that a wallet of the same name is not listed", async () => {
+  it("requests a well-known wallet name by its id, so that a different wallet with that name is not listed", async () => {
     const { latchkit, state } = await listed({ featuredWalletIds: ["Rainbow"] });
     expect(valueOf(state.featured)?.map(({ id }) => id)).toEqual([RAINBOW]);
     expect(asked()).toContainEqual({ include: RAINBOW, exclude: undefined, search: undefined });
@@ -68,7 +68,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("looks up another wallet name once and lists only the included wallets", async () => {
+  it("looks up a configured wallet name once, and lists only the included wallets", async () => {
     const { latchkit, state } = await listed({ includeWalletIds: ["wallet 3", walletId(5)] });
     expect(names(state.recommended)).toEqual(["Wallet 3", "Wallet 5"]);
     await latchkit.catalogue.loadMore();
@@ -83,7 +83,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("looks up a wallet name again after the service failed", async () => {
+  it("looks up a configured wallet name again after the service failed", async () => {
     const mend = world.services.fault({ kind: "status", status: 500 });
     const { latchkit, state } = await listed({ includeWalletIds: ["Wallet 3"] });
     expect(state.recommended.status).toBe("failed");
@@ -93,7 +93,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("hides an installed wallet that the host excluded by a name that the catalogue does not list", async () => {
+  it("hides an installed wallet excluded by name even if the catalogue does not list it", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     addInMemoryWallet(ports, "eip155", { name: "Alpha" });
     addInMemoryWallet(ports, "eip155", { name: "Beta", connectorId: "com.example.beta" });

@@ -88,7 +88,7 @@ const mostInWindow = (times: readonly number[]): number =>
   );
 
 describe("code guessing at the secure site", () => {
-  it(`checks at most ${MOST_LIVE} guesses of a code per address in 20 min and never locks out the owner (seed ${seed})`, async () => {
+  it(`checks at most ${MOST_LIVE} guesses of a code per address in 20 min, without locking out the owner (seed ${seed})`, async () => {
     const { random, clock, live, browser, owner } = await model();
     const ana = owner.page();
     await owner.signIn(ana, OWNER);

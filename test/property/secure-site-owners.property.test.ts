@@ -157,7 +157,7 @@ const checkOwnership = async (fixture: World): Promise<void> => {
 };
 
 describe("e-mail ownership in any order of events and crashes", () => {
-  it("keeps exactly one owner per e-mail address and loses no wallet", async () => {
+  it("keeps exactly one owner per e-mail address, and loses no wallet", async () => {
     await checkAsync(
       fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 14 }), async (steps) => {
         const fixture = setupWorld();
@@ -174,7 +174,7 @@ describe("e-mail ownership in any order of events and crashes", () => {
       { numRuns: 300 },
     );
   });
-  it("creates one new user if two browsers sign in at once with a former e-mail address", async () => {
+  it("creates one new user if two browsers sign in at once with another user's former e-mail address", async () => {
     const fixture = setupWorld();
     const [first, second] = ADDRESSES;
     await fixture.signIn(0, first);

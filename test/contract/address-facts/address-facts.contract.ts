@@ -22,7 +22,7 @@ export const describeAddressFacts = (
     const { signal } = new AbortController();
 
     it.each(["none", "delegated", "contract", "proxy"] as const)(
-      "reads %s, under the spelling that was asked",
+      "classifies an address as %s, and returns the address spelled as requested",
       async (kind) => {
         const { port, networkId, addresses } = harness;
         const lower = addresses[kind].toLowerCase();
@@ -30,7 +30,7 @@ export const describeAddressFacts = (
       },
     );
 
-    it("reads several addresses at once", async () => {
+    it("classifies several addresses in one call", async () => {
       const { port, networkId, addresses } = harness;
       const expected = Object.entries(addresses).map(([kind, address]) => [address, kind]);
       expect(await port.codes(networkId, Object.values(addresses), signal)).toEqual(
@@ -38,14 +38,14 @@ export const describeAddressFacts = (
       );
     });
 
-    it("leaves out what is no address, and everything on another network", async () => {
+    it("leaves out malformed addresses and addresses of other networks", async () => {
       const { port, networkId, addresses } = harness;
       expect(await port.codes(networkId, ["0x12", ""], signal)).toEqual({});
       expect(await port.codes(`${networkId}9`, [addresses.contract], signal)).toEqual({});
       expect(await port.codes(networkId, [], signal)).toEqual({});
     });
 
-    it("rejects with call/aborted before and during the reading", async () => {
+    it("rejects classifying addresses with call/aborted when the signal aborts before or during the call", async () => {
       const { port, networkId, addresses } = harness;
       const read = (one: AbortSignal) => port.codes(networkId, [addresses.none], one);
       await expect(read(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });

@@ -40,7 +40,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("over a real node", () => {
   });
 });
 
-describe("Facts about addresses from a faulty node", () => {
+describe("Address kinds from a faulty node", () => {
   const { signal } = new AbortController();
   const over = (...nodes: readonly RpcNode["ask"][]) => {
     const clock = new FakeClock();
@@ -62,24 +62,24 @@ describe("Facts about addresses from a faulty node", () => {
     ["endless code", `0x${"60".repeat(600_000)}`, ZERO],
     ["no slot of a contract", "0x60", null],
     ["a slot that is too long", "0x60", `${ZERO}00`],
-  ])("lack an address with %s", async (_, code, slot) => {
+  ])("does not classify an address if the node answers with %s", async (_, code, slot) => {
     expect(await over(answers(code, slot)).read()).toEqual({});
   });
 
-  it("need no slot of an account, and take a delegation only of its exact length", async () => {
+  it("classifies an account without reading its proxy slot, and a delegation only at its exact length", async () => {
     const delegation = `0xEF0100${"ab".repeat(20)}`;
     expect(await over(answers("0x", null)).read()).toEqual({ [FRIEND]: "none" });
     expect(await over(answers(delegation, null)).read()).toEqual({ [FRIEND]: "delegated" });
     expect(await over(answers(`${delegation}00`, ZERO)).read()).toEqual({ [FRIEND]: "contract" });
   });
 
-  it("come from the next node if the first one fails", async () => {
+  it("asks the next node for an address's kind if the first node fails", async () => {
     const dead = () => Promise.reject(new Error("dead"));
     const refusing: RpcNode["ask"] = async () => [{ refusal: { code: -32_601, message: "" } }];
     expect(await over(dead, refusing, answers("0x", ZERO)).read()).toEqual({ [FRIEND]: "none" });
   });
 
-  it("end after 2.5 s", async () => {
+  it("returns no address kinds if no node answers within 2.5 s", async () => {
     const { read, clock } = over(() => new Promise(() => undefined));
     const waiting = read();
     await settled();

@@ -181,7 +181,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(spend.toHex())).toMatch(/^-27 Transaction already in block chain/);
     });
 
-    it("rejects a Bitcoin amount above the coin's, a fee rate below 1 sat/vB, and an absurd fee", async () => {
+    it("rejects a Bitcoin transaction that spends too much, pays under 1 sat/vB or an absurd fee", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder, 90_000_000n);
       const tooMuch = Transaction.fromBuffer(
@@ -220,7 +220,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await faucet.mine();
     });
 
-    it("rejects a Bitcoin transaction before its lock time, and accepts it afterwards", async () => {
+    it("rejects a Bitcoin transaction before its lock time, and accepts the same one afterwards", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder);
       const psbt = await psbtOf(holder, coin);

@@ -22,7 +22,7 @@ export const describeBlockchainData = (
     const { signal } = new AbortController();
 
     it(
-      "lists the network's currency with the account's exact balance on the chain",
+      "lists the network's currency with the account's exact on-chain balance",
       { tags: ["S1-002"] },
       async () => {
         const [currency] = await harness.port.tokens({ account: ACCOUNT }, signal);
@@ -36,7 +36,7 @@ export const describeBlockchainData = (
         expect(currency).not.toHaveProperty("address");
       },
     );
-    it("returns the same token balances if fresh data is requested", async () => {
+    it("returns the same token balances when fresh data is requested", async () => {
       const [known] = await harness.port.tokens({ account: ACCOUNT }, signal);
       const [fresh] = await harness.port.tokens({ account: ACCOUNT, fresh: [{}] }, signal);
       expect(fresh).toEqual(known);
@@ -48,7 +48,7 @@ export const describeBlockchainData = (
       });
     });
     it(
-      "lists the account's activity, with an optional cursor to older activity",
+      "lists the account's activity, with an optional cursor to the next page",
       { tags: ["S7-048"] },
       async () => {
         const { items, next } = await harness.port.activity({ account: ACCOUNT }, signal);
@@ -56,7 +56,7 @@ export const describeBlockchainData = (
         expect(["string", "undefined"]).toContain(typeof next);
       },
     );
-    it("rejects reading the activity of an unknown network, and with call/aborted if aborted", async () => {
+    it("rejects reading activity on an unknown network, or with call/aborted when the signal aborts", async () => {
       const account: CaipAddress = `eip155:4242:${OWNER}`;
       await expect(harness.port.activity({ account }, signal)).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),

@@ -141,7 +141,7 @@ describe("blockchain data over HTTP", () => {
     services.requests.map(({ method, path, query, refused }) => ({ method, path, query, refused }));
 
   it(
-    "requests the supported networks once, and balances with currency, network and freshness",
+    "requests the supported networks once, and balances in the given currency and network, cached or fresh",
     { tags: ["S7-015", "S7-016", "S7-019"] },
     async () => {
       const world = await overHttp();
@@ -190,7 +190,7 @@ describe("blockchain data over HTTP", () => {
     ...change,
   });
   it(
-    "requests a history page with network and cursor, and returns the next cursor",
+    "requests an activity page by network and cursor, and returns the next cursor",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const world = await overHttp();
@@ -210,21 +210,25 @@ describe("blockchain data over HTTP", () => {
       await world.dispose();
     },
   );
-  it("reads the service's history of a real transaction", { tags: ["S7-018"] }, async () => {
-    const world = await overHttp();
-    const { items } = await world.port.activity({ account: ACCOUNT }, signal);
-    expect(items).toMatchObject([
-      {
-        hash: "0xab",
-        operation: "receive",
-        networkId: "eip155:31337",
-        transfers: [{ direction: "in", name: "ETH", quantity: "1", value: 3_000n * 10n ** 18n }],
-      },
-    ]);
-    await world.dispose();
-  });
   it(
-    "drops malformed history entries one by one, and a cursor that is too long",
+    "reads a real transaction from the data service's activity page",
+    { tags: ["S7-018"] },
+    async () => {
+      const world = await overHttp();
+      const { items } = await world.port.activity({ account: ACCOUNT }, signal);
+      expect(items).toMatchObject([
+        {
+          hash: "0xab",
+          operation: "receive",
+          networkId: "eip155:31337",
+          transfers: [{ direction: "in", name: "ETH", quantity: "1", value: 3_000n * 10n ** 18n }],
+        },
+      ]);
+      await world.dispose();
+    },
+  );
+  it(
+    "drops malformed activity entries one by one, and a cursor that is too long",
     { tags: ["S3-049"] },
     async () => {
       const world = await overHttp();
@@ -246,16 +250,20 @@ describe("blockchain data over HTTP", () => {
       await world.dispose();
     },
   );
-  it("does not ask the service for Solana activity", { tags: ["S9-024"] }, async () => {
-    const world = await overHttp();
-    const account = `${SOLANA}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv` as const;
-    expect(await world.port.activity({ account }, signal)).toEqual({ items: [] });
-    expect(world.beside.activityQueries).toEqual([{ account }]);
-    expect(asked(world)).toEqual([]);
-    await world.dispose();
-  });
   it(
-    "requests no token balances on a network that the service does not support",
+    "does not ask the blockchain-data service for Solana activity",
+    { tags: ["S9-024"] },
+    async () => {
+      const world = await overHttp();
+      const account = `${SOLANA}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv` as const;
+      expect(await world.port.activity({ account }, signal)).toEqual({ items: [] });
+      expect(world.beside.activityQueries).toEqual([{ account }]);
+      expect(asked(world)).toEqual([]);
+      await world.dispose();
+    },
+  );
+  it(
+    "requests no token balances on a network that the data service does not support",
     { tags: ["S7-037"] },
     async () => {
       const world = await overHttp();
@@ -269,7 +277,7 @@ describe("blockchain data over HTTP", () => {
     },
   );
   it(
-    "requests the supported networks once for concurrent calls, even if the first caller aborts",
+    "loads the supported networks once for concurrent calls, even if the first caller aborts",
     { tags: ["S7-016"] },
     async () => {
       const world = await overHttp();
@@ -284,7 +292,7 @@ describe("blockchain data over HTTP", () => {
     },
   );
   it(
-    "requests the supported networks again if the list was empty or failed to load",
+    "loads the supported networks again if the list was empty or failed to load",
     { tags: ["S7-016"] },
     async () => {
       const world = await overHttp();
@@ -304,7 +312,7 @@ describe("blockchain data over HTTP", () => {
     },
   );
   it(
-    "reads token balances of other namespaces from the fallback",
+    "reads token balances of namespaces other than EVM from the fallback reader",
     { tags: ["S9-022"] },
     async () => {
       const world = await overHttp();
@@ -347,7 +355,7 @@ describe("blockchain data over HTTP", () => {
 });
 
 describe("blockchain data read from the chain", () => {
-  it("lists the host's configured token and the currency, read from the chain", async () => {
+  it("reads the balances of the currency and of the host's configured token from the chain", async () => {
     const { chains, chain } = chainAccess();
     const shown = { "eip155:31337": { address: USDC } } as const;
     const reader: ChainReader = {
@@ -380,7 +388,7 @@ describe("blockchain data read from the chain", () => {
       },
     ]);
   });
-  it("lists Solana tokens with the sum of all accounts of each mint, read from the chain", async () => {
+  it("sums the balances of all accounts of a Solana mint, read from the chain", async () => {
     const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
     const network: Network = {
       ...LOCAL,

@@ -58,7 +58,7 @@ describe("the shown amount of a Solana token with a multiplier or interest", () 
     ["the amount with interest, rounded down", ["2.619999"], ["2.61"]],
     ["an amount smaller than the raw one if the node says so", ["0.25"], ["0.25"]],
     ["the sum of all accounts of the mint", ["5", "5.01"], ["10.01"]],
-  ])("shows %s", async (_, texts, shown) => {
+  ])("shows the scaled amount of a Solana token as %s", async (_, texts, shown) => {
     expect(await shownFor(texts)).toEqual(shown);
   });
   it.each([undefined, null, 5, "", "-1", "inf", "NaN", "1e3", "1,5", ".5", "9".repeat(79)])(
@@ -68,7 +68,7 @@ describe("the shown amount of a Solana token with a multiplier or interest", () 
       expect(await shownFor(["5", text])).toEqual([]);
     },
   );
-  it("shows the raw amount of a Solana token of the older token program", async () => {
+  it("shows the raw amount of a token of the original Solana token program", async () => {
     expect(await shownFor(["5"], "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")).toEqual(["2.5"]);
   });
 });

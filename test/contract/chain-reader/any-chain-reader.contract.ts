@@ -57,7 +57,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
       code: "network/not-found",
     });
   });
-  it("reads an account's balance to the last base unit", async () => {
+  it("reads an account's balance exactly, in base units", async () => {
     const { port, rich, units, currency } = of();
     expect(await port.balance(rich, signal)).toMatchObject({
       units,
@@ -84,7 +84,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
       context: { field: "to" },
     });
   });
-  it("returns no receipt before a transaction is mined, and waits until it is mined", async () => {
+  it("returns no receipt before a transaction is mined, and can wait until it is mined", async () => {
     const { port, send, mine, pass } = of();
     const hash = await send();
     expect(await port.receipt(networkId(), hash, signal)).toBeUndefined();

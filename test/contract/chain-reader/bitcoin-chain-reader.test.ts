@@ -263,7 +263,7 @@ describe("EsploraChainReader and its services", () => {
     ["a value as a string", [{ ...coin, value: "7" }]],
     ["a short id", [{ ...coin, txid: "ab" }]],
     ["no status", [{ ...coin, status: undefined }]],
-  ])("rejects the Bitcoin balance if the service answers with %s", async (_, body) => {
+  ])("rejects the Bitcoin balance if the Esplora service answers with %s", async (_, body) => {
     const server = await serve((__, response) => answerJson(response, body));
     await expect(
       esploraReader([networkAt([server.url])]).balance(account, signal),
@@ -284,7 +284,7 @@ describe("EsploraChainReader and its services", () => {
       ),
     ).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("reads the three recommended Bitcoin fees if the service lacks fee estimates", async () => {
+  it("uses the three recommended Bitcoin fees if the service has no fee estimates", async () => {
     const server = await serve(({ url }, response) =>
       url.endsWith("recommended")
         ? answerJson(response, { fastestFee: 9, halfHourFee: 5, hourFee: 2 })
@@ -297,7 +297,7 @@ describe("EsploraChainReader and its services", () => {
     });
   });
   it(
-    "posts a Bitcoin transaction once, and reports it as sent without an answer only if the service shows it",
+    "posts a Bitcoin transaction once, and without an answer counts it as sent only if the service lists it",
     { tags: ["P5"] },
     async () => {
       const txid = "cd".repeat(32);
@@ -324,7 +324,7 @@ describe("EsploraChainReader and its services", () => {
     },
   );
   it(
-    "posts a Bitcoin transaction once, and reports it as unknown if the node rejects it and no service shows it",
+    "reports a Bitcoin transaction as unknown if the node rejects it and no service lists it",
     { tags: ["P5", "finding-M8"] },
     async () => {
       const server = await serve(
@@ -353,7 +353,7 @@ describe("EsploraChainReader and its services", () => {
     ["the id of another transaction", "ef".repeat(32)],
     ["a JSON object", "{}"],
   ])(
-    "looks the Bitcoin transaction up if the service answers the submission with %s",
+    "looks up the Bitcoin transaction if the service answers the submission with %s",
     { tags: ["finding-M8"] },
     async (_, answer) => {
       const txid = "cd".repeat(32);
@@ -371,7 +371,7 @@ describe("EsploraChainReader and its services", () => {
     },
   );
   it(
-    "treats a rejected Bitcoin transaction as sent if the service already shows it",
+    "treats a rejected Bitcoin transaction as sent if the service already lists it",
     { tags: ["P5"] },
     async () => {
       const txid = "cd".repeat(32);
@@ -439,7 +439,7 @@ describe("EsploraChainReader and its services", () => {
     };
 
     it(
-      "stops waiting for a Bitcoin receipt after two hours and reports the last state of the transaction",
+      "stops waiting for a Bitcoin receipt after two hours, with the transaction's last known state",
       { tags: ["finding-M9"] },
       async () => {
         for (const [answers, lastSeen] of [
@@ -458,7 +458,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it.each([0, 3])(
-      "does not report a Bitcoin transaction as not found if no service answered, from the start or after %s polls",
+      "does not report a Bitcoin transaction as not found if no service answered from the start or after %s polls",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);
@@ -521,14 +521,14 @@ describe("EsploraChainReader and its services", () => {
       ["an added coin and more change", [paid, more(own)], [coin, addedCoin]],
       ["an added coin and the same change", [paid, own], [coin, addedCoin]],
     ])(
-      "reports a Bitcoin replacement transaction that pays the same with %s",
+      "accepts a Bitcoin replacement transaction with the same payment and %s",
       { tags: ["finding-M9"] },
       async (_, vout, vin) => {
         const receipt = await ended(spentOtherwise([paid, own], vout, vin));
         expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
       },
     );
-    it("reports a Bitcoin replacement that pays the same with an added coin and a change output", async () => {
+    it("accepts a Bitcoin replacement with the same payment, one more input and a change output", async () => {
       const receipt = await ended(spentOtherwise([paid], [paid, own], [coin, addedCoin]));
       expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
     });
@@ -567,7 +567,7 @@ describe("EsploraChainReader and its services", () => {
         context: { hash: HASH, lastSeen: "waiting" },
       });
     });
-    it("receipt() reports a Bitcoin transaction that was never seen as unknown after two hours", async () => {
+    it("receipt() reports a Bitcoin transaction that no service ever listed as unknown after two hours", async () => {
       const answers: Record<string, unknown> = {};
       const { port, clock } = serving(answers);
       const look = () => port.receipt(REGTEST, HASH, signal);
@@ -586,7 +586,7 @@ describe("EsploraChainReader and its services", () => {
       await clock.pass(RECEIPT_LIMIT_MS);
       expect(await look()).toBeUndefined();
     });
-    it("receipt() finds the replacement of a Bitcoin transaction that an earlier call saw", async () => {
+    it("receipt() finds the replacement of a Bitcoin transaction read by an earlier call", async () => {
       const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, [paid, own]) };
       const { port } = serving(answers);
       expect(await port.receipt(REGTEST, HASH, signal)).toBeUndefined();
@@ -605,7 +605,7 @@ describe("EsploraChainReader and its services", () => {
       });
     });
   });
-  it("sentHex() polls for a new Bitcoin transaction for a few seconds, then returns undefined", async () => {
+  it("sentHex() polls a few seconds for a new Bitcoin transaction, then returns undefined", async () => {
     const clock = new FakeClock();
     let looks = 0;
     const server = await serve((_, response) =>

@@ -137,7 +137,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     expect(balances.map(({ units }) => units)).toEqual([1n, 2n]);
   });
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    "retries a chain read three times after status %i, then rejects with rpc/http-failed",
+    "retries a chain read three times after HTTP status %i, then rejects with rpc/http-failed",
     { tags: ["S8-091", "S8-092"] },
     async (status) => {
       const server = await start(
@@ -151,7 +151,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       expect(server.requests).toHaveLength(4);
     },
   );
-  it("does not retry a chain read after status 400", async () => {
+  it("does not retry a chain read after HTTP status 400", async () => {
     const server = await start((_, response) => void response.writeHead(400).end());
     await expect(reader([server.url], end).balance(account(RICH), signal)).rejects.toMatchObject({
       code: "rpc/http-failed",
@@ -163,7 +163,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     ["seconds", "61"],
     ["a date", new Date(Date.UTC(2026, 0, 1) + 62_000).toUTCString()],
   ])(
-    "does not wait to retry a chain read for a Retry-After above 60 s given in %s",
+    "rejects a chain read without retry if Retry-After, given in %s, is above 60 s",
     async (_, header) => {
       const server = await start(
         (__, response) => void response.writeHead(429, { "Retry-After": header }).end(),
@@ -175,7 +175,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       expect(server.requests).toHaveLength(1);
     },
   );
-  it("keeps the code of an RPC error", async () => {
+  it("includes the node's error code in the RPC error", async () => {
     const server = await start((request, response) =>
       answerJson(
         response,
@@ -192,7 +192,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       context: { rpcCode: -32602 },
     });
   });
-  it("keeps the code of a single RPC error for the whole batch", async () => {
+  it("uses the code of a single RPC error as the error of the whole batch", async () => {
     const server = await start((_, response) =>
       answerJson(response, {
         jsonrpc: "2.0",
@@ -214,7 +214,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     ["null", () => null],
     ["a page", () => "<html>"],
     ["a null result", (ids: readonly number[]) => ids.map((id) => ({ id, result: null }))],
-  ])("rejects a balance from an answer with %s", async (_, make) => {
+  ])("rejects a balance if the node's answer has %s", async (_, make) => {
     const server = await start((request, response) =>
       answerJson(response, make((JSON.parse(request.body) as Rpc[]).map(({ id }) => id))),
     );
@@ -222,7 +222,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       code: expect.stringMatching(/^rpc\//),
     });
   });
-  it("tries the next RPC URL if one fails, and sends no other request for a first read", async () => {
+  it("tries the next RPC URL if one fails, and sends the first read to one URL only", async () => {
     const bad = await start((_, response) => void response.writeHead(503).end());
     const fine = await start((request, response) => answerJson(response, result("0x9")(request)));
     const port = reader([bad.url, fine.url], end);
@@ -230,7 +230,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
     expect([bad.requests.length, fine.requests.length]).toEqual([1, 1]);
   });
   it(
-    "pings the RPC URLs to rank them after a second read, and stops once the instance ends",
+    "ranks the RPC URLs by pings from the second read until the instance is disposed",
     { tags: ["S9-052", "S9-053", "S9-054"] },
     async () => {
       const one = await start((request, response) => answerJson(response, result("0x9")(request)));
@@ -247,7 +247,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       });
     },
   );
-  it("rejects every chain read with call/aborted when the instance ends, even between two attempts", async () => {
+  it("rejects every chain read with call/aborted when the instance is disposed, even between attempts", async () => {
     const server = await start(
       (_, response) => void response.writeHead(503, { "Retry-After": "60" }).end(),
     );
@@ -297,7 +297,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       });
       return { server, balance: port.balance(account(RICH), signal) };
     };
-    it("reads the token shown instead of the currency with its own decimals and symbol in one request", async () => {
+    it("reads a token shown instead of the currency, with its decimals and symbol, in one request", async () => {
       const { server, balance } = await reading(ANSWERS);
       expect(await balance).toMatchObject({
         units: 1_234_567n,
@@ -308,7 +308,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       expect(server.requests).toHaveLength(1);
       expect(server.requests[0]?.body).toContain(TOKEN);
     });
-    it("reads the token shown instead of the currency if its symbol is bytes32, as MKR's is", async () => {
+    it("decodes the bytes32 symbol of a token shown instead of the currency, such as MKR", async () => {
       const bytes32 = `0x${Buffer.from("MKR").toString("hex").padEnd(64, "0")}`;
       const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
       expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
@@ -325,7 +325,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       ["an invisible symbol", "0x95d89b41", textOf("\u200b")],
       ["an empty bytes32 symbol", "0x95d89b41", `0x${word(0n)}`],
     ])(
-      "rejects the balance of a token shown instead of the currency that has %s",
+      "rejects the balance of a token shown instead of the currency if the token has %s",
       async (_, call, answer) => {
         await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject(
           {
@@ -335,7 +335,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       },
     );
   });
-  it("asks the host's own RPC URLs before the network's", async () => {
+  it("sends reads to the host's own RPC URLs before the network's default ones", async () => {
     const own = await start((request, response) => answerJson(response, result("0x5")(request)));
     const port = new ViemChainReader({
       networks: [network(["http://127.0.0.1:1"])],

@@ -55,14 +55,14 @@ describe("the maximum fee of an EVM transaction", () => {
   });
 
   it(
-    "computes the maximum fee as gas times twice the base fee plus the tip, enough for six full blocks",
+    "computes the maximum fee as gas times (2 × base fee + tip), enough for six full blocks",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
     },
   );
   it(
-    "adds the usual margin to a gas estimate, and uses a given gas limit unchanged",
+    "adds a margin to an estimated gas limit, but not to a given one",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee({ data: "0x1234" })).toBe(75_000n * (2n * GWEI + 1n));
@@ -100,7 +100,7 @@ describe("the maximum fee of an EVM transaction", () => {
     ["eth_call", new EvmNodeError(-32_005, "limit exceeded")],
     ["eth_maxPriorityFeePerGas", new EvmNodeError(-32_005, "limit exceeded")],
   ])(
-    "returns no maximum fee if %s is answered with %s",
+    "returns no maximum fee if the node answers %s with %s",
     { tags: ["finding-M15"] },
     async (asked, answer) => {
       node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };

@@ -64,7 +64,7 @@ describe("waiting for an EVM receipt", () => {
   const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
 
   it(
-    "keeps waiting for an EVM receipt during an outage of any length",
+    "keeps waiting for an EVM receipt while all nodes are down, for any length of time",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -88,7 +88,7 @@ describe("waiting for an EVM receipt", () => {
     ["waiting", (_: string): void => undefined],
     ["nowhere", (hash: string): void => node.forget(hash)],
   ] as const)(
-    "reports an EVM transaction that is %s at the limit as unknown, and stops polling",
+    "reports an EVM transaction that is still %s at the time limit as unknown, and stops polling",
     { tags: ["finding-M9"] },
     async (lastSeen, meanwhile) => {
       const hash = await send();
@@ -126,7 +126,7 @@ describe("waiting for an EVM receipt", () => {
     });
   });
   it(
-    "returns the replacement's receipt if the EVM transaction was sped up",
+    "returns the replacement's receipt if the user sped up the EVM transaction",
     { tags: ["finding-M9"] },
     async () => {
       for (let block = 0; block < 20; block += 1) node.mine();
@@ -140,7 +140,7 @@ describe("waiting for an EVM receipt", () => {
     },
   );
   it(
-    "rejects with transaction/replaced if another EVM transaction used its nonce",
+    "rejects with transaction/replaced if a different EVM transaction used the nonce",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -169,7 +169,7 @@ describe("waiting for an EVM receipt", () => {
       replaces: hash,
     });
   });
-  it("receipt() rejects with transaction/replaced if another EVM transaction used the nonce", async () => {
+  it("receipt() rejects with transaction/replaced if a different EVM transaction used the nonce", async () => {
     const hash = await send();
     await reader.sent(id, hash, signal);
     const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
@@ -182,7 +182,7 @@ describe("waiting for an EVM receipt", () => {
     ["lacks older state", undefined],
     ["always answers with the current state", "0x1"],
   ])(
-    "receipt() reports a transaction whose nonce is used as unknown at the second call if a node %s",
+    "receipt() reports a used nonce as transaction/unknown at the second call if a node %s",
     async (_, older) => {
       await reader.accountState(`${id}:${PAYER.address}`, signal);
       const hash = await send();
@@ -202,7 +202,7 @@ describe("waiting for an EVM receipt", () => {
     },
   );
   it(
-    "accepts a replacement of an EVM transaction only if the account signed it",
+    "accepts a replacement of an EVM transaction only if the same account signed it",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -258,7 +258,7 @@ describe("waiting for an EVM receipt", () => {
     expect(ending.value).toMatchObject({ hash, status: "success" });
   });
   it(
-    "stops polling for a receipt and leaves no timer when the signal aborts or the instance ends",
+    "stops polling for a receipt and clears its timer when the signal aborts or the instance is disposed",
     { tags: ["finding-M9"] },
     async () => {
       const own = new AbortController();
@@ -305,7 +305,7 @@ describe("numbers from an EVM node", () => {
   const account = `${id}:${PAYER.address}` as const;
 
   it.each(["eth_getBalance", "eth_estimateGas", "eth_gasPrice", "eth_maxPriorityFeePerGas"])(
-    "rejects an EVM node's answer of four million digits to %s before decoding it",
+    "rejects a number of four million digits from an EVM node in answer to %s before decoding it",
     { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;

@@ -47,7 +47,7 @@ describe.skipIf(noChainReason({ isOwn: true }))(
       const data = `0x70a08231${word(ALICE).slice(2)}`;
       expect(await node.rpc("eth_call", [{ to: TOKEN, data }, "latest"])).toBe(word(1_000n));
     });
-    it("returns no withheld amount for a transfer to oneself and for the currency", async () => {
+    it("returns no withheld amount for the currency or for a transfer to the sender itself", async () => {
       const reader = readerOver(node.url, fetch);
       expect(await reader.withheld(ACCOUNT, { ...pay, to: ALICE }, signal)).toBe(0n);
       expect(await reader.withheld(ACCOUNT, { to: BOB, value: 5n }, signal)).toBe(0n);
@@ -80,7 +80,7 @@ describe("the amount that a token withholds", () => {
     ["answers only some of the calls", calls(call(word(7n)), call("0x")), 0n],
     ["returns empty balances", calls(call("0x"), call("0x"), call("0x")), 0n],
     ["returns a malformed result", { result: "0x1" }, 0n],
-  ])("reads the amount that a token withholds if the node %s", async (_, answer, kept) => {
+  ])("reads the amount that a token withholds when the node %s", async (_, answer, kept) => {
     expect(await fixture(answer).withheld(ACCOUNT, pay, signal)).toBe(kept);
   });
   it("assumes that a token withholds nothing if the node does not answer within 3 s", async () => {
@@ -93,7 +93,7 @@ describe("the amount that a token withholds", () => {
     await passReal(clock, 100);
     expect(kept).toBe(0n);
   });
-  it("rejects reading the withheld amount with call/aborted when the caller aborts", async () => {
+  it("rejects reading the amount that a token withholds with call/aborted when the caller aborts", async () => {
     const reader = readerOver("https://node.example", () => new Promise(() => undefined));
     const stop = new AbortController();
     const asked = errorCodeOf(reader.withheld(ACCOUNT, pay, stop.signal));

@@ -37,7 +37,7 @@ const DISCONNECTED = [
 
 describe("waiting for a receipt of an in-memory chain", () => {
   it.each(DISCONNECTED)(
-    "%s rejects with transaction/unknown at the real chain's limit, and leaves no timer",
+    "%s rejects with transaction/unknown at the same time limit as a real chain, and clears its timer",
     { tags: ["finding-M9"] },
     async (_, networkId, hash, readerOf, namespace) => {
       const ports = setupWorld();
@@ -59,7 +59,7 @@ describe("waiting for a receipt of an in-memory chain", () => {
   );
 
   it(
-    "reports an unmined in-memory transaction as last seen waiting, and a mined one with its receipt",
+    "reports an unmined in-memory transaction as pending, and a mined one with its receipt",
     { tags: ["finding-M9"] },
     async () => {
       const ports = setupWorld();

@@ -72,7 +72,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
   };
   const seen = () => ({ service: services().requestsTo("/v1/").length, own: own.requests.length });
 
-  it("posts RPC reads to /v1/ with CAIP-2 id and project as text/plain, so without a CORS preflight", async () => {
+  it("posts RPC reads as text/plain with CAIP-2 id and project, which needs no CORS preflight", async () => {
     expect(await read()).toMatchObject({ units: 2n, networkId: "eip155:10" });
     expect(services().requestsTo("/v1/")).toMatchObject([
       {
@@ -91,7 +91,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
     expect(await read({ id: "eip155:31337" })).toMatchObject({ units: 1n });
     expect(seen()).toEqual({ service: 0, own: 2 });
   });
-  it("sends RPC reads to the service only after the host's own URLs have failed", async () => {
+  it("sends RPC reads to the service only after the host's own RPC URLs failed", async () => {
     const first = await startHttpServer(answers("0x3"));
     expect(await read({ rpcUrls: [first.url] })).toMatchObject({ units: 3n });
     expect(seen()).toEqual({ service: 0, own: 0 });
@@ -126,21 +126,21 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
     ],
     ["an answer of 50 MB", { kind: "big" }],
   ] as const)(
-    "falls back to the network's URL after one request to the service with %s",
+    "falls back to the network's RPC URL after one service request with %s",
     async (_, fault) => {
       services().fault(fault, { at: "/v1/" });
       expect(await read()).toMatchObject({ units: 1n });
       expect(seen()).toEqual({ service: 1, own: 1 });
     },
   );
-  it("omits the project and the path from the error if the service and all URLs fail", async () => {
+  it("leaves project id and URL path out of the error if the service and all RPC URLs fail", async () => {
     services().fault({ kind: "status", status: 401 }, { at: "/v1/" });
     own.answer((_, response) => void response.writeHead(400).end());
     const error: unknown = await read().catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: "rpc/http-failed" });
     expect(JSON.stringify((error as { readonly context: unknown }).context)).not.toMatch(/p1|v1/u);
   });
-  it("rejects when the caller aborts while the RPC service does not answer", async () => {
+  it("rejects an RPC read when the caller aborts while the service does not answer", async () => {
     services().fault({ kind: "hang" }, { at: "/v1/" });
     const stop = new AbortController();
     const reading = read({ signal: stop.signal });
@@ -155,7 +155,7 @@ describe.skipIf(withoutChain !== undefined)(
   withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`,
   () => {
     it(
-      "returns the chain's own answer through the local world's RPC service",
+      "forwards RPC reads to the chain through the RPC service of the test world",
       { tags: ["S7-036"] },
       async () => {
         const world = await startWorld({ parts: ["evm", "services"] });

@@ -44,7 +44,7 @@ export const describeSolanaChainReader = (
         code: "rpc/request-failed",
       });
     });
-    it("withholds nothing of the Solana currency or of a token without a transfer fee", async () => {
+    it("predicts no withheld amount for SOL or for a Solana token without a transfer fee", async () => {
       const tokens = Object.keys(harness.held).map((token) => ({ token }));
       for (const what of [...tokens, {}]) {
         const transfer = { ...harness.transfer, ...what };

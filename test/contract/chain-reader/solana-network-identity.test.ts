@@ -36,13 +36,13 @@ const playing = (...answers: readonly NodeAnswers[]) => {
   return { ...signing, wallet, send };
 };
 
-describe("a Solana node that serves another network than its configured id", () => {
+describe("a Solana node that serves a different network than configured", () => {
   it.each<[string, NodeAnswer]>([
     ["returns another genesis hash", { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" }],
     ["returns no genesis hash", { result: null }],
     ["lacks getGenesisHash", { error: { code: -32601, message: "Method not found" } }],
   ])(
-    "signs nothing if the Solana node of another network %s",
+    "signs nothing if the Solana node of a different network %s",
     { tags: ["finding-M18"] },
     async (_, getGenesisHash) => {
       const { node, wallet, send } = playing({ getGenesisHash });
@@ -51,7 +51,7 @@ describe("a Solana node that serves another network than its configured id", () 
     },
   );
   it(
-    "skips a Solana node of another network for the blockhash and for sending",
+    "skips a Solana node of a different network for blockhashes and for sending",
     { tags: ["finding-M18"] },
     async () => {
       const { nodes, send } = playing(OF_MAINNET, OF_DEVNET);
@@ -78,7 +78,7 @@ describe("a Solana node that serves another network than its configured id", () 
     },
   );
   it(
-    "asks no Solana node for its genesis hash if the network id contains none, as with a private chain",
+    "requests no genesis hash if the Solana network id contains none, as on a private chain",
     { tags: ["finding-M18"] },
     async () => {
       const signing = solanaSigning({ clock, owner, answers: OF_MAINNET });

@@ -88,7 +88,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     });
     expect(node.calls).toHaveLength(1);
   });
-  it("tries the next Solana URL at once if the first fails", async () => {
+  it("tries the next Solana RPC URL at once if the first fails", async () => {
     const asked: string[] = [];
     const node = solanaNode();
     const port = reader(
@@ -115,7 +115,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
           }),
         ),
     ],
-  ] as const)("tries the next Solana URL if the first %s", async (_, first) => {
+  ] as const)("tries the next Solana RPC URL if the first %s", async (_, first) => {
     const node = solanaNode();
     const port = reader(
       (async (url: string, init?: RequestInit) =>
@@ -125,7 +125,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
   });
   it(
-    "asks the host's Solana URLs, then the service as text/plain, then the network's URL",
+    "asks the host's Solana RPC URLs first, then the service as text/plain, then the network's URL",
     { tags: ["S7-036"] },
     async () => {
       const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const;
@@ -189,7 +189,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     ["an HTML page", "<html></html>"],
     ["an empty body", ""],
     ["a truncated answer", '{"jsonrpc":"2.0","id":1,"resu'],
-  ])("rejects %s from a Solana node", async (_, body) => {
+  ])("rejects the Solana node's answer if it is %s", async (_, body) => {
     expect(
       await settledWith(
         reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal),
@@ -205,7 +205,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     );
     expect((await port.balance(OWNER, signal)).units).toBe(18_446_744_073_709_551_615n);
   });
-  it("rejects a Solana read when the caller aborts or the instance ends, and leaves no timer", async () => {
+  it("rejects a Solana read and clears its timer when the caller aborts or the instance is disposed", async () => {
     const [own, end] = [new AbortController(), new AbortController()];
     const port = reader(solanaNode({ getBalance: "silence" }).fetch, undefined, end.signal);
     const [first, second] = [port.balance(OWNER, own.signal), port.balance(OWNER, signal)];
@@ -267,7 +267,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
       "nowhere",
     ],
   ] as const)(
-    "rejects with transaction/unknown after three minutes if %s",
+    "rejects a Solana receipt with transaction/unknown after three minutes if %s",
     { tags: ["finding-M9"] },
     async (_, first, second, lastSeen) => {
       const { port } = second ? overTwo(first, second) : over(first);
@@ -281,7 +281,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     },
   );
   it(
-    "keeps polling for a Solana receipt during an outage of a minute",
+    "keeps polling for a Solana receipt while the node is down for a minute",
     { tags: ["finding-M9"] },
     async () => {
       const back = clock.now() + 60_000;
@@ -314,33 +314,29 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
 });
 
 describe("exact JSON parsing", () => {
+  it("parses the JSON of any RPC answer in linear time", { tags: ["finding-S3"] }, () => {
+    for (const hostile of [
+      (n: number) => '"'.repeat(n),
+      (n: number) => '"\\'.repeat(n / 2),
+      (n: number) => `"${"\\".repeat(n)}`,
+      (n: number) => "1".repeat(n),
+      (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
+      (n: number) => "-".repeat(n),
+      (n: number) => `[${'"a",'.repeat(n / 4)}"`,
+    ])
+      expectLinear((length) => {
+        const text = hostile(length);
+        return () => {
+          try {
+            parseExactJson(text);
+          } catch {
+            // Most of these texts are not JSON.
+          }
+        };
+      }, 40_000);
+  });
   it(
-    "parses an RPC answer's JSON in linear time, whatever the text",
-    { tags: ["finding-S3"] },
-    () => {
-      for (const hostile of [
-        (n: number) => '"'.repeat(n),
-        (n: number) => '"\\'.repeat(n / 2),
-        (n: number) => `"${"\\".repeat(n)}`,
-        (n: number) => "1".repeat(n),
-        (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
-        (n: number) => "-".repeat(n),
-        (n: number) => `[${'"a",'.repeat(n / 4)}"`,
-      ])
-        expectLinear((length) => {
-          const text = hostile(length);
-          return () => {
-            try {
-              parseExactJson(text);
-            } catch {
-              // Most of these texts are not JSON.
-            }
-          };
-        }, 40_000);
-    },
-  );
-  it(
-    "parses a number above 39 digits in JSON as Infinity, and keeps marker-like strings",
+    "parses a JSON number above 39 digits as Infinity, and keeps strings that look like a marked number",
     { tags: ["finding-S3"] },
     () => {
       expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);

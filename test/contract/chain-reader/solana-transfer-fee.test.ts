@@ -129,7 +129,7 @@ describe("the transfer fee of a Token-2022 token", () => {
     const small: Fee = [0n, 1n, 100n];
     expect(await chainWith(mintWith(small, small), { sums }).withheld(303n)).toBe(3n);
   });
-  it("charges no transfer fee for a Solana token amount that stays in the same account", async () => {
+  it("charges no transfer fee when a Solana token account sends to itself", async () => {
     const own = await tokenAccountOf(address(OWNER), address(MINT), address(TOKEN_2022));
     const parsed = { info: { mint: MINT, tokenAmount: { amount: "100", decimals: 6 } } };
     const value = [own, keyOf(9)].map((pubkey) => ({ pubkey, account: { data: { parsed } } }));
@@ -143,21 +143,21 @@ describe("the transfer fee of a Token-2022 token", () => {
     ["the higher fee in the epoch before the change", 8, 5n],
     ["the newer fee from its epoch on", 9, 5n],
     ["the newer fee afterwards", 1_000, 5n],
-  ])("charges as the transfer fee of a Solana token %s", async (_, epoch, kept) => {
+  ])("computes the transfer fee of a Solana token: %s", async (_, epoch, kept) => {
     const bytes = mintWith([2n, NO_LIMIT, 100n], [9n, NO_LIMIT, 500n]);
     expect(await chainWith(bytes, { more: atEpoch(epoch) }).withheld(100n)).toBe(kept);
   });
-  it("switches to a lower transfer fee of a Solana token only once that fee is in force", async () => {
+  it("uses a lower transfer fee of a Solana token only from the epoch in which it applies", async () => {
     const bytes = mintWith([2n, NO_LIMIT, 500n], [9n, NO_LIMIT, 100n]);
     expect(await chainWith(bytes, { more: atEpoch(8) }).withheld(100n)).toBe(5n);
     expect(await chainWith(bytes, { more: atEpoch(9) }).withheld(100n)).toBe(1n);
   });
-  it("uses the higher transfer fee of a Solana token if no node returns the epoch", async () => {
+  it("uses the higher of two transfer fees of a Solana token if no node returns the epoch", async () => {
     const bytes = mintWith([2n, 3n, 500n], [9n, NO_LIMIT, 100n]);
     const { withheld } = chainWith(bytes, { sums: [1_000n] });
     expect([await withheld(100n), await withheld(1_000n)]).toEqual([3n, 10n]);
   });
-  it("requests the epoch only if the token's fee changes, and only the mint if it has no fee", async () => {
+  it("requests the epoch only if the token's fee will change, and only the mint if it has no fee", async () => {
     const steady = chainWith(mintWith([1n, 5n, 100n], [9n, 5n, 100n]));
     await steady.withheld(100n);
     expect(steady.node.count("getEpochInfo")).toBe(0);
@@ -169,7 +169,7 @@ describe("the transfer fee of a Token-2022 token", () => {
       expect(without.node.calls).toEqual(["getMultipleAccounts"]);
     }
   });
-  it("withholds nothing of the Solana currency, and rejects an invalid transfer", async () => {
+  it("predicts no withheld amount for SOL, and rejects an invalid transfer", async () => {
     const { node, withheld } = chainWith(mintWith(ONE, ONE));
     expect(await withheld(100n, { token: undefined })).toBe(0n);
     expect(node.calls).toEqual([]);
@@ -178,7 +178,7 @@ describe("the transfer fee of a Token-2022 token", () => {
   it.each([
     ["too short", mintWith(ONE, ONE, 90)],
     ["cut off", mintWith(ONE, ONE).slice(0, 300)],
-  ])("rejects the Solana token if its fee extension cannot be read: %s", async (_, bytes) => {
+  ])("rejects a Solana token whose fee extension cannot be read: %s", async (_, bytes) => {
     await expect(chainWith(bytes).withheld(100n)).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "token" },
@@ -264,7 +264,7 @@ describe.skipIf(reason !== undefined)(
     };
     const account = () => `${chain().network.networkId}:${signer.address}` as const;
 
-    it("leaves exactly the predicted token amount to the receiver, also before a scheduled fee change", async () => {
+    it("predicts the received token amount exactly, also before a scheduled fee change", async () => {
       const to = (await freshSigner()).address;
       const [from, target] = [await accountOf(signer.address), await opened(to)];
       let arrived = 0n;
@@ -282,7 +282,7 @@ describe.skipIf(reason !== undefined)(
       await send(ofToken([26, 5, ...later], mint.address));
       for (const value of [1n, 10_001n, 10n ** 8n]) await moves(value);
     });
-    it("rejects a token transfer from a frozen Solana account in the review", async () => {
+    it("rejects a transfer from a frozen Solana token account during the review", async () => {
       const request = { to: RECEIVER, value: 5n, token: mint.address };
       expect(await reader().networkFee(account(), request, signal)).toBeGreaterThan(0n);
       await send(ofToken([10], await accountOf(signer.address), mint.address));

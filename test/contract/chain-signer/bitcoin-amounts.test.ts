@@ -89,7 +89,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "does not sign the same PSBT twice if each request understates the amount of a different input",
+    "does not sign the same PSBT twice if each request understates a different input's amount",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
@@ -113,7 +113,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "signs several PSBT inputs once the network proves their amounts, each requested once",
+    "signs several PSBT inputs after one request per amount to the network",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000n, 200_000n);
@@ -125,7 +125,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "does not sign PSBT amounts that the network cannot prove",
+    "does not sign a PSBT if the network cannot prove its input amounts",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000n, 200_000n);
@@ -136,7 +136,7 @@ describe("the amounts of a PSBT", () => {
       expect(wallet.requests).toEqual([]);
     },
   );
-  it("asks no service for PSBT amounts if the signature covers all, as with one input or Taproot", async () => {
+  it("requests no input amounts if the PSBT signature covers them all, as with one input or Taproot", async () => {
     const [one, two] = coinsOf(payer, 100_000n, 200_000n);
     const taproot = coinsOf(ordinals, 100_000n, 200_000n).map((coin) => ({
       ...coin,
@@ -160,7 +160,7 @@ describe("the amounts of a PSBT", () => {
       expect(paths).toEqual([]);
     }
   });
-  it("broadcasts the PSBT's transaction that was shown, with the shown amounts", async () => {
+  it("broadcasts the transaction of the PSBT that the review showed, with the same amounts", async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const { sign, posted } = signing(coins);
     await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1), broadcast: true });
@@ -195,7 +195,7 @@ describe("a signing request that is changed while the wallet has it", () => {
   );
 
   it(
-    "requires signatures for PSBT inputs even if the wallet removes them from its copy of the request",
+    "requires a signature for each PSBT input even if the wallet deletes inputs from the request",
     { tags: ["finding-M7"] },
     async () => {
       const { connector } = hostile(({ signInputs }) => void signInputs.splice(0), unsigned);
@@ -207,7 +207,7 @@ describe("a signing request that is changed while the wallet has it", () => {
     },
   );
   it(
-    "rejects a signature that covers no output even if the wallet adds its sighash type to the request",
+    "rejects a SIGHASH_NONE signature even if the wallet adds that sighash type to the request",
     { tags: ["finding-M7"] },
     async () => {
       const { connector } = hostile(({ signInputs }) => {
@@ -219,7 +219,7 @@ describe("a signing request that is changed while the wallet has it", () => {
     },
   );
   it(
-    "rejects a signature that covers no output even if the host's request object is changed later",
+    "rejects a SIGHASH_NONE signature even if the host changes its request object during the call",
     { tags: ["finding-M7"] },
     async () => {
       const request = { psbt, signInputs: own(0) as { index: number; sighashTypes?: number[] }[] };

@@ -170,7 +170,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("sends exactly the requested satoshi once, and finds the Bitcoin receipt", async () => {
+      it("sends exactly the requested satoshi once, and finds the receipt of the Bitcoin transfer", async () => {
         await world.bitcoin!.fund(address, 200_000n);
         const before = await balance(TO);
         const sent = await signer.send(
@@ -192,7 +192,7 @@ describe.each(["embedded", "litecoind"] as const)(
         );
         expect(count(/^(?:send|pushPsbt)$/u)).toBe(0);
       });
-      it("signs a PSBT whose input names the account in upper case", async () => {
+      it("signs a PSBT input given with the account's address in upper case", async () => {
         const { signInputs, ...request } = await built();
         const capitals = signInputs.map((input) => ({
           ...input,
@@ -248,7 +248,7 @@ describe.each(["embedded", "litecoind"] as const)(
           ).rejects.toMatchObject({ code: "account/method-not-supported" });
         },
       );
-      it("rejects a signed PSBT of another transaction or with missing or damaged signatures, and sends nothing", async () => {
+      it("rejects a signed PSBT of another transaction or with missing or damaged signatures", async () => {
         const [request, another] = [await built(), await built()];
         const [own, before] = [{ ...request, broadcast: true }, await balance(TO)];
         const damaged = (base64: string): string => {
@@ -276,7 +276,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("rejects an invalid PSBT or transfer before the Bitcoin wallet is asked", async () => {
+      it("rejects an invalid PSBT or Bitcoin transfer before it asks the wallet", async () => {
         const request = await built();
         const asked = played.wallet.requests.length;
         const [input] = request.signInputs;

@@ -108,7 +108,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
   const own = payment(OWN);
   const foreign = payment(OTHER);
   it(
-    "confirms a wallet's Bitcoin transfer once the network shows that it spends the payer's output",
+    "confirms a wallet's Bitcoin transfer once the network lists it as spending the payer's output",
     { tags: ["finding-M8"] },
     async () => {
       for (const height of [undefined, 101])
@@ -118,7 +118,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
     },
   );
   it(
-    "rejects a Bitcoin transaction that was in a block before the wallet was asked",
+    "rejects the id of a Bitcoin transaction that was mined before the wallet was asked",
     { tags: ["finding-M8"] },
     async () => {
       for (const older of [foreign, own])
@@ -190,7 +190,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
     },
   );
   it(
-    "rejects a transaction id that a Bitcoin wallet already returned for an earlier transfer",
+    "rejects a transaction id that the Bitcoin wallet already returned for an earlier transfer",
     { tags: ["finding-M8"] },
     async () => {
       const { outcome, signer } = await sending(own, { shown: own });

@@ -61,7 +61,7 @@ describe("the fee of a Bitcoin transfer", () => {
   const many = Array.from({ length: 40 }, () => 4_000_000n);
 
   it(
-    "never charges more than the shown Bitcoin fee, whatever rate the service returns later",
+    "never charges more than the Bitcoin fee shown to the user, even if the service's fee rate rises later",
     { tags: ["finding-M5"] },
     async () => {
       const { fee, send, say, posted, wallet } = setupWorld(many);
@@ -78,7 +78,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "charges the shown Bitcoin fee if the rate rose only a little",
+    "charges the Bitcoin fee shown to the user if the fee rate rises only a little",
     { tags: ["finding-M5"] },
     async () => {
       const { fee, send, say, taken } = setupWorld(many);
@@ -90,7 +90,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "limits the Bitcoin fee to a twentieth of the amount and 0.1 BTC if no fee was shown",
+    "limits a Bitcoin fee not shown to the user to 5% of the amount and 0.1 BTC",
     { tags: ["finding-M5"] },
     async () => {
       const coins = Array.from({ length: 300 }, () => BTC);
@@ -112,7 +112,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "limits the Bitcoin fee rate to twice a second service's rate, or 500 sat/vB without one",
+    "limits the Bitcoin fee rate to twice a second service's rate, or to 500 sat/vB without one",
     { tags: ["finding-M5"] },
     async () => {
       for (const [first, second, expected] of [
@@ -129,7 +129,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "asks the second service only for its fee rate, and ignores a failed or malformed answer",
+    "asks the second Bitcoin service only for its fee rate, and ignores a failed or malformed answer",
     { tags: ["finding-M5"] },
     async () => {
       const paths: string[] = [];
@@ -152,7 +152,7 @@ describe("the fee of a Bitcoin transfer", () => {
       });
     expect(wallet.requests).toEqual([]);
   });
-  it("charges exactly the Bitcoin fee that the signed transaction leaves, to the satoshi", async () => {
+  it("charges exactly the Bitcoin fee of the signed transaction", async () => {
     const { fee, send, taken, wallet } = setupWorld(many);
     const shown = await fee(transfer);
     await send(transfer);

@@ -64,7 +64,7 @@ const sending = async (
 
 describe("a Bitcoin transfer with a long previous transaction", () => {
   it(
-    "sends a Bitcoin transfer even if the page cannot spread a PSBT's bytes into arguments",
+    "sends a Bitcoin transfer even if a PSBT has too many bytes to pass as function arguments",
     { tags: ["finding-M17"] },
     async () => {
       // The way the library encodes base64 in browsers.
@@ -99,7 +99,7 @@ describe("a Bitcoin transfer with a long previous transaction", () => {
 
 describe("a Bitcoin transfer in slices", () => {
   it(
-    "stops a sliced Bitcoin transfer at any slice when its signal aborts, and sends nothing",
+    "stops preparing a Bitcoin transfer at any slice when the signal aborts, and sends nothing",
     { tags: ["finding-M17"] },
     async () => {
       const { outcome, turns } = await sending();
@@ -115,7 +115,7 @@ describe("a Bitcoin transfer in slices", () => {
     },
   );
   it(
-    "sends the requested Bitcoin transfer, even if host and wallet change their objects during the call",
+    "sends the requested Bitcoin transfer even if host or wallet change their objects during the call",
     { tags: ["finding-M17"] },
     async () => {
       const honest = await sending();
@@ -140,7 +140,7 @@ describe("a Bitcoin transfer in slices", () => {
     },
   );
   it(
-    "stops signing the host's PSBT at each slice when the signal aborts",
+    "stops checking the host's PSBT at any slice when the signal aborts",
     { tags: ["finding-M17"] },
     async () => {
       const { requests } = await sending();

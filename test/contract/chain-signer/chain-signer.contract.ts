@@ -93,7 +93,7 @@ export const describeChainSigner = (
       if (signed.kind === "done" && harness.verifies)
         expect(await harness.verifies(connected.wallet.address, text, signed.value)).toBe(true);
     });
-    it("signs typed data without rounding bigints", async () => {
+    it("signs typed data without rounding bigint values", async () => {
       expect(
         await harness.port.signTypedData(
           connected.connector,
@@ -107,7 +107,7 @@ export const describeChainSigner = (
         (2n ** 128n).toString(),
       );
     });
-    it("rejects typed data without its primary type before the wallet is asked", async () => {
+    it("rejects typed data without a primary type before it asks the wallet", async () => {
       const asked = connected.wallet.requests.length;
       await expect(
         harness.port.signTypedData(
@@ -148,7 +148,7 @@ export const describeChainSigner = (
         methods().filter((method) => /personal_sign|sendTransaction|sendCalls/.test(method)),
       ).toHaveLength(3);
     });
-    it("never sends a failed EVM transaction again", { tags: ["P5"] }, async () => {
+    it("never sends an EVM transaction again after it failed", { tags: ["P5"] }, async () => {
       connected.wallet.reject(-32603);
       await expect(
         harness.port.send(
@@ -161,7 +161,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "wallet/request-failed" });
       expect(methods().filter((method) => method === "eth_sendTransaction")).toHaveLength(1);
     });
-    it("sends an EVM transaction that is mined and moves exactly its value", async () => {
+    it("sends an EVM transaction that transfers exactly the requested value", async () => {
       const account = `${harness.first.id}:${TO}` as const;
       const before = await harness.reader.balance(account, signal);
       const sent = await harness.port.send(
@@ -192,7 +192,7 @@ export const describeChainSigner = (
     const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
 
     it(
-      "sends a token through its contract without moving the EVM currency",
+      "sends a token by a contract call that transfers no EVM currency",
       { tags: ["finding-M2"] },
       async () => {
         const { token } = harness;
@@ -212,7 +212,7 @@ export const describeChainSigner = (
       ["a token without a contract", "token", { value: 1n, token: DISCONNECTED }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
-      "rejects an EVM token transfer with %s before the wallet is asked",
+      "rejects an EVM token transfer with %s before it asks the wallet",
       { tags: ["finding-M2"] },
       async (_, field, change) => {
         await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ export const describeChainSigner = (
       },
     );
     it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
-      "rejects the unsupported field `%s` in an EVM transaction and in a batch",
+      "rejects an EVM transaction or batch with the unsupported field `%s`",
       { tags: ["finding-M2"] },
       async (field) => {
         const transaction = { to: TO, value: 1n, [field]: "0x1" };
@@ -269,7 +269,7 @@ export const describeChainSigner = (
         },
       ],
     ])(
-      "rejects the wallet's answer to an EVM transaction if the wallet sent %s",
+      "rejects the hash that a wallet returns if the EVM transaction it sent has %s",
       { tags: ["finding-M8"] },
       async (_, habits) => {
         play(habits);
@@ -305,7 +305,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "reports a transaction hash that no node knows as unknown",
+      "reports a transaction hash that no node knows as transaction/unknown",
       { tags: ["finding-M8"] },
       async () => {
         const hash = `0x${"ab".repeat(32)}`;
@@ -331,14 +331,14 @@ export const describeChainSigner = (
       ["another allowance", `${APPROVE}${"f".repeat(64)}`, `${APPROVE}${"1".padStart(64, "0")}`],
       ["extra bytes after the data", "0x12345678", "0x12345678beef"],
     ])(
-      "reports the EVM transaction as unknown if the wallet sent %s",
+      "reports the EVM transaction as transaction/unknown if the wallet sent %s",
       { tags: ["finding-M8"] },
       async (_, data, sent) => {
         play({ sends: (one) => ({ ...one, data: sent }) });
         expect(await send({ to: DISCONNECTED, data })).toMatchObject({ kind: "unknown" });
       },
     );
-    it("sends no EVM transaction while the wallet is on another network", async () => {
+    it("sends no EVM transaction while the wallet is on a different network", async () => {
       await expect(
         harness.port.send(
           connected.connector,
@@ -351,7 +351,7 @@ export const describeChainSigner = (
       expect(methods()).not.toContain("eth_sendTransaction");
     });
     it(
-      "sends no batch while the EVM wallet is on another network",
+      "sends no batch while the EVM wallet is on a different network",
       { tags: ["finding-M10", "T14"] },
       async () => {
         await expect(
@@ -371,7 +371,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "does not sign typed data for the account's network while the wallet is on another",
+      "does not sign typed data while the wallet is on a different network than the account",
       { tags: ["finding-M10", "T14"] },
       async () => {
         const bound = {
@@ -403,7 +403,7 @@ export const describeChainSigner = (
       ["data", { to: TO, data: "0x1" }],
       ["data", { to: TO, data: "ff" }],
     ])(
-      "rejects an EVM transaction whose `%s` is invalid before the wallet is asked",
+      "rejects an EVM transaction with an invalid `%s` before it asks the wallet",
       async (field, transaction) => {
         const asked = connected.wallet.requests.length;
         await expect(
@@ -446,7 +446,7 @@ export const describeChainSigner = (
         });
       },
     );
-    it("adds an unknown network once after the wallet's error 4902, then switches to that network", async () => {
+    it("adds an unknown network once after wallet error 4902, then switches to that network", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "done", value: undefined },
       );
@@ -476,7 +476,7 @@ export const describeChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("rejects a pending wallet request when the signal aborts", async () => {
+    it("rejects a pending EVM wallet request when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
       const signing = harness.port.signMessage(
@@ -494,7 +494,7 @@ export const describeChainSigner = (
       ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
     it(
-      "requests an account's assets from the wallet on one network, and reads them (ERC-7811)",
+      "requests an account's assets on one network from the wallet, and reads the answer (ERC-7811)",
       { tags: ["S7-046"] },
       async () => {
         const { connector, wallet } = connected;
@@ -521,7 +521,7 @@ export const describeChainSigner = (
         await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
       },
     );
-    it("requires an atomic batch if requested, and rejects if the wallet does not support it", async () => {
+    it("sends a batch as atomic if requested, and rejects if the wallet does not support atomic batches", async () => {
       const send = (atomicRequired: boolean) =>
         harness.port.sendCalls(
           connected.connector,

@@ -196,7 +196,7 @@ describe("ViemChainSigner with unusual wallets", () => {
     ["32603", new ProviderRpcError(32603, "unknown")],
     ["a nested 4902", new ProviderRpcError(-32603, "internal", { originalError: { code: 4902 } })],
   ])(
-    "adds the network after %s as the wallet's error, with its own RPC URLs and only URLs that a browser can open",
+    "after wallet error %s, adds the network with the host's RPC URLs and only URLs a browser can open",
     async (_, refusal) => {
       let isAdded = false;
       const odd = wallet((method) => {
@@ -234,7 +234,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       message: "Chain is not supported",
     });
   });
-  it("waits briefly for a wallet that approves before it switches the network", async () => {
+  it("waits briefly for a wallet that approves a switch before the network changes", async () => {
     let looks = 0;
     const switching = signer().switchNetwork(
       wallet((method) =>
@@ -284,7 +284,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       hashes: [],
     });
   });
-  it("returns no capabilities if the wallet does not know the method, and drops malformed entries", async () => {
+  it("returns no capabilities if the wallet lacks the method, and drops malformed capabilities", async () => {
     expect(
       await signer().capabilities(
         wallet(() => new ProviderRpcError(-32601, "no")),
@@ -308,7 +308,7 @@ describe("ViemChainSigner with unusual wallets", () => {
     ).toEqual({});
   });
   it.each(["10", "0xa"])(
-    "adds the domain's chain id to typed data if it is the string %j",
+    "adds the chain id to the `EIP712Domain` type if the domain has it as the string %j",
     async (chainId) => {
       const data = {
         domain: { name: "Shop", chainId },
@@ -332,7 +332,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       });
     },
   );
-  it("rejects typed data whose chain id is not a number, without asking the wallet", async () => {
+  it("rejects typed data with a chain id that is not a number before it asks the wallet", async () => {
     const data = {
       domain: { name: "Shop", chainId: "ten" },
       types: { Order: [{ name: "id", type: "uint256" }] },
@@ -345,7 +345,7 @@ describe("ViemChainSigner with unusual wallets", () => {
     ).rejects.toMatchObject({ code: "transaction/invalid" });
     expect(asked).toEqual([]);
   });
-  it("adds the domain type to typed data without one", async () => {
+  it("adds the `EIP712Domain` type to typed data without it", async () => {
     const data = {
       domain: { name: "Shop", chainId: 10 },
       types: { Order: [{ name: "id", type: "uint256" }] },

@@ -141,7 +141,7 @@ export const describeSolanaChainSigner = (
       expect(before - (await units(connected.wallet.address))).toBe(SOL + fee);
       expect(signings()).toEqual(["solana:signTransaction"]);
     });
-    it("sends a token twice to a Solana account that never held it", async () => {
+    it("sends a token twice to a Solana account that held none before", async () => {
       const to = await harness.fresh();
       for (const value of [400_000n, 1n]) {
         const sent = await send(to, { value, token: harness.token });
@@ -157,7 +157,7 @@ export const describeSolanaChainSigner = (
         { units: 599_999n },
       ]);
     });
-    it("rejects Solana amounts above the balance, with or without the fee, before asking the wallet", async () => {
+    it("rejects Solana amounts above the balance, with or without the fee, before it asks the wallet", async () => {
       const to = await harness.fresh();
       const [all, asked] = [
         await units(connected.wallet.address),
@@ -188,7 +188,7 @@ export const describeSolanaChainSigner = (
       ["gas", { gas: 1n }],
       ["token", { token: "no" }],
     ])(
-      "rejects a Solana transfer whose `%s` is invalid before the wallet is asked",
+      "rejects a Solana transfer with an invalid `%s` before it asks the wallet",
       async (field, change) => {
         const asked = connected.wallet.requests.length;
         await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ export const describeSolanaChainSigner = (
         expect(connected.wallet.requests).toHaveLength(asked);
       },
     );
-    it("rejects a malformed Solana transaction and an empty list", async () => {
+    it("rejects signing a malformed Solana transaction or an empty list", async () => {
       const sign = (transactions: readonly string[]) =>
         harness.port.signTransactions(
           connected.connector,
@@ -217,7 +217,7 @@ export const describeSolanaChainSigner = (
       });
       expect(signings()).toEqual([]);
     });
-    it("switches only to a Solana network that the account supports", async () => {
+    it("switches only to Solana networks that the account supports", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({
         kind: "done",
         value: undefined,

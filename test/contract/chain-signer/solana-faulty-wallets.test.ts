@@ -148,7 +148,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
     });
     expect(await sign(owner.sign)).toMatchObject({ kind: "done" });
   });
-  it("rejects a Solana message above 10,240 bytes before the wallet is asked", async () => {
+  it("rejects a Solana message above 10,240 bytes before it asks the wallet", async () => {
     await expect(
       over().signer.signMessage(honest, owner.address, "x".repeat(10_241), signal),
     ).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
 });
 
 describe("Solana wallets with older or limited transports", () => {
-  it("accepts only a signature as answer, and fills the request's legacy fields for older Solana wallets", async () => {
+  it("accepts only a signature as an older Solana wallet's answer, and sends it the legacy fields", async () => {
     const { node, send } = over();
     const sent = await send(
       wallet(async (_, { transaction }) => ({
@@ -221,7 +221,7 @@ describe("Solana wallets with older or limited transports", () => {
       base64Of(await signed(shown, owner)),
     ]);
   });
-  it("rejects a foreign or too large Solana transaction before the wallet is asked", async () => {
+  it("rejects a Solana transaction of another account or above the size limit before it asks the wallet", async () => {
     const wires: string[] = [];
     await over().send(
       wallet(async (_, { transaction }) => {
@@ -242,7 +242,7 @@ describe("Solana wallets with older or limited transports", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("sends through a Solana wallet without signTransaction, and reports another transaction's signature as unknown", async () => {
+  it("sends through a Solana wallet without signTransaction, and reports a foreign signature as unknown", async () => {
     const sending = (key: Key) =>
       wallet(async (method, { transaction }) =>
         method === "solana_signAndSendTransaction"
@@ -260,7 +260,7 @@ describe("Solana wallets with older or limited transports", () => {
       node.count("sendTransaction"),
     ]).toEqual([2, 0]);
   });
-  it("names the method in the error if the Solana wallet does not support it", async () => {
+  it("includes the method in the error if the Solana wallet does not support it", async () => {
     await expect(
       over().signer.signMessage(wallet(unsupported), owner.address, "x", signal),
     ).rejects.toMatchObject({
@@ -268,16 +268,21 @@ describe("Solana wallets with older or limited transports", () => {
       message: "Method solana_signMessage is not supported",
     });
   });
-  it("never asks the Solana wallet to sign again after it failed", { tags: ["P5"] }, async () => {
-    await expect(
-      over().send(
-        wallet(
-          (method) => new LatchkitError("wallet/request-failed", { method, providerCode: -32603 }),
+  it(
+    "never asks the Solana wallet to sign again after signing failed",
+    { tags: ["P5"] },
+    async () => {
+      await expect(
+        over().send(
+          wallet(
+            (method) =>
+              new LatchkitError("wallet/request-failed", { method, providerCode: -32603 }),
+          ),
         ),
-      ),
-    ).rejects.toMatchObject({ code: "wallet/request-failed" });
-    expect(methods()).toEqual(["solana_signTransaction"]);
-  });
+      ).rejects.toMatchObject({ code: "wallet/request-failed" });
+      expect(methods()).toEqual(["solana_signTransaction"]);
+    },
+  );
 });
 
 describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
@@ -292,7 +297,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     ["a 503", { status: 503 }],
     ["silence", "silence"],
   ] as const)(
-    "waits for the transaction instead of sending it again if the Solana node's answer is %s",
+    "waits for the transaction and does not resend it if the Solana node's answer is %s",
     async (_, answer) => {
       let looks = 0;
       const { node, send } = over({
@@ -326,7 +331,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       },
     ],
   ] as const)(
-    "returns the Solana transaction as sent if it is found after %s",
+    "reports the Solana transaction as sent if a node lists it after %s",
     { tags: ["finding-M4"] },
     async (_, answer) => {
       const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
@@ -358,7 +363,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       { error: { code: -32002, message: "Blockhash not found" } },
     ],
   ] as const)(
-    "waits 90 s after %s from the only Solana node, then reports the transaction as unknown",
+    "reports the transaction as unknown 90 s after %s from the only Solana node",
     { tags: ["finding-M4"] },
     async (_, answer) => {
       let height = 10;
@@ -373,7 +378,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "reports the Solana transaction as unknown after three minutes if one of several nodes cannot be asked",
+    "reports the Solana transaction as unknown after three minutes if one of several nodes is unreachable",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
@@ -386,7 +391,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "finds the Solana transaction at another node than the one that rejected it",
+    "finds the Solana transaction at a different node than the one that rejected it",
     { tags: ["finding-M4"] },
     async () => {
       const landed = clock.now() + 40_000;
@@ -415,7 +420,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       "rpc/request-failed",
     ],
   ])(
-    "rejects with the Solana node's error '%s' once two nodes agree that the blockhash has expired",
+    "rejects with the Solana node's error '%s' once two nodes agree that the blockhash expired",
     { tags: ["finding-M4"] },
     async (message, err, code) => {
       const sendTransaction = { error: { code: -32002, message, data: { err } } };
@@ -429,7 +434,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "rejects with transaction/expired if no Solana node rejected the transaction and two nodes agree",
+    "rejects with transaction/expired if no node rejected it and two agree that the blockhash expired",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
@@ -458,7 +463,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       expect(node.count("sendTransaction")).toBe(0);
     },
   );
-  it("reports the transaction as unknown if no Solana node can say whether a late wallet sent it", async () => {
+  it("reports the transaction as unknown if no Solana node can say whether a slow wallet sent it", async () => {
     const { node, send } = over({ getSignatureStatuses: { status: 503 } });
     const late = wallet(async (_, { transaction }) => {
       await clock.pass(90_000);
@@ -491,7 +496,7 @@ describe("simulating a Solana transfer before the wallet is asked", () => {
       "Not enough SOL to cover this transfer",
     ],
   ])(
-    "rejects a Solana transfer with transaction/not-enough-funds before the wallet is asked: %j",
+    "rejects a Solana transfer with transaction/not-enough-funds before it asks the wallet: %j",
     { tags: ["finding-M19"] },
     async (err, logs, message) => {
       const { node, send } = over(foretold(err, logs));
@@ -503,7 +508,7 @@ describe("simulating a Solana transfer before the wallet is asked", () => {
     },
   );
   it(
-    "asks the Solana wallet even if the simulation failed with another error",
+    "asks the Solana wallet even if the simulation failed for an unrelated reason",
     { tags: ["finding-M19"] },
     async () => {
       const { node, send } = over(foretold({ InstructionError: [2, { Custom: 9 }] }));
@@ -524,7 +529,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     vi.doUnmock(LIBRARY);
     vi.resetModules();
   });
-  it("verifies Solana messages and transactions with the Ed25519 library, and rejects invalid ones", async () => {
+  it("verifies Solana signatures with the Ed25519 library, and rejects invalid ones", async () => {
     withoutEd25519();
     const { node, signer, send } = over();
     expect((await send(honest)).kind).toBe("done");
@@ -544,7 +549,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     await expect(send(forged)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     expect(node.count("sendTransaction")).toBe(1);
   });
-  it("loads the Ed25519 library only if needed, and rejects before the wallet is asked if that fails", async () => {
+  it("loads the Ed25519 library only if needed, and rejects before it asks the wallet if loading fails", async () => {
     vi.doMock(LIBRARY, () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
@@ -677,7 +682,7 @@ describe("SPL tokens", () => {
       170n,
     ],
   ])(
-    "charges rent for the real size of a Solana account for a token %s",
+    "computes the rent from the real size of a Solana account for a token %s",
     async (_, program, bytes, size) => {
       expect(await feeOf(chain(token, account(program, bytes)))).toBe(
         25_000n + (size + 128n) * 6_960n,
@@ -699,14 +704,14 @@ describe("SPL tokens", () => {
     ["will bear interest", interest(0, -1)],
     ["bore interest before", interest(256, 0)],
     ["has a truncated interest rate", interest(0, 0, 50)],
-  ])("rejects a Solana token that %s before the wallet is asked", async (_, bytes) => {
+  ])("rejects a Solana token that %s before it asks the wallet", async (_, bytes) => {
     const { send, ...more } = chain(token, account(TOKEN_2022, mint(bytes)));
     const refused = { code: "transaction/invalid", context: { field: "token" } };
     await expect(feeOf(more)).rejects.toMatchObject(refused);
     await expect(send(honest, { token })).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   });
-  it("rejects a Solana token transfer to a program's address before the wallet is asked", async () => {
+  it("rejects a Solana token transfer to a program's address before it asks the wallet", async () => {
     const to = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
     const sending = chain(token, account(TOKEN, mint())).send(honest, { token, to });
     const refused = { code: "transaction/invalid", context: { field: "to" } };
@@ -730,7 +735,7 @@ describe("SPL tokens", () => {
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
     expect(asked).toEqual([]);
   });
-  it("rejects the transfer if the receiver closed its Solana token account after the fee was shown", async () => {
+  it("rejects the transfer if the receiver's Solana token account was closed after the fee was shown", async () => {
     const gone = chain(token, account(TOKEN, mint()));
     const rent = (165n + 128n) * 6_960n;
     await expect(gone.send(honest, { token, maxFee: 25_000n })).rejects.toMatchObject({
@@ -758,7 +763,7 @@ describe("SPL tokens", () => {
   };
   const held4To = (place: number): string => base58Of(new Uint8Array(32).fill(4 + place));
   const mintAccount = account(TOKEN, mint());
-  it("sends a Solana token from as many accounts as needed, the largest first", async () => {
+  it("sends a Solana token from as few token accounts as possible, the largest first", async () => {
     const there = account(TOKEN, held(thief.address, token));
     const { send } = chain(token, mintAccount, there, [2, 0, 6, 4]);
     expect((await send(honest, { token, value: 11n })).kind).toBe("done");
@@ -768,12 +773,12 @@ describe("SPL tokens", () => {
       [held4To(0), 1],
     ]);
   });
-  it("sends a Solana token from a single account if it holds enough", async () => {
+  it("sends a Solana token from a single token account if its balance is enough", async () => {
     const { send } = chain(token, mintAccount, null, [2, 6, 4]);
     expect((await send(honest, { token, value: 6n })).kind).toBe("done");
     expect(moves()).toEqual([[held4To(1), 6]]);
   });
-  it("rejects a Solana token amount above the balance or above what one transaction can collect", async () => {
+  it("rejects a Solana token amount above the balance or above what one transaction can send", async () => {
     for (const sums of [
       [2, 3],
       [1, 1, 1, 1, 2],
@@ -783,7 +788,7 @@ describe("SPL tokens", () => {
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
     expect(asked).toEqual([]);
   });
-  it("reports only the Solana token amount that one transfer can collect as the balance", async () => {
+  it("reports as the Solana token balance only the amount that one transfer can send", async () => {
     const { reader, send } = chain(token, mintAccount, null, [1, 5, 2, 4, 1, 3]);
     const { units } = await reader.holding(`${NETWORK.id}:${owner.address}`, token, signal);
     expect(units).toBe(14n);
@@ -802,7 +807,7 @@ describe("SPL tokens", () => {
     ["between existing accounts of which one is frozen", 17, "token", true, 2],
     ["to an account that requires a memo", 36, "to", true, 2],
   ] as const)(
-    "rejects a Solana transfer %s in the review, as the simulation shows: token error %s",
+    "rejects during the review a Solana transfer %s whose simulation fails: token error %s",
     async (_, error, field, isThere, place) => {
       const surely = foretelling({ InstructionError: [place, { Custom: error }] }, isThere);
       const refused = { code: "transaction/invalid", context: { field } };
@@ -819,7 +824,7 @@ describe("SPL tokens", () => {
     ["an error without an instruction", { InstructionError: "17" }],
     ["an unknown blockhash", "BlockhashNotFound"],
   ])(
-    "allows the Solana transfer if the simulation fails with an inconclusive error: %s",
+    "allows the Solana transfer if the simulation fails with an error that does not concern it: %s",
     async (_, err) => {
       const open = foretelling(err);
       expect(await feeOf(open)).toBeGreaterThan(0n);
@@ -843,7 +848,7 @@ describe("SPL tokens", () => {
       expect(asked).toEqual([]);
     },
   );
-  it("creates the Solana token account if the address only holds lamports", async () => {
+  it("creates a token account for a Solana address that only holds lamports", async () => {
     expect(
       await feeOf(
         chain(

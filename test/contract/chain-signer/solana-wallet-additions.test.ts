@@ -135,7 +135,7 @@ describe("wallet additions to a transaction on mainnet", () => {
   );
 
   it(
-    "rejects an assertion that a Solana wallet added if the signature does not cover it",
+    "rejects an assertion that a Solana wallet added after signing",
     { tags: ["finding-M3"] },
     async () => {
       const { signer, network } = over();
@@ -196,7 +196,7 @@ describe("wallet additions to the host's transactions", () => {
     return signer.signTransactions(changing(change), owner.address, network, [wire], signal);
   };
   it(
-    "returns a priority fee and assertion that the Solana wallet added, with the signature",
+    "returns the Solana wallet's signature with the priority fee and assertion that the wallet added",
     { tags: ["finding-M3"] },
     async () => {
       const change: Change = (message) =>
@@ -211,7 +211,7 @@ describe("wallet additions to the host's transactions", () => {
     },
   );
   it(
-    "rejects a priority fee above 0.001 SOL that the wallet added",
+    "rejects a priority fee above 0.001 SOL that the Solana wallet added",
     { tags: ["finding-M3"] },
     async () => {
       const pays = (price: bigint): Change => {
@@ -224,7 +224,7 @@ describe("wallet additions to the host's transactions", () => {
     },
   );
   it(
-    "rejects a Solana wallet's additions once another signer has signed, and keeps that signature",
+    "rejects a Solana wallet's additions after another signer signed, and keeps that signature",
     { tags: ["finding-M3"] },
     async () => {
       const shown = hosted([other.address]);
@@ -293,7 +293,7 @@ describe("a transaction that the wallet sent itself", () => {
       (m) => m.with(blockhashAt(m), (m[blockhashAt(m)] ?? 0) ^ 1),
     ],
   ])(
-    "finds the Solana transaction by its signature and reports it as done if the wallet sent it %s",
+    "finds a Solana transaction that the wallet itself sent %s by its signature",
     { tags: ["finding-M3"] },
     async (_, change) => {
       const play = sending(change, plain);
@@ -310,7 +310,7 @@ describe("a transaction that the wallet sent itself", () => {
       (wire) => [base64Of(wire.with(wire.length - 1, 1)), "base64"],
     ],
   ])(
-    "reports the Solana transaction as unknown for a wallet's signature %s",
+    "reports the Solana transaction as unknown if the wallet returns a signature %s",
     { tags: ["finding-M3"] },
     async (_, change, shows) => {
       const play = sending(change, shows);

@@ -114,13 +114,13 @@ describe("Solana over WalletConnect", () => {
     });
     expect(node.count("sendTransaction")).toBe(1);
   });
-  it("uses the older Solana network id with a wallet that granted it, and the current id in the page", async () => {
+  it("sends the older Solana network id to a wallet that granted it, and shows the current id", async () => {
     const { pairing, granted, send } = await phone([OLD_MAINNET], ["solana_signTransaction"]);
     expect(granted).toMatchObject({ networkId: MAINNET.id });
     expect((await send(MAINNET)).kind).toBe("done");
     expect(pairing.requests.map(({ chainId }) => chainId)).toEqual([OLD_MAINNET]);
   });
-  it("requests only approved Solana methods, and uses a wallet that can only sign and send", async () => {
+  it("requests only approved Solana methods, and supports a wallet that can only sign and send", async () => {
     const { pairing, connector, signer, send, node } = await phone(
       [MAINNET.id],
       ["solana_signAndSendTransaction"],
@@ -137,7 +137,7 @@ describe("Solana over WalletConnect", () => {
     ]);
     expect(node.count("sendTransaction")).toBe(0);
   });
-  it("sends no Solana transaction on a network that the session does not cover", async () => {
+  it("sends no Solana transaction on a network outside the WalletConnect session", async () => {
     const { pairing, send } = await phone([MAINNET.id], ["solana_signTransaction"]);
     await expect(send(DEVNET)).rejects.toMatchObject({ code: "chain/not-supported" });
     expect(pairing.requests).toEqual([]);

@@ -24,7 +24,7 @@ export const describeClipboard = (name: string, make: () => ClipboardHarness): v
       refuse();
       expect(await read()).toBeUndefined();
     });
-    it("returns false if writing to the clipboard is refused, and keeps the earlier text", async () => {
+    it("returns false if writing to the clipboard is refused, and does not change its text", async () => {
       const { port, text, refuse } = make();
       await port.write("before");
       refuse();

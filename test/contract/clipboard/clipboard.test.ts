@@ -29,7 +29,7 @@ it("returns false when writing in a page without a clipboard", async () => {
   expect(await new BrowserClipboard({}).write("x")).toBe(false);
 });
 
-it("has no function to read in a browser that cannot read the clipboard", () => {
+it("offers no clipboard reading in a browser that cannot read the clipboard", () => {
   expect(new BrowserClipboard({}).read).toBeUndefined();
   const writeText = async (): Promise<void> => undefined;
   expect(new BrowserClipboard({ clipboard: { writeText } }).read).toBeUndefined();

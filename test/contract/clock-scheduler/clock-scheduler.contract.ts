@@ -13,14 +13,14 @@ export const describeClockAndScheduler = (
   make: () => ClockSchedulerHarness,
 ): void => {
   describe(`Clock and Scheduler: ${name}`, () => {
-    it("returns epoch milliseconds that increase from the clock", async () => {
+    it("the clock returns increasing epoch milliseconds", async () => {
       const { clock, pass } = make();
       const before = clock.now();
       await pass(20);
       expect(before).toBeGreaterThan(Date.UTC(2020, 0, 1));
       expect(clock.now() - before).toBeGreaterThanOrEqual(19);
     });
-    it("runs each scheduled task once, in time order and not too early", async () => {
+    it("the scheduler runs each task once, in time order and not too early", async () => {
       const { scheduler, pass } = make();
       const ran: string[] = [];
       scheduler.after(40, () => ran.push("late"));
@@ -32,7 +32,7 @@ export const describeClockAndScheduler = (
       await pass(60);
       expect(ran).toEqual(["now", "early", "late"]);
     });
-    it("does not run a cancelled task, and ignores repeated or late cancelling", async () => {
+    it("the scheduler does not run a cancelled task, and ignores repeated or late cancelling", async () => {
       const { scheduler, pass } = make();
       const ran: string[] = [];
       const cancel = scheduler.after(5, () => ran.push("no"));

@@ -24,7 +24,7 @@ describeClockAndScheduler("system", () => {
 });
 
 describe("FakeClock", () => {
-  it("runs tasks that fake clock tasks schedule, counts pending ones, and advances only on request", () => {
+  it("the fake clock runs nested tasks, counts pending ones, and advances only on request", () => {
     const clock = new FakeClock(1_000_000_000_000);
     const times: number[] = [];
     clock.after(10, () => clock.after(10, () => times.push(clock.now())));
@@ -39,7 +39,7 @@ describe("FakeClock", () => {
 });
 
 describe("SystemScheduler", () => {
-  it("limits a timer's delay to 2^31 - 1 ms, above which timers would fire at once", () => {
+  it("limits a timer's delay to 2^31 - 1 ms, since browsers fire longer timers at once", () => {
     const waits: number[] = [];
     new SystemScheduler({
       setTimeout: (_, waitMs) => waits.push(waitMs),

@@ -27,7 +27,7 @@ export const describeCollectibles = (
     afterAll(() => harness.dispose());
 
     it(
-      "lists the NFTs that the account owns, newest first, without those it gave away",
+      "lists the NFTs that the account owns, newest first, without those it transferred",
       { tags: ["S3-049"] },
       async () => {
         const { port, contract } = harness;
@@ -47,7 +47,7 @@ export const describeCollectibles = (
       expect(await harness.port.owned(DISCONNECTED, signal)).toEqual([]);
     });
     it(
-      "returns an empty NFT list for other namespaces than eip155",
+      "returns an empty NFT list for namespaces other than eip155",
       { tags: ["S9-024"] },
       async () => {
         expect(await harness.port.owned(SOLANA, signal)).toEqual([]);

@@ -219,7 +219,7 @@ describe("BrowserEnvironment", () => {
     });
     expect(new BrowserEnvironment(window).isInFrame).toBe(true);
   });
-  it("reads the parent frame's origin from `ancestorOrigins`, and no origin without it", () => {
+  it("reads the parent frame's origin from `ancestorOrigins`, and returns none without that list", () => {
     const location = {
       ...aWindow().location,
       ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" },
@@ -235,11 +235,11 @@ describe("BrowserEnvironment", () => {
       "",
     ]);
   });
-  it("prefers the page's language to the browser's", () => {
+  it("prefers the language of the page to the language of the browser", () => {
     expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
     expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");
   });
-  it("returns the page's full URL, and whether a global variable exists", () => {
+  it("returns the page's full URL", () => {
     const environment = new BrowserEnvironment(
       aWindow({
         extra: {
@@ -281,7 +281,7 @@ describe("BrowserEnvironment", () => {
     },
   );
 });
-it("reports only `isServer` in the environment of a server", () => {
+it("reports only `isServer` in a server environment", () => {
   expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);
   expect(SERVER_ENVIRONMENT.origin).toBe("");
 });

@@ -57,7 +57,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
     it(
-      "appends query values to a URL in order without undefined ones, and `clientId` last",
+      "appends defined query values to a URL in order, and `clientId` last",
       { tags: ["S7-039"] },
       async () => {
         harness.port.setClientId("me");

@@ -100,14 +100,14 @@ describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
     ["https://rpc.example", "https://rpc.example:8443/v1", false],
     ["https://rpc.example", "https://user@rpc.example/v1", true],
   ])(
-    "decides whether to add `clientId` to a request, with the service at %s and the URL %s: %s",
+    "decides whether to add `clientId`, with the service at %s and the URL %s: %s",
     (service, url, isNotified) => {
       expect(
         buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),
       ).toBe(isNotified);
     },
   );
-  it("uses the public blockchain-data service if the host names none", async () => {
+  it("uses the public blockchain-data service if the host sets no other", async () => {
     const asked: string[] = [];
     const client = new FetchHttpClient({
       fetch: async (url) => {
@@ -149,7 +149,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     );
 
   it.each([302, 307, 308])(
-    "does not follow a redirect of a JSON request, and does not send the request again, for status %i",
+    "neither follows a redirect of a JSON request nor sends the request again, for status %i",
     { tags: ["finding-S5"] },
     async (status) => {
       const location = `${other.url}/x`;
@@ -170,7 +170,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     expect(await blob.text()).toBe("picture");
   });
   it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML", "application/xhtml+xml"])(
-    "rejects an HTTP answer of content type %j as JSON without a retry",
+    "rejects JSON of content type %j without a retry",
     { tags: ["finding-S5"] },
     async (type) => {
       own.answer(
@@ -181,7 +181,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     },
   );
   it.each(["application/json", "application/problem+json", "text/plain", ""])(
-    "reads JSON from an HTTP answer of the content type %j",
+    "accepts JSON of the content type %j",
     async (type) => {
       own.answer(
         (_, response) =>
@@ -230,7 +230,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
   };
 
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    "retries a GET three times after status %i, from 150 ms, doubling with 25% jitter",
+    "retries a GET three times after HTTP status %i, after 150 ms at first, doubling, with 25% jitter",
     async (status) => {
       server.answer((_, response) => answerJson(response, {}, status));
       const hasty = hastyClient();
@@ -254,11 +254,14 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     );
   });
 
-  it.each([400, 401, 404])("does not retry an HTTP request after status %i", async (status) => {
-    server.answer((_, response) => answerJson(response, {}, status));
-    await expect(get()).rejects.toMatchObject({ code: "http/status" });
-    expect(server.requests).toHaveLength(1);
-  });
+  it.each([400, 401, 404])(
+    "does not retry an HTTP request after HTTP status %i",
+    async (status) => {
+      server.answer((_, response) => answerJson(response, {}, status));
+      await expect(get()).rejects.toMatchObject({ code: "http/status" });
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
   it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s request twice", async (method) => {
     server.answer((_, response) => answerJson(response, {}, 503));
@@ -271,16 +274,19 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
   it.each([
     ["seconds", "7", 7_000],
     ["a date", new Date(Date.UTC(2026, 10, 21) + 60_000).toUTCString(), 60_000],
-  ])("waits before a retry for the Retry-After given in %s", async (_, header, waitMs) => {
-    server.answer((__, response) =>
-      server.requests.length === 1
-        ? answerJson(response, {}, 429, { "Retry-After": header })
-        : answerJson(response, "fine"),
-    );
-    const hasty = hastyClient();
-    expect(await hasty.client.json({ method: "GET", url: server.url }, signal)).toBe("fine");
-    expect(hasty.pauses).toEqual([waitMs]);
-  });
+  ])(
+    "waits as long as Retry-After says, given in %s, before it retries",
+    async (_, header, waitMs) => {
+      server.answer((__, response) =>
+        server.requests.length === 1
+          ? answerJson(response, {}, 429, { "Retry-After": header })
+          : answerJson(response, "fine"),
+      );
+      const hasty = hastyClient();
+      expect(await hasty.client.json({ method: "GET", url: server.url }, signal)).toBe("fine");
+      expect(hasty.pauses).toEqual([waitMs]);
+    },
+  );
 
   it("rejects an HTTP request at once if Retry-After is above 60 s", async () => {
     server.answer((_, response) => answerJson(response, {}, 429, { "Retry-After": "61" }));
@@ -312,7 +318,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("rejects with http/timeout if the body of an HTTP answer never ends", async () => {
+  it("rejects with http/timeout if the response body never ends", async () => {
     server.answer((_, response) => void response.writeHead(200).write('{"a":'));
     const answer = get().catch((error: unknown) => error);
     await arrived(1);
@@ -328,7 +334,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     },
   );
 
-  it("stops reading a JSON body above 5 MB, and a blob above 761,855 bytes", async () => {
+  it("stops reading a JSON body above 5 MB and a blob above 761,855 bytes", async () => {
     server.answer(
       (_, response) => void response.writeHead(200).end(Buffer.alloc(JSON_LIMIT_BYTES + 1, "1")),
     );

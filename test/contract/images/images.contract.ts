@@ -32,7 +32,7 @@ export const describeImages = (name: string, make: () => Promise<ImagesHarness>)
     const { signal } = new AbortController();
 
     it.each(PICTURES)(
-      "returns a new URL for the picture of a $kind at each load, until it is released",
+      "returns a new object URL for the picture of a $kind at each load, until it is released",
       async (image) => {
         const [first, second] = [
           await harness.port.load(image, signal),

@@ -127,7 +127,7 @@ describe("pictures of the catalogue service", () => {
     "a b",
     "ü",
     "https://example.test/x",
-  ])("encodes a picture's id as one path segment: %j", async (id) => {
+  ])("encodes a picture's id as one URL path segment: %j", async (id) => {
     await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({
       code: "http/status",
       context: { status: 404 },
@@ -138,7 +138,7 @@ describe("pictures of the catalogue service", () => {
   });
 
   it.each(["", ".", "..", "\uD800"])(
-    "requests no picture for an id that cannot be a path segment: %j",
+    "requests no picture if its id cannot be a URL path segment: %j",
     async (id) => {
       await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({
         code: "http/unreachable",
@@ -232,7 +232,7 @@ describe("failing pictures", { tags: ["F4"] }, () => {
   };
 
   it.each(CELLS)(
-    "if the picture service %s, keeps the placeholder, shows the list in time and does not loop",
+    "if the picture service %s, shows the wallet list in time with placeholders and does not loop",
     { tags: ["F4"] },
     async (name, fault) => {
       const before = tally.failed.length;

@@ -32,7 +32,7 @@ describe("InjectedWallets: Bitcoin", () => {
     ["okx", "OKX Wallet"],
     ["unisat", "UniSat Wallet"],
   ] as const)(
-    'finds a Bitcoin wallet of the kind "%s" under the name "%s" without a request to it',
+    'finds a Bitcoin wallet of the kind "%s" under the name "%s" without sending it a request',
     { tags: ["T8"] },
     (face, name) => {
       announce(face);
@@ -50,7 +50,7 @@ describe("InjectedWallets: Bitcoin", () => {
       expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
     },
   );
-  it("finds a Bitcoin wallet that appears within 400 ms, checks three times, and leaves no timer", () => {
+  it("finds a Bitcoin wallet that appears within 400 ms, looks three times, and clears its timer", () => {
     const { wallets, clock } = setupBitcoin(page);
     clock.advance(200);
     announce("unisat", "okx");
@@ -60,7 +60,7 @@ describe("InjectedWallets: Bitcoin", () => {
     expect(wallets()).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
-  it("uses the catalogue id of a Bitcoin wallet with a known name", () => {
+  it("uses the catalogue id of a Bitcoin wallet if the catalogue has its name", () => {
     announce("okx", "leather");
     const [leather, okx] = setupBitcoin(page)
       .wallets()
@@ -70,7 +70,7 @@ describe("InjectedWallets: Bitcoin", () => {
       "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709",
     ]);
   });
-  it("lists a Bitcoin wallet once that registers in two ways", () => {
+  it("lists a Bitcoin wallet that registers in two ways once", () => {
     announce("standard", "sats-connect");
     expect(setupBitcoin(page).wallets()).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ describe("InjectedWallets: Bitcoin", () => {
     },
   );
   it(
-    "ignores each hostile record of a Bitcoin wallet and lists the others",
+    "ignores hostile entries of Bitcoin wallets one by one and lists the others",
     { tags: ["T2", "T3"] },
     () => {
       const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
@@ -134,7 +134,7 @@ describe("InjectedWallets: Bitcoin", () => {
       ]);
     },
   );
-  it("emits no Bitcoin wallets after unsubscribing, and the same list to several subscribers", () => {
+  it("emits the same list of Bitcoin wallets to all subscribers, and nothing after unsubscribing", () => {
     const { port, stop, clock } = setupBitcoin(page);
     const lists: number[] = [];
     const other = port.wallets$.subscribe((list) => lists.push(list.length));

@@ -45,7 +45,7 @@ export const describeInjectedWallets = (
         { id: b, name: "B", type: "ANNOUNCED", namespace, isConflicting: false },
       ]);
     });
-    it("returns the same connector for an injected wallet at each open, with the connector's id", () => {
+    it("returns the same connector each time an injected wallet is opened", () => {
       const harness = make();
       const { port, appear, pass } = harness;
       const { lists } = watched(port);

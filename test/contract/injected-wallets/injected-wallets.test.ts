@@ -120,7 +120,7 @@ describe("EIP-6963 in a hostile page", () => {
     subscribe();
     expect(requests).toBe(1);
   });
-  it("emits one wallet list for a burst of announcements", () => {
+  it("emits one wallet list for many EIP-6963 announcements at once", () => {
     const page = setting();
     page.subscribe();
     for (let index = 0; index < 40; index += 1)
@@ -132,7 +132,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
   it(
-    "lists all announced wallets with the same rdns as conflicting, and keeps the first under that id",
+    "marks all announced wallets with the same rdns as conflicting, and gives the first the rdns as id",
     { tags: ["T1"] },
     async () => {
       const page = setting();
@@ -217,7 +217,7 @@ describe("EIP-6963 in a hostile page", () => {
     },
   );
   it(
-    "reads each field of an announcement once, and no field of the provider",
+    "reads each field of an EIP-6963 announcement once, and no field of the provider",
     { tags: ["T3", "T8"] },
     () => {
       const page = setting();
@@ -279,7 +279,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.last()[0]?.name).toBe("\u{1F98A}".repeat(64));
   });
   it(
-    "marks two wallets as conflicting whose rdns differs only in invisible characters",
+    "marks two wallets as conflicting if their rdns differ only in invisible characters",
     { tags: ["T1"] },
     () => {
       const page = setting();
@@ -345,7 +345,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
   };
   const warnings = (...all: readonly { readonly logger: RecordingLogger }[]) =>
     all.map(({ logger }) => logger.lines.filter(({ level }) => level === "warn").length);
-  it("warns the second of two instances with the same id once, and lists the wallets in both", () => {
+  it("warns once if two instances on a page have the same id, and lists the wallets in both", () => {
     const page = new EventTarget();
     announceProvider(page, { uuid: "u", name: "Alpha", icon: "", rdns: "com.alpha" }, provider());
     const [first, second] = [instance(page, "default"), instance(page, "default")];
@@ -357,7 +357,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
     expect(warnings(first, second)).toEqual([0, 1]);
     expect(lists).toEqual([[1], [1]]);
   });
-  it("does not warn if the first instance with the same id has left the page", () => {
+  it("does not warn about a shared id if the first instance was removed from the page", () => {
     const page = new EventTarget();
     let hasLeft = false;
     const first = instance(page, "default", () => hasLeft);
@@ -367,7 +367,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
     second.port.wallets$.subscribe();
     expect(warnings(first, second)).toEqual([0, 0]);
   });
-  it("does not warn if two instances have other ids or run one after the other", () => {
+  it("does not warn about two instances with different ids or one after the other", () => {
     const page = new EventTarget();
     const [first, second, third] = [instance(page, "a"), instance(page, "b"), instance(page, "a")];
     const subscription = first.port.wallets$.subscribe();
@@ -431,7 +431,7 @@ describe("the provider at window.ethereum", () => {
     },
   );
   it(
-    "polls `window.ethereum` only for a while, without leftover timers or listeners",
+    "polls `window.ethereum` for a limited time, and leaves no timer or listener",
     { tags: ["finding-W11"] },
     () => {
       let reads = 0;
@@ -457,7 +457,7 @@ describe("the provider at window.ethereum", () => {
     page.last();
     expect(reads).toBe(1);
   });
-  it("hides `window.ethereum` with `enableInjected` off, and announcements with `enableEIP6963` off", () => {
+  it("hides `window.ethereum` with `enableInjected: false`, and announcements with `enableEIP6963: false`", () => {
     const page = setting({ ethereum: provider(), enableInjected: false, enableEIP6963: false });
     page.subscribe();
     page.announce({ info: info(), provider: provider() });

@@ -81,7 +81,7 @@ describe("wallets of the Wallet Standard", () => {
     clock.advance(16);
   };
 
-  it("uses the catalogue id for a Wallet Standard wallet with a known name, else the name as id", () => {
+  it("gives a Wallet Standard wallet its catalogue id if its name is known, otherwise its name as id", () => {
     listen();
     register(wallet({ name: "Phantom" }), wallet({ name: "Nobody's" }));
     expect(listed()).toMatchObject([
@@ -165,7 +165,7 @@ describe("wallets of the Wallet Standard", () => {
     register(wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);
   });
-  it("reduces Wallet Standard names to one visible line, and accepts icons only of a safe type", () => {
+  it("shortens Wallet Standard names to one visible line, and accepts only safe icon types", () => {
     listen();
     register(wallet({ name: "Pha\u202entom", icon: "https://evil.example/x.png" }));
     expect(listed()).toMatchObject([{ name: "Phantom" }]);
@@ -177,7 +177,7 @@ describe("wallets of the Wallet Standard", () => {
     register(...Array.from({ length: 500 }, (_, index) => wallet({ name: `X${index}` })));
     expect(listed()).toHaveLength(100);
   });
-  it("removes a Wallet Standard wallet that unregisters, and lists it again under its own id", () => {
+  it("removes a Wallet Standard wallet that unregisters, and lists it under the same id if it returns", () => {
     listen();
     const unregister: (() => void)[] = [];
     const [first, second] = [wallet({ name: "Twin" }), wallet({ name: "Twin" })];
@@ -198,7 +198,7 @@ describe("wallets of the Wallet Standard", () => {
     clock.advance(16);
     expect(listed().map(({ id }) => id)).toEqual(ids);
   });
-  it("accepts no Wallet Standard registration after the last subscriber left, and leaves no listener", () => {
+  it("stops listening for Wallet Standard registrations after the last subscriber left", () => {
     const providers: ((...all: readonly unknown[]) => unknown)[] = [];
     target.addEventListener(
       "wallet-standard:app-ready",
@@ -222,7 +222,7 @@ describe("JoinedInjectedWallets", () => {
       .connector,
     "EVM",
   );
-  it("emits the first chain's wallets at once, and adds those of other chains when their chunks load", async () => {
+  it("emits the first chain's wallets at once, and other chains' wallets once their code loads", async () => {
     const target = new EventTarget();
     wallet({ name: "Sol" }).register(target);
     const lists: string[][] = [];
@@ -235,7 +235,7 @@ describe("JoinedInjectedWallets", () => {
     await expect.poll(() => lists.at(-1)).toEqual(["EVM", "Sol"]);
   });
   it(
-    "emits one wallet list for 10,000 announcements, and none for chains without wallets",
+    "emits one wallet list for 10,000 announcements, and no list for chains without wallets",
     { tags: ["T3"] },
     async () => {
       const page = new EventTarget();
@@ -267,7 +267,7 @@ describe("JoinedInjectedWallets", () => {
       expect(lists).toEqual([0, 100]);
     },
   );
-  it("emits the wallet list without a chain's last wallet when that wallet leaves", async () => {
+  it("emits the wallet list without a chain's only wallet after that wallet unregisters", async () => {
     const [one, other] = [
       new InMemoryInjectedWallets([evm]),
       new BehaviorSubject<readonly DiscoveredWallet[]>([evm]),
@@ -282,7 +282,7 @@ describe("JoinedInjectedWallets", () => {
     other.next([]);
     expect(lists).toEqual([1, 2, 1]);
   });
-  it("lists the other chains' wallets if one chain's chunk fails to load, and reports the error", async () => {
+  it("lists the other chains' wallets if the code of one chain fails to load, and reports the error", async () => {
     const lists: number[] = [];
     const missing: unknown[] = [];
     new JoinedInjectedWallets(
@@ -293,7 +293,7 @@ describe("JoinedInjectedWallets", () => {
     await expect.poll(() => missing.length).toBe(1);
     expect(lists).toEqual([1]);
   });
-  it("does not count background loads of chain code as failures that make the page outdated", async () => {
+  it("does not treat failed background loads of chain code as a sign that the page is outdated", async () => {
     const { lazy: make, outdated } = setupLazyPage();
     const refused = () => Promise.reject<InjectedWallets>(new TypeError("Failed to fetch"));
     const missing: unknown[] = [];
@@ -307,7 +307,7 @@ describe("JoinedInjectedWallets", () => {
     expect(outdated).toEqual([]);
   });
   it(
-    "lists a chain's wallets once its chunk loads after the page is back online",
+    "lists a chain's wallets once its code loads after the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const { lazy: make, lifecycle } = setupLazyPage();
@@ -330,7 +330,7 @@ describe("JoinedInjectedWallets", () => {
       await expect.poll(() => lists).toEqual([1, 2]);
     },
   );
-  it("does not start a chain's wallet search whose chunk loads after everyone unsubscribed", async () => {
+  it("does not search a chain's wallets if its code loads after the last subscriber left", async () => {
     const target = new EventTarget();
     const notified: unknown[] = [];
     target.addEventListener("wallet-standard:app-ready", (event) => notified.push(event));

@@ -38,7 +38,7 @@ export const describeKeyValueStorage = (name: string, make: () => KeyValueStorag
         expect(harness.port.get(key)).toBe("x");
       }
     });
-    it("shares stored values with another tab, and emits only that tab's changes", () => {
+    it("reads values that another tab stored, and emits only the other tab's changes", () => {
       const { port, otherTab } = harness;
       const { changes, subscription } = changesOf(port);
       port.set("mine", "1");

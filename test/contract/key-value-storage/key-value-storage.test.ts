@@ -77,7 +77,7 @@ const worksFromMemory = (window: StorageWindow): RecordingLogger => {
 };
 
 describe("a storage that fails", { tags: ["F22"] }, () => {
-  it("stores in memory if the storage's getter throws, and logs each kind of failure once as debug", () => {
+  it("stores in memory if reading `localStorage` throws, and logs each kind of failure once as debug", () => {
     const logger = worksFromMemory(
       Object.defineProperty(new EventTarget(), "localStorage", { get: no }) as EventTarget & {
         readonly localStorage: Area;
@@ -86,10 +86,10 @@ describe("a storage that fails", { tags: ["F22"] }, () => {
     expect(logger.lines.every(({ level }) => level === "debug")).toBe(true);
     expect(logger.lines).toHaveLength(3);
   });
-  it("stores in memory if every method of the storage throws", () => {
+  it("stores in memory if every method of the browser's storage throws", () => {
     worksFromMemory(new Profile().openTab({ getItem: no, setItem: no, removeItem: no, key: no }));
   });
-  it("removes a stored value that cannot be overwritten, so that it does not return later", () => {
+  it("removes a stored value that cannot be overwritten, so that no old value returns later", () => {
     const profile = new Profile();
     profile.values.set("a", "old");
     const port = new LocalStorageKeyValueStorage(
@@ -100,7 +100,7 @@ describe("a storage that fails", { tags: ["F22"] }, () => {
     expect(port.get("a")).toBe("new");
     expect(profile.values.has("a")).toBe(false);
   });
-  it("lets another tab's later write replace a value that is stored in memory", () => {
+  it("replaces a value stored in memory when another tab writes that key later", () => {
     const profile = new Profile();
     const port = new LocalStorageKeyValueStorage(
       profile.openTab({ setItem: no }),

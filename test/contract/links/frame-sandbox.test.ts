@@ -66,7 +66,7 @@ describe("links in a framed page", () => {
   });
 
   describe("in a frame of another origin with an unreadable sandbox", () => {
-    it("opens the wallet's app in the top window if a sandbox is unreadable and the browser allows it", () => {
+    it("opens the wallet's app in the top window if the frame's sandbox is unreadable and the browser allows it", () => {
       const { links, calls } = setupFrame([null], () => ({}));
       expect(isOpened(links)).toBe(true);
       expect(calls).toEqual([
@@ -74,14 +74,14 @@ describe("links in a framed page", () => {
         [APP, "_top", FEATURES],
       ]);
     });
-    it("opens a new tab without an opener if the browser refuses the top window of a foreign frame", () => {
+    it("opens a new tab without an opener if the browser refuses to navigate the top window", () => {
       const led: string[] = [];
       const tab = { opener: {}, location: { replace: (url: string) => led.push(url) } };
       const { links } = setupFrame([null], (_, target) => (target === "_top" ? null : tab));
       expect(isOpened(links)).toBe(true);
       expect([tab.opener, led]).toEqual([null, [APP]]);
     });
-    it("returns false if the browser opens neither the top window nor a new tab from a foreign frame", () => {
+    it("returns false if the browser opens neither the top window nor a new tab from a cross-origin frame", () => {
       const { links } = setupFrame([null]);
       expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
     });

@@ -33,7 +33,7 @@ it("returns false if the browser throws when opening a link", () => {
   ).toBe(false);
 });
 it(
-  "opens a wallet's link by its scheme, its site or the one allowed intent, and no other intent",
+  "opens a wallet's link by its scheme, its site or the one allowed Android intent",
   { tags: ["T9"] },
   () => {
     const calls: unknown[] = [];
@@ -61,7 +61,7 @@ it(
 );
 
 describe("a window opened in the tap", () => {
-  it("opens an empty named window during the tap, which can be closed", () => {
+  it("opens an empty named window during the user's tap, and can close it", () => {
     const window = {
       isClosed: false,
       close: () => {
@@ -80,7 +80,7 @@ describe("a window opened in the tap", () => {
     if (typeof reserved === "object") reserved.close();
     expect(window.isClosed).toBe(true);
   });
-  it("returns no window during the tap if the browser blocks it or throws", () => {
+  it("returns no window if the browser blocks it during the tap or throws", () => {
     expect(new BrowserLinks({ open: () => null }).reserveWindow("a", "b")).toBe(true);
     const refusing = {
       open: () => {

@@ -8,7 +8,7 @@ const describeLogger = (
   make: () => { readonly port: Logger; warnings(): readonly string[] },
 ): void => {
   describe(`Logger: ${name}`, () => {
-    it("logs warnings without debug messages", () => {
+    it("logs warnings but no debug messages", () => {
       const { port, warnings } = make();
       port.debug("quiet", 1);
       port.warn("loud");
@@ -29,7 +29,7 @@ describeLogger("recording", () => {
       port.lines.filter(({ level }) => level === "warn").map(({ message }) => message),
   };
 });
-it("prefixes a warning in the console with the product's name, and adds its details", () => {
+it("logs a warning in the console with the product's name and the warning's details", () => {
   const notified: unknown[][] = [];
   new ConsoleLogger({ warn: (...parts: unknown[]) => void notified.push(parts) }).warn("text", 3);
   expect(notified).toEqual([["[latchkit] text", 3]]);

@@ -54,7 +54,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
       },
     );
     it(
-      "lists the names that an account registered, or an empty list",
+      "lists the names that an account registered, or returns an empty list",
       { tags: ["S7-028"] },
       async () => {
         const names = await harness.port.namesOf(ACCOUNT, signal);
@@ -74,7 +74,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
         }
       },
     );
-    it("rejects every call of the names service with call/aborted if the signal has aborted", async () => {
+    it("rejects every names call with call/aborted if the signal has aborted", async () => {
       const { port, known } = harness;
       const end = AbortSignal.abort();
       const message = "{}";

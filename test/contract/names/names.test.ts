@@ -120,7 +120,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it.each(["a_b.eth", "xn--ls8h.eth", "vit\u0430lik.eth"])(
-    "hides %j as an account's name because it is not normalized",
+    "hides an account's name that is not normalized: %j",
     async (name) => {
       const { port, services, dispose } = await overHttp();
       services.set({ identities: { [OWNER.toLowerCase()]: { name, avatar: PICTURE } } });
@@ -133,7 +133,7 @@ describe("the names service over HTTP", () => {
     return { name, account: ACCOUNT, message, signature: await KEY.signMessage({ message }) };
   };
   it(
-    "registers a name with coin type, address, message and signature, and then finds it",
+    "registers a name with coin type, address, message and signature, and can look it up afterwards",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();
@@ -155,7 +155,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it(
-    "rejects a registration that the names service rejects, and sends it once",
+    "sends a name registration once, and rejects if the names service rejects it",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();
@@ -206,7 +206,7 @@ describe("the names service over HTTP", () => {
       await world.dispose();
     },
   );
-  it("resolves names of other registries with the fallback", async () => {
+  it("resolves names of other registries with the fallback resolver", async () => {
     const world = await overHttp();
     world.beside.give("alice.eth", OWNER);
     expect(await world.port.resolve({ name: "alice.eth", networkId }, signal)).toEqual(own);
@@ -230,21 +230,21 @@ describe("the names service over HTTP", () => {
   ])("resolves a name on Ethereum with %s", async (_, addresses) => {
     expect(await lookup(found(addresses))).toEqual(own);
   });
-  it("resolves a name to the default EVM address if it has no address for the network", async () => {
+  it("resolves a name to its default EVM address if it has none for the network", async () => {
     const answer = found({ 2147483648: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "default" });
   });
-  it("marks a name's address on another network that comes from Ethereum's record", async () => {
+  it("marks an address as taken from the name's Ethereum record when used on a different network", async () => {
     const answer = found({ [ETHEREUM_TYPE]: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "ethereum" });
   });
-  it("marks a name's address that the service copied from a registration on another network", async () => {
+  it("marks an address that the names service copied from a registration on a different network", async () => {
     const answer = found({ [BASE_TYPE]: { address: OWNER }, 60: { address: OWNER.toLowerCase() } });
     const copied = { address: OWNER, record: "other-network" };
     expect(await lookup(answer)).toEqual(copied);
     expect(await lookup(answer, "eip155:10")).toEqual(copied);
   });
-  it("returns no address on another network for a name that is registered on Base alone", async () => {
+  it("returns no address on a different network for a name that is registered on Base alone", async () => {
     const answer = found({ [BASE_TYPE]: { address: OWNER } });
     expect(await lookup(answer)).toBeUndefined();
     expect(await lookup(answer, "eip155:10")).toBeUndefined();
@@ -257,7 +257,7 @@ describe("the names service over HTTP", () => {
     ["a name without addresses", found({})],
     ["an address on Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
   ])(
-    "resolves a name to no address on Ethereum from %s",
+    "resolves a name to no address on Ethereum if the service has only %s",
     { tags: ["S7-027", "T10"] },
     async (_, body) => {
       expect(await lookup(body)).toBeUndefined();
@@ -299,7 +299,7 @@ describe("the names service over HTTP", () => {
     await world.dispose();
   });
   it.each([null, 7, "no", { addresses: 7 }, { addresses: { 60: 7 } }])(
-    "rejects the name service's profile %j with http/invalid-body",
+    "rejects a profile from the names service with http/invalid-body: %j",
     async (body) => {
       const world = await overHttp();
       const at = "/v1/profile/account/alice.reown.id";
@@ -314,28 +314,28 @@ describe("the names service over HTTP", () => {
 
 describe("ENS on the chain", () => {
   const networkId = "eip155:10";
-  it("reads ENS on Ethereum, whatever the account's network", async () => {
+  it("reads ENS names on Ethereum, even if the account is on a different network", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toMatchObject({
       address: OWNER,
     });
     expect(new Set(asked)).toEqual(new Set(["eip155:1"]));
   });
-  it("hides an ENS reverse name that does not resolve to the account", async () => {
+  it("hides an ENS reverse name that does not resolve back to the account", async () => {
     const thief = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
     const stolen = { ...ALICE, "alice.eth": { addresses: { 60: thief } } } as const;
     expect(await overChain(stolen).port.identity(ACCOUNT, signal)).toEqual({});
     const strange = { ...ALICE, [REVERSE]: { name: "Alice.eth" } };
     expect(await overChain(strange).port.identity(ACCOUNT, signal)).toEqual({});
   });
-  it("returns no ENS name if the host does not configure Ethereum", async () => {
+  it("returns no ENS name if the host did not configure Ethereum", async () => {
     const { port, asked } = overChain(ALICE, []);
     expect(await port.identity(ACCOUNT, signal)).toEqual({});
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
     expect(asked).toEqual([]);
   });
   it.each(["a_b.eth", "xn--ls8h.eth", "Alice.eth", "vit\u0430lik.eth"])(
-    "hides the ENS reverse name %j because it is not normalized",
+    "hides an ENS reverse name that is not normalized: %j",
     async (name) => {
       const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
       expect(await port.identity(ACCOUNT, signal)).toEqual({});
@@ -360,7 +360,7 @@ describe("ENS on the chain", () => {
     await expect(failing({}).resolve(name, signal)).rejects.toMatchObject({ code });
     await expect(failing({}).identity(ACCOUNT, signal)).rejects.toMatchObject({ code });
   });
-  it("neither resolves nor registers names of the service through ENS", async () => {
+  it("neither resolves nor registers the names service's own names through ENS", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.reown.id", networkId }, signal)).toBeUndefined();
     const registration = { name: "bobby.reown.id", account: ACCOUNT, message: "", signature: "" };
@@ -377,7 +377,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the network's ENS record, then the default record, then Ethereum's, marked as such", async () => {
+  it("uses the network's ENS record, then the default record, then Ethereum's, and marks the latter", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });
@@ -395,7 +395,7 @@ describe("ENS on the chain", () => {
     const query = { name: "alice.eth", networkId: "eip155:1" } as const;
     expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
   });
-  it("resolves ENS names on networks whose id is too large for their own record", async () => {
+  it("resolves ENS names on networks with a chain id too large for an ENS coin type", async () => {
     const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
     const query = { name: "alice.eth", networkId: "eip155:11297108109" } as const;
     expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
@@ -406,7 +406,7 @@ describe("ENS on the chain", () => {
         { record: "ethereum" },
       );
   });
-  it("hides an ENS name whose record for the account's network is another address", async () => {
+  it("hides an ENS name if its record for the account's network is a different address", async () => {
     const addresses = { 60: OWNER, [OPTIMISM_TYPE]: other } as const;
     const { port } = overChain({ ...ALICE, "alice.eth": { addresses } });
     expect(await port.identity(ACCOUNT, signal)).toEqual({ name: "alice.eth" });

@@ -29,7 +29,7 @@ const page = {
 const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): void => {
   describe(`Onramp: ${name}`, () => {
     it(
-      "lists the onramp currencies to buy and to pay with, and their limits",
+      "lists the currencies to buy and to pay with in the onramp, and the limits",
       { tags: ["S3-039", "S3-040", "S7-066"] },
       async () => {
         const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
@@ -152,7 +152,7 @@ describe("HttpOnramp", () => {
   });
 
   it(
-    "requests the onramp paths of a country if the host sets one",
+    "requests onramp prices of the country that the host sets",
     { tags: ["S7-032", "S7-033"] },
     async () => {
       const http = new InMemoryHttpClient();
@@ -276,7 +276,7 @@ describe("HttpOnramp", () => {
     ["an invalid amount", { quoteId: "q", purchaseAmount: { amount: "much", currency: "USDC" } }],
     ["an empty object", {}],
     ["a list", []],
-  ])("rejects %s as an onramp quote with http/invalid-body", { tags: ["F9"] }, async (_, body) => {
+  ])("rejects an onramp quote with http/invalid-body: %s", { tags: ["F9"] }, async (_, body) => {
     const onramp = answering("POST", "/v1/onramp/quote", body);
     const [paymentCurrency, purchaseCurrency] = [
       SAMPLE_OPTIONS.paymentCurrencies[0],

@@ -24,7 +24,7 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
       ["online$", "setOnline", true],
       ["prefersDark$", "setPrefersDark", false],
     ] as const)(
-      "%s emits the current value at once, then changes without repeats, until unsubscribed",
+      "%s emits the current value on subscribe, then each change once, until unsubscribed",
       (stream, set, first) => {
         const harness = make();
         const { values, subscription } = heard(harness.port[stream]);
@@ -38,13 +38,13 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
         expect(heard(present).values).toEqual([!first]);
       },
     );
-    it("reloads the page on request", () => {
+    it("reloads the page", () => {
       const harness = make();
       expect(harness.reloads()).toBe(0);
       harness.port.reload();
       expect(harness.reloads()).toBe(1);
     });
-    it("emits hide$ once each time the page is hidden", () => {
+    it("hide$ emits once each time the page is hidden", () => {
       const harness = make();
       const { values } = heard(harness.port.hide$);
       expect(values).toHaveLength(0);

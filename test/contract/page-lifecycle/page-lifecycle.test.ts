@@ -75,7 +75,7 @@ it("listens to the browser's lifecycle events only while subscribed", () => {
   subscriptions.forEach((subscription) => subscription.unsubscribe());
   expect(count()).toBe(0);
 });
-it("emits offline and online if the network is back before the offline event arrives", () => {
+it("emits offline, then online, if the network is back before the offline event arrives", () => {
   const { navigator, window, port } = aPage();
   const values: boolean[] = [];
   port.online$.subscribe((value) => values.push(value));
@@ -84,7 +84,7 @@ it("emits offline and online if the network is back before the offline event arr
   window.dispatchEvent(new Event("online"));
   expect(values).toEqual([true, false, true]);
 });
-it("treats a frozen page as hidden, and a page from the back-forward cache as visible", () => {
+it("treats a frozen page as hidden, and a page restored from the back-forward cache as visible", () => {
   const { document, window, port } = aPage();
   let hides = 0;
   port.hide$.subscribe(() => (hides += 1));
@@ -95,7 +95,7 @@ it("treats a frozen page as hidden, and a page from the back-forward cache as vi
   window.dispatchEvent(new Event("pagehide"));
   expect(hides).toBe(2);
 });
-it("reports a server's page as visible and online without dark mode, and never completes", () => {
+it("reports a server-rendered page as visible, online and light, and never completes", () => {
   const values: boolean[] = [];
   let ended = 0;
   for (const stream of [

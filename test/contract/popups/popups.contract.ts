@@ -27,7 +27,7 @@ const setupOpened = ({ port }: PopupsHarness): Popup => {
 
 export const describePopups = (name: string, make: () => PopupsHarness): void => {
   describe(`Popups: ${name}`, () => {
-    it("opens a popup at a URL and navigates it to another", () => {
+    it("opens a popup at a URL and navigates the popup to another URL", () => {
       const harness = make();
       const popup = setupOpened(harness);
       expect(harness.address()).toBe(URL);
@@ -36,7 +36,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       expect(popup.isClosed).toBe(false);
     });
     it.each(["javascript:alert(1)", "data:text/html,x", "http://idp.example/", "", "/agree"])(
-      "neither opens a popup at nor navigates it to %j",
+      "neither opens a popup at the URL %j nor navigates a popup to it",
       (url) => {
         const harness = make();
         expect(harness.port.open(url)).toBeUndefined();
@@ -44,16 +44,20 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
         expect(harness.address()).toBe(URL);
       },
     );
-    it("navigates the page's own window, and replaces its URL", { tags: ["S3-076"] }, () => {
-      const { port, ownWindow } = make();
-      expect(port.navigatePage("https://idp.example/agree?state=1")).toBe(true);
-      expect(port.navigatePage("javascript:alert(1)")).toBe(false);
-      port.replacePageUrl("https://host.example/pay");
-      expect(ownWindow()).toEqual({
-        navigated: ["https://idp.example/agree?state=1"],
-        replaced: ["https://host.example/pay"],
-      });
-    });
+    it(
+      "navigates the page's own window, and can replace its history entry",
+      { tags: ["S3-076"] },
+      () => {
+        const { port, ownWindow } = make();
+        expect(port.navigatePage("https://idp.example/agree?state=1")).toBe(true);
+        expect(port.navigatePage("javascript:alert(1)")).toBe(false);
+        port.replacePageUrl("https://host.example/pay");
+        expect(ownWindow()).toEqual({
+          navigated: ["https://idp.example/agree?state=1"],
+          replaced: ["https://host.example/pay"],
+        });
+      },
+    );
     it("returns undefined if the browser blocks the popup", () => {
       const harness = make();
       harness.block();
@@ -64,7 +68,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       harness.block();
       expect(harness.port.navigatePage(URL)).toBe(false);
     });
-    it("emits the popup's messages with their origin, and messages of no other window", () => {
+    it("emits messages of the popup with their origin, and no messages of other windows", () => {
       const harness = make();
       const popup = setupOpened(harness);
       const heard: PopupMessage[] = [];
@@ -75,7 +79,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       harness.post({ a: 3 }, "https://secure.example");
       expect(heard).toEqual([{ origin: "https://secure.example", data: { a: 1 } }]);
     });
-    it("reports a popup that the user closed, and does not navigate it", () => {
+    it("reports that the user closed the popup, and no longer navigates it", () => {
       const harness = make();
       const popup = setupOpened(harness);
       harness.leave();

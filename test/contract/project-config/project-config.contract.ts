@@ -56,7 +56,7 @@ export const describeProjectConfig = (
       ]);
     });
     it(
-      "rejects with access/rate-limited if the service limits requests for the allowed origins",
+      "rejects the allowed origins with access/rate-limited if the service limits the requests",
       { tags: ["S8-012"] },
       async () => {
         harness.refuseOrigins(429);
@@ -67,7 +67,7 @@ export const describeProjectConfig = (
       },
     );
     it(
-      "rejects with access/server-error if the request for the allowed origins fails",
+      "rejects the allowed origins with access/server-error if the request fails",
       { tags: ["S8-013"] },
       async () => {
         harness.refuseOrigins(503);
@@ -79,14 +79,14 @@ export const describeProjectConfig = (
       },
     );
     it.each([400, 401, 403, 404])(
-      "returns no allowed origins, which allows all, if the service answers with status %i",
+      "allows all origins if the service answers with status %i",
       { tags: ["S8-014"] },
       async (status) => {
         harness.refuseOrigins(status);
         expect(await harness.port.allowedOrigins(signal)).toEqual([]);
       },
     );
-    it("rejects every project settings call with call/aborted as soon as the signal aborts", async () => {
+    it("rejects reading project settings with call/aborted as soon as the signal aborts", async () => {
       harness.hang();
       const controller = new AbortController();
       const { port } = harness;

@@ -124,13 +124,13 @@ describe("HttpProjectConfig with untrusted answers", () => {
       ).toBe(true);
     },
   );
-  it("sends the version in package.json as the SDK version with project settings requests", async () => {
+  it("sends the version in package.json as the SDK version when it requests project settings", async () => {
     answer({ features: null });
     await over(server).features(signal);
     const { version } = (await import("../../../package.json", { with: { type: "json" } })).default;
     expect(server.requests[0]?.url).toContain(`-${version}`);
   });
-  it("drops unknown project features, and treats unreadable settings of known ones as not set", async () => {
+  it("drops unknown project features, and treats unreadable settings of known features as not set", async () => {
     answer({
       features: [
         { id: "headless", isEnabled: true, config: null },
@@ -156,14 +156,14 @@ describe("HttpProjectConfig with untrusted answers", () => {
     { features: {} },
     { features: "all" },
     { features: [7, null, { id: 7 }] },
-  ])("rejects %j as the project's features with config/invalid-answer", async (body) => {
+  ])("rejects the project's features with config/invalid-answer: %j", async (body) => {
     answer(body);
     await expect(over(server).features(signal)).rejects.toMatchObject({
       code: "config/invalid-answer",
     });
   });
   it.each([null, {}, { isAnalyticsEnabled: "false" }, { isAnalyticsEnabled: 1 }])(
-    "rejects %j as the project's analytics setting with config/invalid-answer",
+    "rejects the project's analytics setting with config/invalid-answer: %j",
     async (body) => {
       answer(body);
       await expect(over(server).isAnalyticsEnabled(signal)).rejects.toMatchObject({
@@ -172,14 +172,14 @@ describe("HttpProjectConfig with untrusted answers", () => {
     },
   );
   it.each([null, {}, { allowedOrigins: "https://x.example" }])(
-    "returns no allowed origins if the service answers with %j",
+    "allows all origins if the service answers with %j",
     { tags: ["S8-014"] },
     async (body) => {
       answer(body);
       expect(await over(server).allowedOrigins(signal)).toEqual([]);
     },
   );
-  it("drops malformed and long allowed origins, and all after the thousandth", async () => {
+  it("drops malformed and overlong allowed origins, and all after the thousandth", async () => {
     answer({
       allowedOrigins: [
         7,

@@ -3,7 +3,7 @@ import type { Random } from "../../../src/ports/page.ports.js";
 
 export const describeRandom = (name: string, make: () => Random): void => {
   describe(`Random: ${name}`, () => {
-    it("returns different version 4 UUIDs at each call", () => {
+    it("returns a different version 4 UUID at each call", () => {
       const random = make();
       const ids = Array.from({ length: 1_000 }, () => random.id());
       expect(

@@ -10,7 +10,7 @@ it("returns the same random values for the same seed", () => {
   expect(new SeededRandom(7).id()).toBe(new SeededRandom(7).id());
   expect(new SeededRandom(7).id()).not.toBe(new SeededRandom(8).id());
 });
-it("returns a random fraction below 1 for the largest bytes", () => {
+it("returns a random fraction below 1 even for the largest random bytes", () => {
   expect(new CryptoRandom({ getRandomValues: (into) => into.fill(255) }).fraction()).toBeLessThan(
     1,
   );

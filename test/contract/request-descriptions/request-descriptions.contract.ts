@@ -53,14 +53,14 @@ export const describeRequestDescriptions = (
     });
     const { signal } = new AbortController();
 
-    it("finds the descriptor of a contract's function, in any letter case of the contract's address", async () => {
+    it("finds the ERC-7730 descriptor of a contract's function, in any letter case of the address", async () => {
       const found = await port.ofCall(target(TOKEN.toUpperCase().replace("0X", "0x")), signal);
       expect(found?.descriptor.owner).toBe("Tether");
       expect(found?.format).toMatchObject({ intent: "Send" });
       expect(found?.signature.inputs.map((input) => input.name)).toEqual(["to", "value"]);
     });
 
-    it("finds the descriptor of an interface for other contracts and chains", async () => {
+    it("finds the ERC-7730 descriptor of an interface for any contract and chain", async () => {
       for (const other of [target(OTHER), target(TOKEN, 10n)]) {
         const found = await port.ofCall(other, signal);
         expect(found?.format).toMatchObject({ intent: "Send any token" });
@@ -68,11 +68,11 @@ export const describeRequestDescriptions = (
       }
     });
 
-    it("finds no descriptor for another function of the contract", async () => {
+    it("finds no ERC-7730 descriptor for a function that the contract's descriptor lacks", async () => {
       expect(await port.ofCall(target(TOKEN, 1n, "0x00000000"), signal)).toBeUndefined();
     });
 
-    it("finds the descriptor of typed data by its domain and type hash", async () => {
+    it("finds the ERC-7730 descriptor of typed data by domain and type hash", async () => {
       const domain = { name: "Post", chainId: 1, verifyingContract: TOKEN };
       expect((await port.ofMessage(mail(domain), signal))?.format).toMatchObject({
         intent: "Mail",
@@ -83,7 +83,7 @@ export const describeRequestDescriptions = (
       expect(await port.ofMessage(mail({ name: "Post" }), signal)).toBeUndefined();
     });
 
-    it("rejects looking up a descriptor with call/aborted if the signal is aborted", async () => {
+    it("rejects looking up an ERC-7730 descriptor with call/aborted if the signal has aborted", async () => {
       const gone = AbortSignal.abort();
       await expect(port.ofCall(target(TOKEN), gone)).rejects.toMatchObject({
         code: "call/aborted",

@@ -50,7 +50,7 @@ const transfer = { chainId: 1n, address: TOKEN, selector: "0xa9059cbb" };
 const gone = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
 
 describe("Bundled shards", () => {
-  it("finds no descriptor if the bundled chunks fail to load, and loads them again next time", async () => {
+  it("finds no ERC-7730 descriptor if the bundled files fail to load, and loads them again next time", async () => {
     let isGone = true;
     const files = filesOf(CONTRACT_FILES);
     const port = new BundledDescriptions({
@@ -65,7 +65,7 @@ describe("Bundled shards", () => {
     expect(await new BundledDescriptions(without).ofCall(transfer, signal)).toBeUndefined();
   });
 
-  it("finds no descriptor if a bundled file has an invalid content", async () => {
+  it("finds no ERC-7730 descriptor if a bundled file has invalid content", async () => {
     for (const value of [null, "text", [1], { a: 1 }]) {
       const load = async () => ({ default: value });
       const port = new BundledDescriptions({ index: load, shards: [load], interfaces: load });
@@ -73,7 +73,7 @@ describe("Bundled shards", () => {
     }
   });
 
-  it("rejects the lookup of a bundled descriptor on abort while a chunk does not load", async () => {
+  it("rejects looking up an ERC-7730 descriptor when the signal aborts while a file loads", async () => {
     const hang = () => new Promise<{ default: unknown }>(() => undefined);
     const abort = new AbortController();
     const port = new BundledDescriptions({ index: hang, shards: [], interfaces: hang });
@@ -82,7 +82,7 @@ describe("Bundled shards", () => {
     await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("loads the index and one bundled file of descriptors for a known contract", async () => {
+  it("loads the index and one bundled file of ERC-7730 descriptors for a known contract", async () => {
     const loaded: string[] = [];
     const note = (name: string, load: BundledFiles["index"]) => () => {
       loaded.push(name);
@@ -110,14 +110,14 @@ describe("The bundled files", () => {
     Object.keys(registryFiles),
   );
 
-  it("bundles the files that the build step writes for the ERC-7730 registry", () => {
+  it("bundles the files that the build step writes from the ERC-7730 registry", () => {
     const names = readdirSync(folder).filter((name) => name !== "provenance.json");
     expect(names.toSorted()).toEqual(files.map(([name]) => name).toSorted());
     for (const [name, text] of files) expect(textOf(name) === text, name).toBe(true);
     expect(BUNDLED_FILES.shards).toHaveLength(files.length - 2);
   });
 
-  it("describes every request of the registry's fixtures with the descriptors of their owners", async () => {
+  it("describes every example request in the ERC-7730 registry with its owner's descriptor", async () => {
     const port = new BundledDescriptions();
     const bundled = registryFixtures.filter(({ file }) =>
       OWNERS.includes(file.split("/")[1] ?? ""),
@@ -136,7 +136,7 @@ describe("The bundled files", () => {
     }
   });
 
-  it("bundles descriptor files of at most 7 kB of gzip each", () => {
+  it("bundles ERC-7730 descriptor files of at most 7 kB of gzip each", () => {
     const large = files.filter(([, text]) => gzipSync(text, { level: 9 }).length > 7 * 1024);
     expect(large).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe("The bundled files", () => {
 });
 
 describe("Files of the host", () => {
-  it("ignores the host's descriptors if they are malformed or their includes are not merged", async () => {
+  it("ignores the host's ERC-7730 descriptors that are malformed or have unresolved includes", async () => {
     const [bound] = CONTRACT_FILES;
     const port = new HostDescriptions([null, 1, "{}", {}, { ...bound, includes: "other.json" }]);
     expect(await port.ofCall(transfer, signal)).toBeUndefined();

@@ -75,7 +75,7 @@ const stateOf = async (promise: Promise<unknown>): Promise<string> => {
 
 const describeOpening = (make: () => SecureFrameHarness): void => {
   it(
-    "changes the frame's status from absent to loading, and to ready 500 ms after READY",
+    "changes the secure frame's status to loading, then to ready 500 ms after READY",
     { tags: ["S4-049", "S9-042"] },
     async () => {
       const harness = make();
@@ -99,7 +99,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "rejects if the frame is not ready in 20 s, and loads a new frame the next time",
+    "rejects if the secure frame is not ready within 20 s, and loads a new frame next time",
     { tags: ["S9-039", "S8-051", "S8-052", "F11"] },
     async () => {
       const harness = make();
@@ -118,7 +118,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "rejects pending frame requests if the frame sends READY again, and keeps using the frame",
+    "rejects pending frame requests if the frame sends READY again, and keeps the frame",
     { tags: ["F11"] },
     async () => {
       const harness = make();
@@ -137,7 +137,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("rejects open() when the signal aborts or the frame is disposed, and leaves no frame", async () => {
+  it("rejects open() and removes the frame when the signal aborts or the frame is disposed", async () => {
     const harness = make();
     const leaving = new AbortController();
     const open = harness.frame.open(leaving.signal);
@@ -239,7 +239,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "rejects a sign-in step of the frame after 120 s without a reply, with all pending approvals",
+    "rejects a sign-in step and all pending approvals after 120 s without a reply from the frame",
     { tags: ["S9-040", "S8-052", "S8-054", "F12"] },
     async () => {
       const harness = make();
@@ -265,7 +265,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "signs the user out after 3 s without a reply from the frame",
+    "signs the user out if the frame does not reply within 3 s",
     { tags: ["S9-041", "F12"] },
     async () => {
       const harness = make();
@@ -295,7 +295,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "rejects pending approvals but not reads when abortApprovals() is called",
+    "abortApprovals() rejects pending approvals but no reads",
     { tags: ["S6-012", "S8-053"] },
     async () => {
       const harness = make();
@@ -313,22 +313,26 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("cancels an approval in the frame when its caller aborts", { tags: ["S6-012"] }, async () => {
-    const harness = make();
-    await signedIn(harness);
-    const answers = answersOf(harness);
-    harness.site.desk.wait();
-    const caller = new AbortController();
-    const left = harness.frame.request("RPC_REQUEST", SIGN, caller.signal);
-    await settled();
-    caller.abort();
-    expect(await errorCodeOf(left)).toBe("call/aborted");
-    const next = harness.frame.request("RPC_REQUEST", SIGN, signal);
-    await settled();
-    harness.site.desk.approve();
-    expect(await next).toMatch(/^0x/u);
-    expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
-  });
+  it(
+    "cancels an approval in the secure frame when its caller aborts",
+    { tags: ["S6-012"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      const answers = answersOf(harness);
+      harness.site.desk.wait();
+      const caller = new AbortController();
+      const left = harness.frame.request("RPC_REQUEST", SIGN, caller.signal);
+      await settled();
+      caller.abort();
+      expect(await errorCodeOf(left)).toBe("call/aborted");
+      const next = harness.frame.request("RPC_REQUEST", SIGN, signal);
+      await settled();
+      harness.site.desk.approve();
+      expect(await next).toMatch(/^0x/u);
+      expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
+    },
+  );
 
   it("rejects a frame request that the user refuses", async () => {
     const harness = make();
@@ -358,7 +362,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   };
 
   it(
-    "ignores and counts forged and oversized messages to the page",
+    "ignores and counts forged and oversized messages that claim to be from the frame",
     { tags: ["T15", "T17"] },
     async () => {
       const harness = make();
@@ -377,7 +381,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "ignores a frame's second reply, reply to an earlier request and reply after the timeout",
+    "ignores the frame's second reply to a request, late replies and replies to earlier requests",
     { tags: ["T18"] },
     async () => {
       const harness = make();
@@ -407,7 +411,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "uses each frame request id once, with at least 128 random bits",
+    "uses a frame request id only once, with at least 128 random bits",
     { tags: ["T18"] },
     async () => {
       const harness = make();
@@ -422,16 +426,22 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("writes no code, e-mail, token or signature to the frame log", { tags: ["T21"] }, async () => {
-    const harness = make();
-    await signedIn(harness);
-    harness.hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } } });
-    const signature = await harness.frame.request("RPC_REQUEST", SIGN, signal);
-    const log = harness.frame.log().join("\n");
-    expect(log).toContain("@w3m-app/CONNECT_OTP");
-    for (const secret of [EMAIL, harness.site.lastCode, "seed-token", signature, SIGN.params[0]])
-      expect(log).not.toContain(secret);
-  });
+  it(
+    "logs no code, e-mail address, token or signature from the frame's messages",
+    { tags: ["T21"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      harness.hear({
+        data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } },
+      });
+      const signature = await harness.frame.request("RPC_REQUEST", SIGN, signal);
+      const log = harness.frame.log().join("\n");
+      expect(log).toContain("@w3m-app/CONNECT_OTP");
+      for (const secret of [EMAIL, harness.site.lastCode, "seed-token", signature, SIGN.params[0]])
+        expect(log).not.toContain(secret);
+    },
+  );
 };
 
 export const describeSecureFrame = (name: string, make: () => SecureFrameHarness): void => {
@@ -441,7 +451,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     describeHostility(make);
 
     it(
-      "shows the frame only for an approval, and reports when the user dismisses it",
+      "shows the secure frame only for an approval, and reports when the user closes it",
       { tags: ["T19"] },
       async () => {
         const harness = make();
@@ -460,7 +470,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       },
     );
 
-    it("shows the frame once it is ready unless it was hidden before", async () => {
+    it("shows the secure frame once it is ready, unless hide() was called before", async () => {
       for (const isHidden of [false, true]) {
         const harness = make();
         harness.frame.show(LABELS);
@@ -472,7 +482,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     });
 
     it(
-      "shows the frame once it is ready after it was created again for an approval",
+      "shows the secure frame again after the host removed it and an approval recreated it",
       { tags: ["F11"] },
       async () => {
         const harness = make();
@@ -491,7 +501,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     );
 
     it(
-      "creates the frame again if the host removes it, and rejects pending frame requests",
+      "recreates the secure frame if the host removes it, and rejects pending frame requests",
       { tags: ["F11"] },
       async () => {
         const harness = make();

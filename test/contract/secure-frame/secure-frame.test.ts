@@ -75,7 +75,7 @@ describe("the secure iframe", () => {
     expect([escape.defaultPrevented, dialog?.open]).toEqual([true, true]);
   });
 
-  it("ignores a late close event of the frame's dialog that was shown again", async () => {
+  it("ignores a late close event of the secure frame's dialog after it is shown again", async () => {
     const { frame, dialog, page } = await setupOpened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
@@ -87,7 +87,7 @@ describe("the secure iframe", () => {
     expect([left, dialog?.open]).toEqual([[], true]);
   });
 
-  it("reports that the user dismissed the frame's dialog by its button or by the browser", async () => {
+  it("reports that the user closed the secure frame's dialog with its button or the browser", async () => {
     const { frame, dialog, page } = await setupOpened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));

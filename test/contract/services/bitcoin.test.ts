@@ -12,7 +12,7 @@ const [ours, theirs] = [accountOf(21), accountOf(22)];
 const DISCONNECTED = "00".repeat(32);
 
 describe.each(["embedded", "litecoind"] as const)(
-  "the Bitcoin part of the local world over its ledger %s",
+  "the Bitcoin service of the test world over its ledger %s",
   (bitcoinLedger) => {
     const isThere = bitcoinLedger === "embedded" || LITECOIND !== undefined;
     const rule = (title: string, work: () => void | Promise<void>): void =>
@@ -202,7 +202,7 @@ describe.each(["embedded", "litecoind"] as const)(
 );
 
 describe("the Bitcoin service without a node", () => {
-  it("omits the Bitcoin service if its node is missing, and names the environment variable", async () => {
+  it("starts no Bitcoin service if its node is missing, and reports the environment variable to set", async () => {
     const before = process.env["LATCHKIT_LITECOIND"];
     process.env["LATCHKIT_LITECOIND"] = "/nowhere/litecoind";
     const world = await startWorld({ parts: ["bitcoin"], bitcoinLedger: "litecoind" });

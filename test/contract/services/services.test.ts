@@ -41,7 +41,7 @@ const answer = async (path: string, query = ""): Promise<unknown> =>
   (await ask(path, query)).json();
 
 describe("the services of the local world", () => {
-  it("answers from the local world with the configuration, origins and analytics setting of the test", async () => {
+  it("serves the project's configuration, origins and analytics setting that the test sets", async () => {
     expect(await answer("/appkit/v1/config")).toMatchObject({
       features: [
         { id: "social_login", isEnabled: true, config: expect.arrayContaining(["email"]) },
@@ -57,7 +57,7 @@ describe("the services of the local world", () => {
     expect(await answer("/getAnalyticsConfig")).toEqual({ isAnalyticsEnabled: false });
   });
 
-  it("lists 600 wallets of the local world in pages, each once, with the total on every page", async () => {
+  it("serves 600 catalogue wallets in pages, each once, with the total on every page", async () => {
     const pages = await Promise.all(
       Array.from({ length: 16 }, (_, index) => wallets(`&page=${index + 1}&entries=40`)),
     );
@@ -70,7 +70,7 @@ describe("the services of the local world", () => {
     expect(new Set(services.answers.wallets.map(({ name }) => name)).size).toBe(600);
   });
 
-  it("filters the local world's wallets by id, excluded id, chain, name and badge, with the total", async () => {
+  it("filters the served catalogue wallets by id, excluded id, chain, name and badge", async () => {
     const [first, second] = services.answers.wallets;
     expect((await wallets(`&page=1&entries=2&include=${second?.id},${first?.id}`)).data).toEqual([
       first,
@@ -102,7 +102,7 @@ describe("the services of the local world", () => {
     ).toBe(true);
   });
 
-  it("has wallets of five namespaces in the local world, with each link type, without links, and desktop-only", () => {
+  it("serves catalogue wallets of five namespaces, with each link type, without links, and desktop-only", () => {
     const all = services.answers.wallets;
     const links = [
       "mobile_link",
@@ -136,7 +136,7 @@ describe("the services of the local world", () => {
   });
 
   it.each([IMAGE, "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900"])(
-    "returns the same picture of the local world at each request for %s",
+    "serves the same picture at each request for %s",
     async (path) => {
       const [one, again] = await Promise.all([ask(path), ask(path)]);
       const bytes = Buffer.from(await one.arrayBuffer());
@@ -149,7 +149,7 @@ describe("the services of the local world", () => {
   );
 
   it.each(["/public/getCurrencyImage/USD", "/public/getTokenImage/USDC"])(
-    "returns an SVG picture of the local world for %s",
+    "serves an SVG picture for %s",
     async (path) => {
       const response = await ask(path);
       expect(response.headers.get("content-type")).toBe("image/svg+xml");
@@ -157,7 +157,7 @@ describe("the services of the local world", () => {
     },
   );
 
-  it("accepts a text event in the local world from any origin, and records it", async () => {
+  it("accepts and records a telemetry event sent as text from any origin", async () => {
     const response = await post(EVENT);
     expect(await response.json()).toEqual({ status: "ok" });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
@@ -191,14 +191,14 @@ describe("the services of the local world", () => {
       `/getWallets?${COMMON}&page=1&entries=40&toString=1`,
       "toString is not a parameter of this call",
     ],
-  ])('answers 400 to %s with the reason "%s"', async (path, reason) => {
+  ])('the test service answers 400 to %s with the reason "%s"', async (path, reason) => {
     const response = await fetch(`${services.urls.catalogue}${path}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ reasons: [{ description: reason }] });
     expect(services.requests).toMatchObject([{ refused: reason }]);
   });
 
-  it("answers 400 to an incomplete event, 404 to an unknown path, and 405 to a wrong method", async () => {
+  it("the test service answers 400 to an incomplete event, 404 to an unknown path, 405 to a wrong method", async () => {
     expect((await post({ ...EVENT, eventId: "1" })).status).toBe(400);
     expect(
       (await post({ ...EVENT, props: { type: "track", event: "MODAL_CREATED" } })).status,
@@ -210,7 +210,7 @@ describe("the services of the local world", () => {
 });
 
 describe("faults of the services", () => {
-  it("answers one path of a faulty service with a status and Retry-After a given number of times", async () => {
+  it("a faulty service answers one path with a status and Retry-After a given number of times", async () => {
     services.fault({ kind: "status", status: 429, retryAfter: 2 }, { at: "/getWallets", times: 1 });
     expect((await ask("/appkit/v1/config")).status).toBe(200);
     const limited = await ask("/getWallets", "&page=1&entries=4");
@@ -219,7 +219,7 @@ describe("faults of the services", () => {
     expect(services.requestsTo("/getWallets")).toHaveLength(2);
   });
 
-  it("hangs or drops a faulty service's connections until the fault is removed", async () => {
+  it("a faulty service hangs or drops connections until the fault is removed", async () => {
     const answers = services.fault({ kind: "hang" });
     const hanging = new AbortController();
     const waiting = ask("/getAnalyticsConfig", "", { signal: hanging.signal });
@@ -233,7 +233,7 @@ describe("faults of the services", () => {
     expect((await ask("/getAnalyticsConfig")).status).toBe(200);
   });
 
-  it("delays a faulty service's answers to matching requests, so that they arrive in another order", async () => {
+  it("a faulty service delays its answers to some requests, so that answers arrive in another order", async () => {
     services.fault({ kind: "delay", ms: 60 }, { at: ({ query }) => query["search"] === "a" });
     const order: string[] = [];
     await Promise.all(
@@ -244,19 +244,19 @@ describe("faults of the services", () => {
     expect(order).toEqual(["ab", "a"]);
   });
 
-  it("sends a faulty service's response body slowly but completely", async () => {
+  it("a faulty service sends a response body slowly but completely", async () => {
     services.fault({ kind: "slow", ms: 60 });
     expect((await wallets("&page=1&entries=40")).data).toHaveLength(40);
   });
 
-  it("truncates a faulty service's response body, with or without a connection error", async () => {
+  it("a faulty service truncates a response body, with or without a connection error", async () => {
     services.fault({ kind: "truncate" });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(TypeError);
     services.fault({ kind: "truncate", looksComplete: true });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(SyntaxError);
   });
 
-  it("answers from a faulty service with an HTML page, an empty body, or given JSON", async () => {
+  it("a faulty service answers with an HTML page, an empty body, or given JSON", async () => {
     services.fault({ kind: "html" });
     expect(await (await ask("/getAnalyticsConfig")).text()).toContain("<!doctype html>");
     services.fault({ kind: "empty" });
@@ -265,7 +265,7 @@ describe("faults of the services", () => {
     expect(await answer("/getAnalyticsConfig")).toEqual([1]);
   });
 
-  it("changes a faulty service's answer: missing, null, wrong-typed or extra fields", async () => {
+  it("a faulty service answers with missing, null, wrong-typed or extra fields", async () => {
     services.set({ origins: ["https://a.example"] });
     const changes = ["missing", "null", "types", "extra"] as const;
     const bodies: unknown[] = [];
@@ -281,7 +281,7 @@ describe("faults of the services", () => {
     ]);
   });
 
-  it("sends a faulty service's body of 50 MB, and stops when the client stops reading", async () => {
+  it("a faulty service sends a body of 50 MB, and stops when the client stops reading", async () => {
     const undo = services.fault({ kind: "big", bytes: 1_000_000 });
     const text = await (await ask("/getAnalyticsConfig")).text();
     expect(text.length).toBeGreaterThan(1_000_000);
@@ -296,7 +296,7 @@ describe("faults of the services", () => {
     await whole.body?.cancel();
   });
 
-  it("adds hostile entries to the wallets of a faulty service's page", async () => {
+  it("a faulty service adds hostile wallets to a catalogue page", async () => {
     services.fault({ kind: "hostile" });
     const { data } = (await answer("/getWallets", "&page=1&entries=4")) as {
       readonly data: readonly (CatalogueEntry | null)[];
@@ -318,7 +318,7 @@ describe("faults of the services", () => {
 });
 
 describe("startWorld", () => {
-  it("lists the local world's services with their URLs in /world.json", () => {
+  it("lists the URLs of all test services in /world.json", () => {
     expect(world.addresses.services).toEqual(services.urls);
     expect(services.urls.catalogue).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });

@@ -54,7 +54,7 @@ describe("the cloud sign-in service", () => {
   describeSignIn("over HTTP", () => ({ port: onService(), now: () => clock.now() }));
 
   it(
-    "sends the project id, and the token of a nonce once, to the cloud sign-in service",
+    "sends the project id and each nonce's token once to the cloud sign-in service",
     { tags: ["S7-001"] },
     async () => {
       const port = onService();
@@ -72,7 +72,7 @@ describe("the cloud sign-in service", () => {
       expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
     },
   );
-  it("keeps a cloud session after a reload only while the service knows its token", async () => {
+  it("keeps a cloud session after a reload only if the service knows its token", async () => {
     const storage = new InMemoryKeyValueStorage();
     const port = onService(storage);
     const session = await signedBy(port);
@@ -83,7 +83,7 @@ describe("the cloud sign-in service", () => {
     expect(storage.get(KEY)).toBeUndefined();
   });
   it(
-    "sends one cloud sign-in request for an approval that signed in on several networks",
+    "sends one cloud sign-in request for an approval that signs in on several networks",
     { tags: ["S4-041"] },
     async () => {
       const port = onService();
@@ -97,7 +97,7 @@ describe("the cloud sign-in service", () => {
       expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
     },
   );
-  it("signs out the tokens of all replaced cloud sessions", async () => {
+  it("signs out the tokens of all cloud sessions that a new sign-in replaces", async () => {
     const port = onService();
     const session = await signedBy(port);
     await port.addSession(session, signal);
@@ -114,7 +114,7 @@ describe("the cloud sign-in service", () => {
     await port.revokeSession(ONE, OWNER.address, signal);
     expect(await kept(port)).toEqual([]);
   });
-  it("hides the cloud session's token from the host", async () => {
+  it("does not return the cloud session's token to the host", async () => {
     const port = onService();
     await port.addSession(await signedBy(port), signal);
     expect(JSON.stringify(await kept(port))).not.toContain("token");
@@ -158,7 +158,7 @@ describe("a cloud sign-in service that lies", () => {
     expect(await kept(port)).toEqual([]);
   });
   it.each([{}, { address: 7 }, { address: OWNER.address }])(
-    "rejects the cloud user %j with http/invalid-body",
+    "rejects the user of the cloud service with http/invalid-body: %j",
     async (me) => {
       const port = lying(me);
       await port.addSession(await signedBy(port), signal);
@@ -169,17 +169,17 @@ describe("a cloud sign-in service that lies", () => {
     [{}, "http/invalid-body"],
     [{ nonce: "nonce00000001", token: "" }, "http/invalid-body"],
     [{ nonce: "no\nce: 1", token: "t" }, "sign-in/message-refused"],
-  ])("rejects the cloud service's nonce %j", async (nonce, code) => {
+  ])("rejects the nonce of the cloud service: %j", async (nonce, code) => {
     expect(await errorCodeOf(signedBy(lying(good, nonce)))).toBe(code);
   });
-  it("does not send a sign-in message that names another page's origin to the service", async () => {
+  it("does not send the service a sign-in message that contains the origin of another page", async () => {
     const port = lying(good);
     const { data, signature } = await signedBy(port);
     const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));
     const forged = { data: { ...data, domain: "evil.example" }, message, signature };
     expect(await errorCodeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
   });
-  it("creates cloud sign-in messages with only the host's and the page's fields", async () => {
+  it("puts only fields of the host and the page into cloud sign-in messages", async () => {
     const options = {
       statement: "I agree.",
       resources: ["https://a.example"],
@@ -212,7 +212,7 @@ describe("a cloud sign-in service that lies", () => {
     await port.addSession(second, signal);
     expect(await kept(port)).toEqual([second]);
   });
-  it("does not ask the service about an expired cloud session, and deletes it", async () => {
+  it("deletes an expired cloud session without asking the service", async () => {
     const http = new InMemoryHttpClient();
     const [clock, storage] = [new FakeClock(NOW), new InMemoryKeyValueStorage()];
     const port = lying(good, undefined, { options: { expirationMs: 1_000 }, http, clock, storage });
@@ -222,7 +222,7 @@ describe("a cloud sign-in service that lies", () => {
     expect(http.requests.map(({ url }) => url).filter((url) => url.includes("/me"))).toEqual([]);
     expect(storage.get(KEY)).toBeUndefined();
   });
-  it("rejects the same cloud sign-in message with another signature", async () => {
+  it("rejects a cloud sign-in message that was already used with a different signature", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     const session = await signedBy(port);
@@ -230,7 +230,7 @@ describe("a cloud sign-in service that lies", () => {
     const forged = { ...session, signature: `${session.signature.slice(0, -2)}00` };
     expect(await errorCodeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
   });
-  it("rejects with call/aborted if the caller aborted, although the cloud session ends", async () => {
+  it("rejects with call/aborted if the caller aborts the sign-out, although the cloud session ends", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     await port.addSession(await signedBy(port), signal);

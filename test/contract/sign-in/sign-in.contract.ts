@@ -43,7 +43,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       );
 
     it(
-      "creates a valid sign-in message for this page, account and network",
+      "creates a valid sign-in message for the page, account and network",
       { tags: ["T22"] },
       async () => {
         const { data, message } = await signed();
@@ -62,20 +62,20 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       const [first, second] = [await signed(), await signed()];
       expect(first.data.nonce).not.toBe(second.data.nonce);
     });
-    it("stores a sign-in session for its account and network only", async () => {
+    it("stores a sign-in session for one account and network only", async () => {
       const session = await signed();
       await harness.port.addSession(session, signal);
       expect(await kept()).toEqual([session.message]);
       expect([await kept(OTHER), await kept(OWNER, TEN)]).toEqual([[], []]);
     });
-    it("rejects a sign-in session signed by another account", { tags: ["T22"] }, async () => {
+    it("rejects a sign-in session signed by a different account", { tags: ["T22"] }, async () => {
       const session = await signed();
       const signature = await OTHER.signMessage({ message: session.message });
       const forged = harness.port.addSession({ ...session, signature }, signal);
       expect(await errorCodeOf(forged)).toBe("sign-in/invalid-signature");
       expect(await kept()).toEqual([]);
     });
-    it("ends only the sign-in session of the given account and network", async () => {
+    it("ends only the sign-in session of one account and network", async () => {
       const all = [await signed(), await signed(OTHER), await signed(OWNER, TEN)];
       for (const session of all) await harness.port.addSession(session, signal);
       await harness.port.revokeSession(ONE, OWNER.address, signal);
@@ -85,7 +85,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
         [all[2]?.message],
       ]);
     });
-    it("replaces all sign-in sessions, and signs out with an empty list", async () => {
+    it("replaces all sign-in sessions by a list, and signs out with an empty list", async () => {
       await harness.port.addSession(await signed(), signal);
       const next = await signed(OTHER);
       await harness.port.setSessions([next], signal);

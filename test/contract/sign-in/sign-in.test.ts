@@ -96,7 +96,7 @@ describe("sessions in a browser's storage", () => {
   const key = "latchkit:default:v1:sign_in_sessions";
 
   it(
-    "keeps a sign-in session with its statement and resources after a reload",
+    "keeps statement and resources of a sign-in session after a reload",
     { tags: ["S3-046"] },
     async () => {
       const { port, open } = inBrowser({ statement: "I agree.", resources: ["https://a.example"] });
@@ -109,7 +109,7 @@ describe("sessions in a browser's storage", () => {
       });
     },
   );
-  it("deletes a sign-in session whose stored text was changed", { tags: ["T22"] }, async () => {
+  it("deletes a sign-in session if its stored text was changed", { tags: ["T22"] }, async () => {
     const { port, open, storage } = inBrowser({ statement: "I agree." });
     await port.addSession(await signedBy(port), signal);
     storage.set(key, String(storage.get(key)).replace("I agree", "I buy"));
@@ -148,7 +148,7 @@ describe("sessions in a browser's storage", () => {
     }
   });
   it(
-    "rejects another stored signature, even after the sign-in message was verified",
+    "rejects a changed stored signature even if the sign-in message was verified before",
     { tags: ["T22"] },
     async () => {
       const { port, storage } = inBrowser();
@@ -160,7 +160,7 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     },
   );
-  it("verifies a stored session once in a page, and writes nothing when reading it", async () => {
+  it("verifies a stored sign-in session once per page, and writes nothing when it reads one", async () => {
     const verified: string[] = [];
     const { port, storage } = inBrowser({}, async ({ signature }) => {
       verified.push(signature);
@@ -174,7 +174,7 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
     expect([verified, writes]).toEqual([[session.signature], 0]);
   });
-  it("keeps a stored session until its start time, and deletes expired ones", async () => {
+  it("keeps a stored sign-in session until its start time, and deletes expired ones", async () => {
     const { port, clock, storage } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const signed = async (change: object) => {
@@ -195,7 +195,7 @@ describe("sessions in a browser's storage", () => {
     await clock.pass(60_000);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([now, later]);
   });
-  it("includes `notBefore` in a sign-in message if given, and omits fields that were not given", async () => {
+  it("includes `notBefore` and other sign-in fields only if they are given", async () => {
     const { port } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";
@@ -213,14 +213,14 @@ describe("sessions in a browser's storage", () => {
 });
 
 describe("sessions on the host's server", () => {
-  it("uses the server's sign-in nonce, which is valid once", { tags: ["T22"] }, async () => {
+  it("uses the server's sign-in nonce, and accepts it once", { tags: ["T22"] }, async () => {
     const { port } = onServer();
     const session = await signedBy(port);
     expect(session.data.nonce).toBe("server00000001");
     await port.addSession(session, signal);
     expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
   });
-  it("sends the wallet's own sign-in proof to the server only if there is one", async () => {
+  it("sends the wallet's own sign-in proof to the server only if the wallet made one", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     const sent: unknown[] = [];
@@ -246,7 +246,7 @@ describe("sessions on the host's server", () => {
     });
     expect(await port.createMessage(account, signal)).not.toHaveProperty("notBefore");
   });
-  it("uses the page's own origin if the host gives a path for its sign-in server", async () => {
+  it("resolves a path for the host's sign-in server against the page's origin", async () => {
     for (const [url, host] of [
       ["/auth", `${ORIGIN}/auth/nonce`],
       ["//evil.example/", `${ORIGIN}//evil.example/nonce`],
@@ -275,14 +275,14 @@ describe("sessions on the host's server", () => {
     server.more = { nonce: 5 };
     expect(await errorCodeOf(signedBy(port))).toBe("http/invalid-body");
   });
-  it("filters the server's sessions by account and network", async () => {
+  it("filters the server's sign-in sessions by account and network", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     http.route("GET", `${url}/sessions`, () => ({ body: { sessions: [session] } }));
     expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
   });
-  it("drops server sessions whose sign-in message cannot be read", async () => {
+  it("drops the server's sign-in sessions whose message cannot be read", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     const other = { message: "hello", signature: "0x" };

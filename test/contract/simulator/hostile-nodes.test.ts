@@ -93,7 +93,7 @@ const simulate = (...answers: readonly (Answer | typeof fetch)[]) =>
   over(...answers).simulator.simulate(payment, signal);
 
 describe("A simulation on a node", () => {
-  it("shows what an honest one answers", async () => {
+  it("shows the simulation of an honest node", async () => {
     expect(await simulate(node())).toMatchObject({
       status: "simulated",
       block: 16n,
@@ -167,18 +167,18 @@ describe("A simulation on a node", () => {
       node([balance(5n), paid, balance(5n), balance(0n), balance(0n)]),
     ],
     ["refuses for its own reasons", refusing(-32_000)],
-  ])("is not shown if it %s", async (_, answer) => {
+  ])("returns no simulation if the node %s", async (_, answer) => {
     expect(await simulate(answer)).toEqual(failed);
   });
 
-  it("goes on to the next node", async () => {
+  it("asks the next node for a simulation if one fails", async () => {
     const shown = { status: "simulated" };
     for (const first of [refusing(-32_601), refusing(-32_000), node(null)])
       expect(await simulate(first, node())).toMatchObject(shown);
   });
 
   it.each([-32_601, -32_602, -32_603, 4_200])(
-    "asks a node without the method (%i) only once",
+    "asks a node without the simulation method (error %i) only once",
     async (code) => {
       const { simulator, asked } = over(refusing(code));
       expect(await simulator.simulate(payment, signal)).toEqual(unsupported);
@@ -188,7 +188,7 @@ describe("A simulation on a node", () => {
     },
   );
 
-  it("asks a node again that has the method but refused a request", async () => {
+  it("asks a node again that has the simulation method but refused one request", async () => {
     let isOdd = true;
     const { simulator } = over((sent: Call) => {
       const isEmpty =
@@ -200,7 +200,7 @@ describe("A simulation on a node", () => {
     expect(await simulator.simulate(payment, signal)).toMatchObject({ status: "simulated" });
   });
 
-  it("ends after 2.5 s, and ends the request", async () => {
+  it("ends a simulation and its request after 2.5 s", async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const { simulator, clock } = over((_input: unknown, init?: RequestInit) => {
       signals.push(init?.signal);
@@ -213,7 +213,7 @@ describe("A simulation on a node", () => {
     expect(signals.map((one) => one?.aborted)).toEqual([true]);
   });
 
-  it("rejects with call/aborted when the caller or the instance ends it", async () => {
+  it("rejects a simulation with call/aborted when the caller aborts or the instance is disposed", async () => {
     const silent = (_input: unknown, _init?: RequestInit) => new Promise<Response>(() => undefined);
     const { simulator, end } = over(silent);
     const abort = new AbortController();
@@ -233,13 +233,13 @@ describe("A simulation on a node", () => {
     ["odd data", { ...payment, calls: [{ to: STRANGER, data: "0x123" }] }],
     ["too many calls", { ...payment, calls: Array.from({ length: 257 }, () => payment.calls[0]) }],
     ["a negative value", { ...payment, calls: [{ to: STRANGER, value: -1n }] }],
-  ])("asks nothing for a request with %s", async (_, input) => {
+  ])("sends no simulation request for a request with %s", async (_, input) => {
     const { simulator, asked } = over(node());
     expect(await simulator.simulate(input as typeof payment, signal)).toEqual(unsupported);
     expect(asked).toEqual([]);
   });
 
-  it("does not read more than 32 tokens", async () => {
+  it("reads at most 32 tokens in a simulation", async () => {
     const tokens = Array.from({ length: 40 }, (_, index) => ({
       ...LOG,
       address: `0x${word(BigInt(index) + 1n).slice(24)}`,
@@ -264,11 +264,11 @@ describe("A simulation on the host's provider", () => {
   const honest = ({ method }: { readonly method: string }): unknown =>
     method === "eth_getBlockByNumber" ? HEADER : [{ calls: HONEST }];
 
-  it("shows what it answers", async () => {
+  it("shows the simulation that the host's provider returns", async () => {
     expect(await overProvider(honest)).toMatchObject({ status: "simulated" });
   });
 
-  it("does not read an answer twice, above 2 MiB, or one that throws", async () => {
+  it("reads a provider's simulation once, rejects one above 2 MiB, and survives throwing getters", async () => {
     let reads = 0;
     const changing = {
       get calls() {
@@ -293,7 +293,7 @@ describe("A simulation on the host's provider", () => {
   it.each([
     ["an EIP-1193 error", Object.assign(new Error("unsupported"), { code: 4_200 }), unsupported],
     ["anything else", "no", failed],
-  ])("says so if it throws %s", async (_, error, expected) => {
+  ])("returns why there is no simulation if the provider throws %s", async (_, error, expected) => {
     expect(
       await overProvider(() => {
         throw error;

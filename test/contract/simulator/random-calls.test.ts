@@ -66,7 +66,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("Random calls", () => {
   afterAll(() => chain.node.stop());
 
   it(
-    `have the shown outcome when they are mined: ${COUNT} times, LATCHKIT_SEED=${SEED}`,
+    `simulates random calls as they are mined: ${COUNT} times, LATCHKIT_SEED=${SEED}`,
     { timeout: 120_000 },
     async () => {
       const random = new SeededRandom(SEED);

@@ -27,7 +27,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     calls: [{ to: FRIEND, value: 3n }],
   });
 
-  it("is simulated without an instance, in the stated methods", async () => {
+  it("simulates a request without an instance, with only the documented RPC methods", async () => {
     asked.length = 0;
     expect(await simulateRequest(payment(), provider)).toMatchObject({
       status: "simulated",
@@ -38,7 +38,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     );
   });
 
-  it("fails on a provider of another chain, and asks nothing for a message", async () => {
+  it("does not simulate on a provider of a different chain, and asks nothing for a message", async () => {
     expect(await simulateRequest({ ...payment(), networkId: "eip155:1" }, provider)).toEqual({
       status: "not-simulated",
       why: "failed",
@@ -53,7 +53,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     expect(asked).toEqual([]);
   });
 
-  it("has codes of its addresses", async () => {
+  it("classifies the addresses of a request on the host's provider", async () => {
     expect(await readAddressCodes([FRIEND, AT.token, AT.proxy], provider)).toEqual({
       [FRIEND]: "none",
       [AT.token]: "contract",
@@ -61,7 +61,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     });
   });
 
-  it("rejects with call/aborted", async () => {
+  it("rejects simulating on the host's provider with call/aborted if the signal aborts", async () => {
     const signal = AbortSignal.abort();
     const aborted = { code: "call/aborted" };
     await expect(simulateRequest(payment(), provider, { signal })).rejects.toMatchObject(aborted);

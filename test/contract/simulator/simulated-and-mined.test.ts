@@ -70,11 +70,11 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
       : [];
   };
 
-  it("is the native currency that leaves, without the fee", async () => {
+  it("simulates the native currency that leaves the account, without the network fee", async () => {
     expect(await both([{ to: FRIEND, value: ETHER }], [[{}, -ETHER]])).toEqual([]);
   });
 
-  it("is an ERC-20 transfer, with symbol and decimals of the token", async () => {
+  it("simulates an ERC-20 transfer with the token's symbol and decimals", async () => {
     const calls = [{ to: AT.token, data: data("transfer(address,uint256)", [FRIEND, 5n]) }];
     expect(await chain.simulate(calls)).toMatchObject({
       status: "simulated",
@@ -83,14 +83,14 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     expect(await both(calls, [[{ token: AT.token }, -5n]])).toEqual([]);
   });
 
-  it("is an item of an ERC-721 collection", async () => {
+  it("simulates the transfer of an ERC-721 token", async () => {
     const { account, tokens } = chain;
     const piece = { token: tokens.pieces, tokenId: 7n, isUnique: true };
     const move = data("transferFrom(address,address,uint256)", [account, FRIEND, 7n]);
     expect(await both([{ to: tokens.pieces, data: move }], [[piece, -1n]])).toEqual([]);
   });
 
-  it("is one ERC-1155 item, or a batch of them", async () => {
+  it("simulates the transfer of one ERC-1155 token or a batch of them", async () => {
     const { account } = chain;
     const single = data("safeTransferFrom(address,address,uint256,uint256,bytes)", [
       account,
@@ -119,7 +119,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([]);
   });
 
-  it("is ether that becomes WETH, and back", async () => {
+  it("simulates wrapping ether to WETH and unwrapping it", async () => {
     const weth = { token: AT.weth };
     expect(
       await both(
@@ -141,7 +141,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([]);
   });
 
-  it("is the outcome of a batch that approves and swaps", async () => {
+  it("simulates the outcome of a batch that approves and swaps", async () => {
     const { token, exchange } = chain.tokens;
     const ether = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
     const order = [token, ether, exchange, chain.account, 3_000_000n, 0n, 0n];
@@ -161,17 +161,17 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([]);
   });
 
-  it("is a transfer of a token behind a proxy", async () => {
+  it("simulates a transfer of a token behind a proxy", async () => {
     const calls = [{ to: AT.proxy, data: data("transfer(address,uint256)", [FRIEND, 9n]) }];
     expect(await both(calls, [[{ token: AT.proxy }, -9n]])).toEqual([]);
   });
 
-  it("leaves out what an inner call did before it reverted", async () => {
+  it("leaves transfers of a reverted inner call out of the simulation", async () => {
     const calls = [{ to: AT.innerRevert, data: data("outer()") }];
     expect(await both([{ ...calls[0], to: AT.innerRevert, value: 3n }], [[{}, -3n]])).toEqual([]);
   });
 
-  it("is a revert with its reason", async () => {
+  it("simulates a revert with its reason", async () => {
     const { token, exchange } = chain.tokens;
     const ether = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
     const order = [ether, token, exchange, chain.account, 3n, 10n ** 20n, 0n];
@@ -182,7 +182,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     });
   });
 
-  it("cleans and cuts a contract's reason", async () => {
+  it("cleans and shortens a contract's revert reason", async () => {
     const changes = await chain.simulate([{ to: AT.wordyRevert, data: data("fail()") }]);
     expect(changes.status).toBe("reverts");
     const { reason = "" } = changes.status === "reverts" ? changes : {};
@@ -191,26 +191,26 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     expect([...reason]).toHaveLength(201);
   });
 
-  it("is a revert if the account lacks the amount", async () => {
+  it("simulates a revert if the account's balance is too low", async () => {
     expect(await chain.simulate([{ to: FRIEND, value: 10n ** 30n }])).toEqual({
       status: "reverts",
       reason: "insufficient funds",
     });
   });
 
-  it("is what a contract takes that hides from simulations without fees", async () => {
+  it("shows a loss from a contract that behaves differently in simulations without fees", async () => {
     const calls = [{ to: AT.redPill, data: data("claim(address,uint256)", [AT.token, 11n]) }];
     expect(await both(calls, [[{ token: AT.token }, -11n]])).toEqual([["sim-differs", undefined]]);
   });
 
-  it("is nothing for a token that only says that a million arrived", async () => {
+  it("shows no token income if the token only emits a false transfer event", async () => {
     const calls = [{ to: AT.lyingToken, data: data("claim()") }];
     expect(await both(calls, [[{ token: AT.lyingToken }, 0n]])).toEqual([
       ["token-lies", AT.lyingToken],
     ]);
   });
 
-  it("is a silent loss of a token that the request names or the account watches", async () => {
+  it("shows a token loss without a transfer event if the request names the token or the account watches it", async () => {
     const move = data("transferFrom(address,address,uint256)", [chain.account, FRIEND, 13n]);
     const hidden = [["hidden-move", AT.silentToken]];
     const asset = { token: AT.silentToken };
@@ -223,20 +223,20 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([...hidden, ["sim-differs", undefined]]);
   });
 
-  it("is a silent loss of a token that remembers being asked for a balance", async () => {
+  it("shows the loss of a token that behaves differently after its balance was read", async () => {
     const calls = [{ to: AT.watchfulToken, data: data("claim()") }];
     expect(await both(calls, [[{ token: AT.watchfulToken }, -1_000_000n]])).toEqual([
       ["hidden-move", AT.watchfulToken],
     ]);
   });
 
-  it("is what really arrives of a token that keeps a share", async () => {
+  it("simulates the amount that arrives of a token with a transfer fee", async () => {
     const move = data("transferFrom(address,address,uint256)", [FRIEND, chain.account, 1_000n]);
     const calls = [{ to: AT.feeToken, data: move }];
     expect(await both(calls, [[{ token: AT.feeToken }, 990n]])).toEqual([]);
   });
 
-  it("is what a spender takes whose account is delegated (EIP-7702)", async () => {
+  it("shows what a spender with a delegated account (EIP-7702) takes", async () => {
     const { node, account } = chain;
     const spender = "0x6666666666666666666666666666666666666666";
     await node.rpc("anvil_setCode", [spender, `0xef0100${AT.redPill.slice(2)}`]);
@@ -246,7 +246,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     expect(account).not.toBe(spender);
   });
 
-  it("is the amount for an account that cannot pay the fee", async () => {
+  it("simulates the amount even if the account cannot pay the network fee", async () => {
     const { node, account } = chain;
     const rich = await chain.balance({});
     await node.rpc("anvil_setBalance", [account, toHex(5n)]);
@@ -257,7 +257,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     await node.rpc("anvil_setBalance", [account, toHex(rich)]);
   });
 
-  it("survives contracts that answer hugely or use all gas", async () => {
+  it("simulates calls to contracts that return huge data or use all gas", async () => {
     const watch = [AT.hugeAnswer, AT.endless, AT.token];
     expect(await chain.simulate([{ to: FRIEND, value: 1n }], watch)).toMatchObject({
       status: "simulated",
@@ -266,7 +266,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     });
   });
 
-  it("takes two requests, or three where the runs differ, to the node alone", async () => {
+  it("simulates with two requests to the node, or three if the two runs differ", async () => {
     const count = async (calls: readonly BatchCall[]): Promise<number> => {
       const before = chain.asked.length;
       await chain.simulate(calls);

@@ -24,7 +24,7 @@ export const describeSimulator = (name: string, make: () => Promise<SimulatorHar
     afterAll(() => harness?.dispose());
     const { signal } = new AbortController();
 
-    it("shows native currency that leaves, without the network fee", async () => {
+    it("simulates native currency that leaves the account, without the network fee", async () => {
       const { port, payment } = harness;
       const changes = await port.simulate(payment, signal);
       expect(changes).toMatchObject({
@@ -35,7 +35,7 @@ export const describeSimulator = (name: string, make: () => Promise<SimulatorHar
       expect(changes.status === "simulated" && typeof changes.block).toBe("bigint");
     });
 
-    it("shows a token that leaves, with its decimals", async () => {
+    it("simulates a token that leaves the account, with its decimals", async () => {
       const { port, tokenPayment, token, decimals } = harness;
       expect(await port.simulate(tokenPayment, signal)).toMatchObject({
         status: "simulated",
@@ -44,12 +44,12 @@ export const describeSimulator = (name: string, make: () => Promise<SimulatorHar
       });
     });
 
-    it("says that a request reverts", async () => {
+    it("reports that a simulated request reverts", async () => {
       const { port, impossible } = harness;
       expect(await port.simulate(impossible, signal)).toMatchObject({ status: "reverts" });
     });
 
-    it("does not simulate on another network, or a request without transactions", async () => {
+    it("does not simulate on a different network, or a request without transactions", async () => {
       const { port, payment, networkId } = harness;
       const unsupported = { status: "not-simulated", why: "unsupported" };
       const elsewhere = { ...payment, networkId: `${networkId}9` as const };

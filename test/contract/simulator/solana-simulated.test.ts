@@ -83,7 +83,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
   };
   const setAuthority = (role: number, to: string): Instruction => token([6, role, 1, ...keyOf(to)]);
 
-  it("shows SOL that leaves, without the network and priority fee", async () => {
+  it("simulates SOL that leaves the account, without the network and priority fee", async () => {
     const pay = transfer(own(), theirs(), SOL);
     expect(await shown(pay)).toEqual({ moves: [[undefined, -SOL]], rules: [] });
     expect(await shown(...computeBudget(500, 20_000_000n), pay)).toEqual({
@@ -92,7 +92,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     });
   });
 
-  it("shows tokens of both programs, with decimals of a mint that it does not name", async () => {
+  it("simulates transfers of both Solana token programs, with the decimals of the mint", async () => {
     const move = token([3, ...u64(7n)], [friendly]);
     expect(await simulate(move)).toMatchObject({
       moves: [{ token: plain.mint, amount: -7n, decimals: 6 }],
@@ -108,14 +108,14 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     expect(await shown(self)).toEqual({ moves: [], rules: [] });
   });
 
-  it("shows that tokens leave with the owner of their account", async () => {
+  it("shows that Solana tokens leave when the owner of their token account changes", async () => {
     expect(await shown(setAuthority(2, theirs()))).toEqual({
       moves: [[plain.mint, -UNITS]],
       rules: [["sol-owner-change", plain.account]],
     });
   });
 
-  it("shows an approval, and an unlimited one", async () => {
+  it("shows a Solana token approval, and whether it is unlimited", async () => {
     const approve = (amount: bigint) => token([4, ...u64(amount)], [theirs()]);
     expect(await shown(approve(5n))).toEqual({
       moves: [],
@@ -127,7 +127,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     });
   });
 
-  it("shows who may close an account", async () => {
+  it("warns if the transaction lets another account close a Solana token account", async () => {
     expect(await shown(setAuthority(3, theirs()))).toEqual({
       moves: [],
       rules: [["sol-close-authority", plain.account]],
@@ -135,13 +135,13 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     expect(await shown(setAuthority(3, own()))).toEqual({ moves: [], rules: [] });
   });
 
-  it("shows tokens that are burned, and an account that closes to another", async () => {
+  it("shows burned Solana tokens, and a Solana account closed to another account", async () => {
     const burn = token([8, ...u64(UNITS)], [plain.mint]);
     const close = token([9], [theirs()]);
     expect(await shown(burn, close)).toEqual({ moves: [[plain.mint, -UNITS]], rules: [] });
   });
 
-  it("shows an account that is assigned to a program", async () => {
+  it("shows that a Solana account is assigned to a program", async () => {
     const assign: Instruction = {
       programAddress: address(SYSTEM),
       accounts: [{ address: address(own()), role: AccountRole.WRITABLE_SIGNER }],
@@ -152,7 +152,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     else expect(changes.rules).toEqual([["sol-assign", own()]]);
   });
 
-  it("shows a loss that hides behind a payment to the account", async () => {
+  it("shows a loss of SOL that the same transaction hides behind a payment to the account", async () => {
     const back = { ...transfer(own(), theirs(), 3n * SOL) };
     expect(await shown(transfer(own(), own(), SOL), back)).toEqual({
       moves: [[undefined, -3n * SOL]],
@@ -160,12 +160,12 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     });
   });
 
-  it("counts several losses of one token together", async () => {
+  it("adds up several losses of the same Solana token", async () => {
     const move = (amount: bigint) => token([3, ...u64(amount)], [friendly]);
     expect(await shown(move(5n), move(6n))).toEqual({ moves: [[plain.mint, -11n]], rules: [] });
   });
 
-  it("says why a transaction fails", async () => {
+  it("shows why a Solana transaction fails", async () => {
     expect(await shown(token([3, ...u64(UNITS + 1n)], [friendly]))).toEqual({
       status: "reverts",
       reason: "insufficient funds",
@@ -175,7 +175,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     expect(await shown(unknown)).toMatchObject({ status: "reverts" });
   });
 
-  it("does not simulate several transactions, or what is none", async () => {
+  it("does not simulate several Solana transactions, or malformed ones", async () => {
     const [one, { networkId, simulator }] = [await wire([transfer(own(), own(), 1n)]), world];
     const { signal } = new AbortController();
     for (const transactions of [[one, one], ["AA=="], ["?"], []])
@@ -184,7 +184,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
       );
   });
 
-  it("is simulated without an instance, with a function that asks the node", async () => {
+  it("simulates a Solana transaction without an instance, with a function that asks the node", async () => {
     const node = httpNode(world.solana.network.rpcUrl, fetch, { parse: parseExactJson });
     const { signal } = new AbortController();
     const provider = {
@@ -230,7 +230,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
       }),
     ],
     ["nothing", "getMultipleAccounts", () => null],
-  ])("is not shown if the node answers %s", async (_, method, answer) => {
+  ])("returns no Solana simulation if the node answers %s", async (_, method, answer) => {
     const undo = world.solana.lie(method, answer);
     expect(await shown(transfer(own(), theirs(), SOL))).toEqual({
       status: "not-simulated",

@@ -51,7 +51,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
     const ids = async (kind: string, group: string, limit = 10) =>
       (await store.transaction((records) => records.list(kind, group, limit))).map(({ id }) => id);
 
-    it("returns the last value of a stored record, and undefined for a missing record", async () => {
+    it("returns the last stored value of a record, and undefined for a missing record", async () => {
       expect(await get("user", "ana")).toBeUndefined();
       await put("user", "ana", "1");
       await put("user", "ana", "2");
@@ -79,13 +79,13 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       for (const [kind, id] of pairs) expect(await get(kind, id)).toBe(`${kind} / ${id}`);
     });
 
-    it("stores a long value of a record completely", async () => {
+    it("stores a long value completely", async () => {
       const value = "\u{1f600}\n\\ '\"".repeat(20_000);
       await put("user", "ana", value);
       expect(await get("user", "ana")).toBe(value);
     });
 
-    it("resolves with the result of a store transaction, which sees its own writes", async () => {
+    it("returns the result of a store transaction, which can read its own writes", async () => {
       const seen = await store.transaction(async (records) => {
         await records.put("user", "ana", "1", { group: "all" });
         await records.put("user", "bea", "2", { group: "all" });
@@ -107,7 +107,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("browser", "nobody")).toEqual([]);
     });
 
-    it("moves a stored record to another group, or out of all groups", async () => {
+    it("moves a stored record to a different group, or out of all groups", async () => {
       await put("browser", "a", "1", "ana");
       await put("browser", "a", "2", "bea");
       expect([await ids("browser", "ana"), await ids("browser", "bea")]).toEqual([[], ["a"]]);
@@ -172,7 +172,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect([await stateOf(store), await stateOf(other)]).toEqual([after, after]);
     });
 
-    it("serializes concurrent store transactions that read what they write", async () => {
+    it("runs concurrent store transactions one after the other if each reads what the other writes", async () => {
       const increase = (from: SiteStore) =>
         from.transaction(async (records) => {
           const count = Number((await records.get("count", "all")) ?? "0");
@@ -186,7 +186,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at));
     });
 
-    it("lets only one of two concurrent database transactions write a missing record, or the first record of a group", async () => {
+    it("lets one of two concurrent database transactions create a record, or the first record of a group", async () => {
       const take = (from: SiteStore, who: string) =>
         from.transaction(async (records) => {
           const holder = await records.get("owner", "address");
@@ -207,7 +207,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("seat", "table")).toHaveLength(1);
     });
 
-    it("continues after a failed concurrent database transaction", async () => {
+    it("runs database transactions after a concurrent one failed", async () => {
       const results = await Promise.allSettled([
         put("user", "a", "1"),
         store.transaction(() => Promise.reject(new Crash("no"))),

@@ -95,7 +95,7 @@ describe("the embedded database", () => {
 });
 
 if (typeof server === "string")
-  it("runs the contract of the site's store on PostgreSQL", ({ skip }) => {
+  it("the site's store passes the store contract on PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else
@@ -148,7 +148,7 @@ else
       await Promise.all(all.map((store) => store.close()));
     });
 
-    it("rejects a database of a newer version or with a changed migration", async () => {
+    it("rejects a database with a newer version or a changed migration", async () => {
       const place = await server.freshUrl();
       await (await postgresStore(place)).close();
       await runSql(place, "INSERT INTO site_migrations VALUES (9999, 'x')");

@@ -26,7 +26,7 @@ describeSmartSessions("in memory", () => ({ port: new InMemorySmartSessions() })
 
 describe("the requests to the co-signer", () => {
   it(
-    "sends the encoded account, and the query and body of each call, to the co-signer",
+    "sends account, query and body of each call to the co-signer",
     { tags: ["S7-034", "S7-035"] },
     async () => {
       const { port, services, dispose } = await overHttp();
@@ -64,7 +64,7 @@ describe("sessions on several pages of the co-signer", () => {
       context: "0x00",
       revokedAt: null,
     }));
-  it("lists the sessions of all result pages of the co-signer", async () => {
+  it("reads all pages of the co-signer's session list", async () => {
     const { port, services, dispose } = await overHttp();
     services.answers.smartSessions.set(ACCOUNT, kept(600));
     const listed = await port.list(ACCOUNT, signal);
@@ -78,7 +78,7 @@ describe("sessions on several pages of the co-signer", () => {
     await dispose();
   });
   it.each([254, 255, 300])(
-    "reads %d sessions of the co-signer from one answer, marked as partial if it ends at 255",
+    "reads %d sessions in one answer of the co-signer, and marks the list as partial if it ends at 255",
     async (count) => {
       const http = new InMemoryHttpClient();
       http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(count) } }));
@@ -117,19 +117,23 @@ describe("answers of the co-signer", () => {
   };
   const list = async (pcis: unknown) => sessionsIn(await answering({ pcis }).list(ACCOUNT, signal));
 
-  it("reads a co-signer's session with times in ms", { tags: ["S7-034"] }, async () => {
-    expect(await list([entry])).toEqual([
-      {
-        id: "pci-demo-1",
-        project: { name: "Demo Shop" },
-        createdAt: 1_768_468_800_000,
-        expiresAt: 1_893_456_000_000,
-        permissions: entry.permissions,
-        policies: [],
-        context: "0x00",
-      },
-    ]);
-  });
+  it(
+    "converts the times of a co-signer's session to milliseconds",
+    { tags: ["S7-034"] },
+    async () => {
+      expect(await list([entry])).toEqual([
+        {
+          id: "pci-demo-1",
+          project: { name: "Demo Shop" },
+          createdAt: 1_768_468_800_000,
+          expiresAt: 1_893_456_000_000,
+          permissions: entry.permissions,
+          policies: [],
+          context: "0x00",
+        },
+      ]);
+    },
+  );
   it.each([null, undefined])(
     "accepts a co-signer's session without a creation time (%s)",
     async (createdAt) => {
@@ -150,7 +154,7 @@ describe("answers of the co-signer", () => {
     });
     expect(session?.project.url).toBeUndefined();
   });
-  it("keeps unreadable permissions of a co-signer's session as raw values", async () => {
+  it("keeps permissions of a co-signer's session that cannot be decoded as raw values", async () => {
     const known = entry.permissions[0];
     const [session] = await list([{ ...entry, permissions: [5, known, { type: "x" }] }]);
     expect(session?.permissions).toEqual([

@@ -90,7 +90,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       await world?.stop();
     });
 
-    it("has no Solana key and rejects signing before an account is connected", async () => {
+    it("has no Solana public key and rejects signing before an account is connected", async () => {
       const to = await receiver();
       const from = await receiver();
       expect(wallet.publicKey).toBeNull();
@@ -136,7 +136,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       );
     });
 
-    it("signs several Solana transactions of both kinds in order, each in its class", async () => {
+    it("signs several Solana transactions of both versions in order, each in its own class", async () => {
       const [to, hash] = [await receiver(), await blockhash()];
       const given = [
         kit.legacy([move(to, 1)], hash),
@@ -149,14 +149,14 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(signed.map((one) => kit.signatures(one).filter(Boolean).length)).toEqual([1, 1, 1]);
     });
 
-    it("signs exactly the bytes of a Solana message, even if they are not text", async () => {
+    it("signs the exact bytes of a Solana message, even if they are not text", async () => {
       const bytes = Uint8Array.of(0xff, 0x00, 0xfe, 0x80);
       const signature = await wallet.signMessage(bytes);
       expect(signature).toHaveLength(64);
       expect(await verifies(address, bytes, signature)).toBe(true);
     });
 
-    it("completes and sends a legacy Solana transaction without fee payer and blockhash", async () => {
+    it("adds fee payer and blockhash to a legacy Solana transaction and sends it", async () => {
       const to = await receiver();
       const hash = await wallet.sendTransaction(kit.legacy([move(to)]), connection());
       expect(bytesOfBase58(hash)).toHaveLength(64);
@@ -169,7 +169,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("sends a Solana transaction that the page's key pairs also sign", async () => {
+    it("sends a Solana transaction that key pairs of the page also sign", async () => {
       const [to, other] = [await receiver(), await pageKey()];
       chain().airdrop(other.address, BigInt(2 * SOL));
       const moves = [move(to), { from: other.address, to, lamports: SOL }];
@@ -201,7 +201,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("rejects a foreign or incomplete Solana transaction before the wallet is asked", async () => {
+    it("rejects a Solana transaction of another account or an incomplete one before it asks the wallet", async () => {
       const asked = scripted.requests.length;
       const [from, to] = [await receiver(), await receiver()];
       const foreign = kit.legacy([{ from, to, lamports: 1 }], await blockhash());
@@ -222,7 +222,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(0n);
     });
 
-    it("gives Anchor a Solana account that does not sign after the account changes", async () => {
+    it("stops signing with Anchor's Solana account once the connected account changes", async () => {
       const anchor: AnchorWallet<KeyLike> = anchorWallet(latchkit, kit);
       expect(String(anchor.publicKey)).toBe(address);
       const given = kit.legacy([move(await receiver())], await blockhash());

@@ -65,7 +65,7 @@ const common = serviceQuery("p1");
 
 describe("HttpSwapService", () => {
   it(
-    "requests a swap quote with amount, account, tokens and gas price",
+    "requests a swap quote by amount, account, tokens and gas price",
     { tags: ["S7-020"] },
     async () => {
       const { port, asked } = answering("/v1/convert/quotes", {
@@ -120,7 +120,7 @@ describe("HttpSwapService", () => {
     },
   );
   it(
-    "requests one token price in a body, with the project and without a query",
+    "requests one token price in the body of a POST, with the project and without a query",
     { tags: ["S7-022"] },
     async () => {
       const fungible = {
@@ -145,7 +145,7 @@ describe("HttpSwapService", () => {
       expect(await other.port.price(USDC, signal)).toBeUndefined();
     },
   );
-  it("requests a swap allowance with both CAIP-10 ids", { tags: ["S7-023"] }, async () => {
+  it("requests a swap allowance with two CAIP-10 ids", { tags: ["S7-023"] }, async () => {
     const { port, asked } = answering("/v1/convert/allowance", { allowance: "12" });
     expect(await port.allowance(BUILDER, USDC, signal)).toBe(12n);
     expect(asked()).toMatchObject({
@@ -160,7 +160,7 @@ describe("HttpSwapService", () => {
     expect(asked()).toMatchObject({ method: "GET", query: { ...common, chainId: "eip155:1" } });
   });
   it(
-    "builds a swap with numeric slippage and `disableEstimate` set to true",
+    "builds a swap with a numeric slippage and `disableEstimate: true`",
     { tags: ["S7-025"] },
     async () => {
       const { from, to, data } = BUILT;
@@ -186,7 +186,7 @@ describe("HttpSwapService", () => {
     },
   );
   it(
-    "builds a swap approval of the amount, or an unlimited one",
+    "builds a swap approval of the exact amount or an unlimited one",
     { tags: ["S7-026"] },
     async () => {
       const { from, to, data } = APPROVAL;
@@ -225,7 +225,7 @@ describe("HttpSwapService", () => {
     ["insufficient liquidity", "swap/no-liquidity"],
     ["another reason", "http/status"],
   ])(
-    'converts the swap service\'s reason into an error code: "%s"',
+    'converts the swap service\'s reason "%s" into an error code',
     { tags: ["S7-020"] },
     async (description, code) => {
       const server = await startHttpServer(({ url }, response) => {

@@ -29,7 +29,7 @@ const take = (tab: TabChannel, name = "a", signal = never()) => {
 
 export const describeTabChannel = (name: string, make: () => TabChannelHarness): void => {
   describe(`TabChannel: ${name}`, () => {
-    it("delivers a tab's messages to every other tab in order, but not to itself", async () => {
+    it("delivers a tab's messages to all other tabs in order, but not to itself", async () => {
       const browser = make();
       const [one, two, three] = [browser.open(), browser.open(), browser.open()];
       const [first, second, third] = [hear(one), hear(two), hear(three)];
@@ -40,7 +40,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(first).toEqual([]);
     });
 
-    it("grants a free tab lock at once, and settles with the result of the work", async () => {
+    it("grants a tab lock that no tab holds at once, and settles with the result of the callback", async () => {
       const tab = make().open();
       const lock = take(tab);
       lock.free();
@@ -51,7 +51,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect(failing.end).rejects.toThrow(RangeError);
     });
 
-    it("tells a second tab that it waits for the lock, and grants it after the first tab's work", async () => {
+    it("tells a second tab that it waits for the lock, and grants the lock when the first tab releases it", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);
@@ -70,7 +70,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect.poll(() => other.log).toEqual(["has"]);
     });
 
-    it("releases the lock of a tab that crashes", { tags: ["F25"] }, async () => {
+    it("grants the lock of a crashed tab to the next tab", { tags: ["F25"] }, async () => {
       const browser = make();
       const dying = browser.open();
       const first = take(dying);
@@ -81,7 +81,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect.poll(() => second.log).toEqual(["waits", "has"]);
     });
 
-    it("rejects an aborted wait for a lock with call/aborted, and grants the lock to the next tab", async () => {
+    it("rejects with call/aborted when waiting for a tab lock is aborted, and grants the lock to the next tab", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);

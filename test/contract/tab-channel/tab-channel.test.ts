@@ -109,7 +109,7 @@ const had = (tab: TabChannel): Promise<string> =>
     async () => "had",
   );
 
-it("grants every tab lock at once if the browser lacks or refuses locks", async () => {
+it("grants every tab lock at once if the browser lacks or refuses Web Locks", async () => {
   const refused: Request = () => Promise.reject(new DOMException("sandboxed", "SecurityError"));
   expect(await had(new BroadcastTabChannel(aWindow(), aName()))).toBe("had");
   expect(
@@ -120,7 +120,7 @@ it("grants every tab lock at once if the browser lacks or refuses locks", async 
   expect(await had(NO_TAB_CHANNEL)).toBe("had");
 });
 
-it("neither delivers tab messages nor throws if the browser lacks or refuses channels", () => {
+it("neither delivers tab messages nor throws if the browser lacks or refuses BroadcastChannel", () => {
   class Refused extends EventTarget {
     constructor() {
       super();
@@ -141,7 +141,7 @@ it("neither delivers tab messages nor throws if the browser lacks or refuses cha
 });
 
 it(
-  "opens the tab channel only while subscribed and visible, so that the back-forward cache can keep the page",
+  "opens the tab channel only while subscribed and visible, which keeps the back-forward cache usable",
   { tags: ["F24"] },
   () => {
     const window = aWindow();

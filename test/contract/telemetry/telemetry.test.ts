@@ -60,7 +60,7 @@ describe("HttpTelemetry", () => {
   const ID = "8a4a4a4a-1111-4222-8333-444444444444";
 
   it(
-    "posts a telemetry event with `projectId`, `st` and `sv` as keepalive text, without a CORS preflight",
+    "posts a telemetry event as keepalive text with `projectId`, `st` and `sv`, without a CORS preflight",
     { tags: ["S7-041"] },
     async () => {
       await over().send(reportOf(ID), signal);

@@ -18,7 +18,7 @@ describe("a client that outlives a network switch", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("uses the new network after a switch with an ethers provider created as in the docs", async () => {
+  it("an ethers provider created as in the docs uses the new network after a switch", async () => {
     const kept = new BrowserProvider(await latchkit.connection.provider("eip155"), "any");
     expect((await kept.getNetwork()).chainId).toBe(1n);
     await latchkit.network.switch("eip155:10");
@@ -29,13 +29,13 @@ describe("a client that outlives a network switch", () => {
     kept.destroy();
   });
   it.each(["docs/recipes.md", "docs/wagmi.md", "docs/from-appkit.md"])(
-    "uses the code that the docs show for %s after a network switch",
+    "the docs' code for %s uses the new network after a switch",
     (page) => {
       const made = readFileSync(page, "utf8").match(/new BrowserProvider\(.*\)/gu);
       expect(made?.map((one) => one.endsWith('provider("eip155"), "any")'))).toEqual([true]);
     },
   );
-  it("uses the new network after a switch with viem", async () => {
+  it("a viem client uses the new network after a switch", async () => {
     const kept = createWalletClient({
       transport: custom(await latchkit.connection.provider("eip155")),
     });

@@ -49,7 +49,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       return page;
     };
 
-    it("opens the modal for wagmi's connect, and resolves with the wallet that the user connects there", async () => {
+    it("opens the modal on wagmi's connect, and resolves with the wallet that the user connects", async () => {
       const page = open();
       const connecting = page.wagmi.connect();
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -77,7 +77,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect((await connecting).chainId).toBe(10);
       await agreed(page);
     });
-    it("connects in wagmi even if the user connects and then declines the requested chain", async () => {
+    it("connects in wagmi even if the user connects but declines to switch to the requested chain", async () => {
       const page = open();
       const connecting = page.wagmi.connect(10);
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -88,7 +88,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await agreed(page);
     });
-    it("connects with capabilities through the modal for wagmi", async () => {
+    it("passes capabilities of wagmi's connect through the modal", async () => {
       const page = open();
       await page.latchkit.start();
       const wagmi = page.wagmi.connectWithCapabilities();
@@ -96,10 +96,10 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await page.latchkit.connection.connect(RDNS);
       expect(await wagmi).toMatchObject([{ address: page.wallet.address }]);
     });
-    it("connects in wagmi if the user connects with Latchkit only", async () => {
+    it("updates wagmi when the user connects through Latchkit", async () => {
       await agreed(await connected());
     });
-    it("updates wagmi on the wallet's account and chain changes, and its disconnect", async () => {
+    it("updates wagmi when the wallet changes account or chain, or disconnects", async () => {
       const page = await connected();
       page.wallet.changeAccount(1);
       await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
@@ -110,7 +110,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("disconnected");
       await agreed(page);
     });
-    it("disconnects from wagmi or Latchkit, and connects again after each", async () => {
+    it("can disconnect from wagmi or Latchkit and connect again after each", async () => {
       const page = await connected();
       await page.wagmi.disconnect();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
@@ -122,7 +122,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await page.latchkit.connection.connect(RDNS);
       await agreed(page);
     });
-    it("keeps a wallet that connects while wagmi's disconnect is still pending", async () => {
+    it("keeps a wallet connected that connects while wagmi's disconnect is pending", async () => {
       const page = await connected();
       const asked = () => page.wallet.requests.at(-1)?.method;
       page.wallet.habits.answersLate = true;
@@ -145,7 +145,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await agreed(page);
       expect(page.wagmi.now().chainId).toBe(1);
     });
-    it("rejects a declined chain switch with UserRejectedRequestError, and keeps the chain", async () => {
+    it("rejects a declined chain switch with UserRejectedRequestError and stays on the chain", async () => {
       const page = await connected();
       page.wallet.reject();
       await expect(page.wagmi.switchChain(10)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
       await agreed(page);
     });
-    it("restores the connection without a prompt, whether wagmi or Latchkit starts first", async () => {
+    it("restores the wagmi connection without a prompt, whether wagmi or Latchkit starts first", async () => {
       const [wallet, storage] = [aWallet(), new InMemoryKeyValueStorage()];
       const first = open(wallet, storage);
       await first.latchkit.start();
@@ -176,7 +176,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       ["connected", true],
       ["not connected", false],
     ])(
-      "connects in wagmi although wagmi waited for another connector, which is %s",
+      "updates wagmi when Latchkit connects while wagmi waits for another connector, which is %s",
       async (_, isAuthorized) => {
         const other = otherConnector(OTHER);
         const page = open(undefined, undefined, { others: [other.connector] });
@@ -190,7 +190,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await agreed(page);
       },
     );
-    it("leaves wagmi with another connector if Latchkit's wallet has disconnected meanwhile", async () => {
+    it("keeps wagmi's other connector connected if Latchkit's wallet has disconnected", async () => {
       const other = otherConnector(OTHER);
       const page = open(undefined, undefined, { others: [other.connector] });
       await page.latchkit.start();
@@ -202,19 +202,19 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       expect(page.wagmi.now()).toMatchObject({ status: "connected", address: OTHER });
     });
-    it("accepts the chains of wagmi's config as networks", () => {
+    it("uses the chains of wagmi's config as networks", () => {
       const latchkit = createLatchkit({ networks: [mainnet, optimism] });
       made.push(latchkit);
       expect(kit.make(latchkit).now()).toEqual({ status: "disconnected", active: mainnet.id });
     });
-    it("restores no wagmi connection on a first visit, and does not open the modal", async () => {
+    it("neither restores a wagmi connection nor opens the modal on a first visit", async () => {
       const page = open();
       expect(await page.wagmi.reconnect()).toBe(0);
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
       await agreed(page);
     });
     describe("the effects of wagmi", () => {
-      it("reports a connect through Latchkit's button to wagmi once as new, and the disconnect", async () => {
+      it("reports a connect through Latchkit's button once to wagmi's `useAccountEffect` as new", async () => {
         const page = open();
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
@@ -226,7 +226,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await page.latchkit.connection.connect(RDNS);
         expect(seen.slice(1)).toEqual(["disconnected", `connected ${page.wallet.address} on 10`]);
       });
-      it("reports a connect through wagmi once to its effects", async () => {
+      it("reports a connect through wagmi once to wagmi's account effect", async () => {
         const page = open();
         const seen = effectsOf(page.wagmi);
         const connecting = page.wagmi.connect();
@@ -235,7 +235,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("does not report a connect through the button without `withLatchkit`, although wagmi's state has the connection", async () => {
+      it("does not report a button's connect to wagmi effects without `withLatchkit`, only wagmi's state", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
@@ -245,7 +245,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
     });
 
-    it("shows wagmi name, icon and rdns of the connected wallet, or the connector's name without a wallet", async () => {
+    it("shows wagmi the name, icon and rdns of the connected wallet, or of the connector without a wallet", async () => {
       const page = open();
       expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
       await page.latchkit.start();
@@ -261,7 +261,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
     });
 
-    describe("a user who was connected with another kit", () => {
+    describe("a user who was connected with another connection library", () => {
       /** wagmi's memory of a wallet, and a wallet that granted its accounts. */
       const formerPage = async (kept: readonly (readonly [string, unknown])[]) => {
         const wallet = aWallet();
@@ -276,7 +276,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       };
       const former = ["recentConnectorId", RDNS] as const;
 
-      it("reconnects a user of another kit without a prompt, and stays with Latchkit afterwards", async () => {
+      it("reconnects a user of another connection library without a prompt, and stays connected", async () => {
         const { wallet, memory, asked } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });
@@ -291,7 +291,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await again.latchkit.start();
         expect(again.latchkit.account.snapshot.status).toBe("connected");
       });
-      it("keeps the user disconnected after disconnecting in Latchkit or the other kit", async () => {
+      it("stays disconnected after the user disconnected in Latchkit or in another connection library", async () => {
         const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
         const page = open(there.wallet, undefined, there);
         expect(await page.wagmi.reconnect()).toBe(0);
@@ -306,7 +306,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         expect(await second.wagmi.reconnect()).toBe(0);
         await agreed(second);
       });
-      it("does not reconnect a user whom another wagmi connector of the same wallet has connected", async () => {
+      it("does not reconnect a user who connected the same wallet with another wagmi connector", async () => {
         const { wallet, memory } = await formerPage([former]);
         const other = otherConnector(OTHER, RDNS);
         other.answer(false);

@@ -23,7 +23,7 @@ export const describeWalletCatalogue = (
       (await list(query)).wallets.map(({ id }) => id);
 
     it(
-      "returns the wallets of a catalogue page in order, and the total count",
+      "returns the wallets of a catalogue page in order, with the total count",
       { tags: ["S7-004", "S7-005"] },
       async () => {
         const { wallets, count } = await list({ page: 3 });
@@ -61,7 +61,7 @@ export const describeWalletCatalogue = (
       });
     });
     it(
-      "lists only catalogue wallets with the ids of `include`, and none of `exclude`",
+      "lists only catalogue wallets with an id in `include`, and none with an id in `exclude`",
       { tags: ["S7-004"] },
       async () => {
         expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
@@ -71,7 +71,7 @@ export const describeWalletCatalogue = (
         expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
       },
     );
-    it("lists catalogue wallets that support any chain of `chains`", async () => {
+    it("lists catalogue wallets that support any chain in `chains`", async () => {
       const solana = await list({
         chains: ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:999"],
       });
@@ -88,7 +88,7 @@ export const describeWalletCatalogue = (
         (await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge),
       ).toEqual(Array.from({ length: 34 }, () => "certified"));
     });
-    it("rejects a catalogue call with call/aborted if the signal has aborted or aborts meanwhile", async () => {
+    it("rejects a catalogue call with call/aborted when the signal aborts before or during the call", async () => {
       await expect(
         harness.port.list({ page: 1, entries: 4 }, AbortSignal.abort()),
       ).rejects.toMatchObject({ code: "call/aborted" });

@@ -48,7 +48,7 @@ describeWalletCatalogue("in memory", async () => ({
 
 describe("the catalogue service over HTTP", () => {
   it(
-    "sends project id and SDK with each catalogue request, lists joined by commas, and given fields only",
+    "sends project id and SDK with each catalogue request, lists joined by commas, and only given fields",
     { tags: ["S7-001", "S7-004"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -125,7 +125,7 @@ describe("the catalogue service over HTTP", () => {
     ["an array", [1]],
     ["a string", "no"],
     ["null", null],
-  ])("rejects %s as a catalogue page with catalogue/invalid-answer", async (_, body) => {
+  ])("rejects a catalogue page with catalogue/invalid-answer: %s", async (_, body) => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "json", body });
     await expect(port.list({ page: 1, entries: 4 }, signal)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe("the catalogue service over HTTP", () => {
     await dispose();
   });
   it(
-    "limits the catalogue's wallets to the requested number, and the count to 100,000",
+    "truncates a catalogue page at the requested number of wallets, and the total count at 100,000",
     { tags: ["T9"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -166,7 +166,7 @@ describe("the bundled catalogue", () => {
     expect(BUNDLED_FILE.version).toMatch(/^\d{4}-\d{2}$/u);
     expect(BUNDLED_FILE.sha256).toBe(await hashOf(BUNDLED_FILE.wallets));
   });
-  it("lists at least 40 bundled wallets, all with a homepage and every field", async () => {
+  it("bundles at least 40 wallets, all with a homepage and every field", async () => {
     const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 100 },
       signal,
@@ -202,7 +202,7 @@ describe("the bundled catalogue", () => {
       ]);
     }
   });
-  it("matches bundled wallets to any EVM network, so a host's own network hides no wallet", async () => {
+  it("lists bundled wallets for any EVM network, so that a host's own network hides no wallet", async () => {
     const { count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 4, chains: ["eip155:31337"] },
       signal,

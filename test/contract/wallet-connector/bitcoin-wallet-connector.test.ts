@@ -104,10 +104,10 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   it("sends no request to a Bitcoin wallet before it is used", () => {
     expect(asked()).toEqual([]);
   });
-  it("returns Bitcoin accounts with their purposes and keys, payment address first, and the network", async () => {
+  it("returns Bitcoin accounts with purposes and public keys, payment address first, and the network", async () => {
     expect(await played.connector.connect(signal)).toEqual({ kind: "done", value: session() });
   });
-  it('returns "declined" when the user rejects in the Bitcoin wallet, and the next attempt succeeds', async () => {
+  it('returns "declined" when the user rejects in the Bitcoin wallet, and can connect afterwards', async () => {
     played.wallet.reject();
     expect(await played.connector.connect(signal)).toEqual({ kind: "declined" });
     played.wallet.approve();
@@ -119,7 +119,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       code: "wallet/request-failed",
     });
   });
-  it("rejects when the signal aborts before or during a Bitcoin request, and the next attempt succeeds", async () => {
+  it("rejects a Bitcoin request when the signal aborts before or during it, and can connect afterwards", async () => {
     await expect(played.connector.connect(AbortSignal.abort())).rejects.toMatchObject({
       code: "call/aborted",
     });
@@ -186,7 +186,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect([events.length, played.clock.pending]).toEqual([2, 0]);
     },
   );
-  it("answers `getAccountAddresses` without a request to the Bitcoin wallet", async () => {
+  it("answers `getAccountAddresses` without asking the Bitcoin wallet", async () => {
     await played.connector.connect(signal);
     const before = played.wallet.requests.length;
     const answer = await played.connector.request(
@@ -229,7 +229,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
   });
   it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])(
-    "rejects the amount %j because a Bitcoin transfer takes whole satoshi as a string of digits",
+    "rejects the amount %j, since a Bitcoin transfer takes satoshi as a string of digits",
     async (amount) => {
       await played.connector.connect(signal);
       const before = asked().length;
@@ -249,7 +249,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect(asked()).toHaveLength(before);
     },
   );
-  it("names a method that the Bitcoin wallet does not support in the error", async () => {
+  it("includes the method in the error if the Bitcoin wallet does not support it", async () => {
     await played.connector.connect(signal);
     await expect(
       played.connector.request({ method: "eth_accounts" }, signal),

@@ -23,7 +23,7 @@ const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
 
 describe("WalletConnector: the embedded wallet", () => {
   it(
-    "names the embedded wallet's connector ID_AUTH on eip155 and solana",
+    "the embedded wallet's connector has the id ID_AUTH on eip155 and solana",
     { tags: ["S3-015"] },
     () => {
       expect([embedded().port.connectorId, embedded().port.namespace]).toEqual([
@@ -35,7 +35,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "loads no embedded wallet frame before its first use, or to restore a user who never signed in",
+    "does not load the embedded wallet's frame before its first use, or for a user who never signed in",
     { tags: ["T8"] },
     async () => {
       const { port, state, isInPage } = embedded();
@@ -46,7 +46,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "returns the embedded wallet user's active account first, then the other type",
+    "returns the embedded wallet user's active account type first, then the other type",
     { tags: ["S3-058"] },
     async () => {
       const { port, state, log } = await signedIn({ networks: [ten, one] });
@@ -63,7 +63,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("connects the embedded wallet on the user's network, or its own if the user's is of another namespace", async () => {
+  it("connects the embedded wallet on the user's network, or on its own if namespaces differ", async () => {
     const { port, state } = await signedIn();
     const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
     state.wanted = ten.id;
@@ -73,7 +73,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(state.opened).toBe(2);
   });
 
-  it("rejects connecting the embedded wallet without a signed-in user, and when the signal aborts", async () => {
+  it("rejects connecting the embedded wallet if no user is signed in or the signal aborts", async () => {
     const { port, clock } = embedded();
     const attempt = port.connect(signal);
     await clock.pass(500);
@@ -82,7 +82,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "rejects an embedded wallet user with an invalid address or of another network",
+    "rejects an embedded wallet user with an invalid address or on another network",
     { tags: ["T15"] },
     async () => {
       for (const change of [
@@ -108,7 +108,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("reconnects the embedded wallet without a prompt, and rejects after 10 s without an answer", async () => {
+  it("reconnects the embedded wallet without a prompt, and rejects if it does not answer within 10 s", async () => {
     const harness = await connected();
     expect(await harness.port.reconnect(signal)).toMatchObject({ networkId: "eip155:1" });
     harness.site.isSilent = true;
@@ -130,7 +130,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "reports the sign-out first, and waits at most 3 s for the embedded wallet's frame",
+    "reports the sign-out before asking the embedded wallet's frame, which has 3 s to answer",
     { tags: ["S4-051", "S9-041"] },
     async () => {
       const harness = await connected();
@@ -165,7 +165,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(site.approvals.map(({ method }) => method)).toEqual(["personal_sign"]);
   });
 
-  it("reports a rejected request of the embedded wallet as declined, and a closed signature as modal/closed", async () => {
+  it("reports a rejected embedded wallet request as declined, and a closed signature request as modal/closed", async () => {
     const harness = await connected();
     const ask = () =>
       harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
@@ -186,7 +186,7 @@ describe("WalletConnector: the embedded wallet", () => {
     ["eth_sendTransaction", [{ to: BOB }]],
     ["wallet_sendCalls", [{ calls: [{ to: BOB }] }]],
   ])(
-    "reports the embedded wallet request %s as declined if the user leaves before approving it",
+    "reports the embedded wallet request %s as declined if the user closes it before approving",
     async (method, params) => {
       const harness = await connected();
       harness.site.desk.wait();
@@ -199,7 +199,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it.each(["user", "caller"])(
-    "returns the hash of an approved embedded wallet transfer even if the %s then leaves",
+    "returns the hash of an approved embedded wallet transfer even if the %s leaves afterwards",
     async (who) => {
       const chain = deferred<void>();
       const keys = new (class extends PretendSiteKeys {
@@ -221,7 +221,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("rejects with transaction/unknown if a closed embedded wallet transfer gets no reply for 15 s", async () => {
+  it("rejects with transaction/unknown if a dismissed embedded wallet transfer gets no reply for 15 s", async () => {
     const harness = await connected();
     harness.site.isSilent = true;
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
@@ -276,7 +276,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await removed).toBe("transaction/unknown");
   });
 
-  it("sends no request if the user leaves or the caller aborts while the frame is opening", async () => {
+  it("sends no embedded wallet request if user or caller cancel while the frame is opening", async () => {
     const harness = await connected();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     harness.state.opening = new Promise(() => undefined);
@@ -341,7 +341,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    'uses the account type that the frame returns, and "eoa" if the frame rejects',
+    'uses the account type that the frame returns, or "eoa" if the frame rejects',
     { tags: ["S4-053"] },
     async () => {
       const harness = await connected();

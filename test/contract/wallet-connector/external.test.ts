@@ -67,7 +67,7 @@ describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
       },
     ]);
   });
-  it("calls the Coinbase SDK's own disconnect, and requests no permissions", async () => {
+  it("disconnects through the Coinbase SDK, and requests no permissions", async () => {
     const { wallet, sdk } = standInCoinbase();
     const port = externalTransport(
       "coinbaseWallet",
@@ -132,7 +132,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       }).port.reconnect(signal),
     ).toBeUndefined();
   });
-  it('returns "declined" and "pending" of a host\'s wallet, and rejects failures, even if thrown at once', async () => {
+  it('returns "declined" and "pending" of a host\'s wallet, and rejects other errors, even synchronous ones', async () => {
     const thrown = (code: number) => ({
       connect: (): never => {
         throw Object.assign(new Error("no"), { code });
@@ -145,7 +145,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       context: { providerCode: 4100 },
     });
   });
-  it("settles a host's wallet request on abort, and after 10 minutes, 10 s or 3 s at the latest", async () => {
+  it("rejects a request to a silent host's wallet on abort or after its time limit", async () => {
     const silent = {
       connect: () => new Promise<never>(() => undefined),
       reconnect: () => new Promise<never>(() => undefined),
@@ -180,12 +180,12 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       "an address of another namespace",
       { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
     ],
-  ])("rejects %s as the host wallet's answer to a connection request", async (_, given) => {
+  ])("rejects a host's wallet that answers a connection request with %s", async (_, given) => {
     await expect(
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
-  it("emits the last of several changes of a host's wallet, then the disconnect, but no malformed change", async () => {
+  it("emits the last of several changes of a host's wallet, then the disconnect, and nothing malformed", async () => {
     let notify: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
     const { port, clock } = over(namespace, {
@@ -221,7 +221,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
 
 describe("a host's own Bitcoin wallet", () => {
   it(
-    "rejects a Bitcoin address of another network than the host's wallet names",
+    "rejects a Bitcoin address of a different network than the host's wallet reports",
     { tags: ["finding-M16"] },
     async () => {
       const [mainnet, testnet] = NETWORKS.bip122;

@@ -140,7 +140,7 @@ describe.each(NAMESPACES)(
       expect(await settle(made)).toMatchObject({ kind: "done", value: granted });
       expect(made.clock.pending).toBe(0);
     });
-    it("rejects when the signal aborts before or during the pairing, and the next attempt succeeds", async () => {
+    it("rejects a pairing when the signal aborts before or during it, and can pair again", async () => {
       const made = make();
       await expect(made.port.connect(AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
@@ -168,7 +168,7 @@ describe.each(NAMESPACES)(
         });
       },
     );
-    it("emits a session's changes of its namespace and the session's end only while subscribed", async () => {
+    it("emits a session's end and its changes in the namespace only while subscribed", async () => {
       const made = make();
       await settle(made);
       const events: WalletEvent[] = [];
@@ -194,7 +194,7 @@ describe.each(NAMESPACES)(
         { kind: "disconnected" },
       ]);
     });
-    it("switches a paired wallet to a granted network without a request, and to no other network", async () => {
+    it("switches a paired wallet without a request to granted networks, and to no others", async () => {
       const made = make();
       await settle(made);
       expect([

@@ -84,7 +84,7 @@ describe("messages between a page and its Safe", () => {
     ["an http origin", { origin: "http://app.safe.global" }],
     ["another window", { source: {} }],
     ["no source", { source: null }],
-  ])("ignores the Safe's answer from %s", { tags: ["T15"] }, async (_, from) => {
+  ])("ignores an answer from %s instead of the Safe", { tags: ["T15"] }, async (_, from) => {
     const { safe, port } = inSafe();
     safe.isSilent = true;
     const attempt = port.connect(signal);
@@ -97,7 +97,7 @@ describe("messages between a page and its Safe", () => {
     });
   });
   it.each([[null], ["text"], [{}], [{ id: 7 }], [{ id: "no such question", success: true }], [[]]])(
-    "ignores the Safe's message %j",
+    "ignores the message %j from the Safe",
     async (data) => {
       const { safe, port } = inSafe();
       const attempt = port.connect(signal);
@@ -105,7 +105,7 @@ describe("messages between a page and its Safe", () => {
       expect(await attempt).toMatchObject({ kind: "done" });
     },
   );
-  it("rejects after 10 minutes without an answer of the Safe, and leaves no listener or timer", async () => {
+  it("rejects a Safe request after 10 minutes without an answer, and leaves no listener or timer", async () => {
     const safe = new StandInSafe();
     const clock = new FakeClock();
     safe.isSilent = true;
@@ -122,7 +122,7 @@ describe("messages between a page and its Safe", () => {
     expect(await asked).toBeInstanceOf(Error);
     expect([safe.listenerCount, clock.pending]).toEqual([0, 0]);
   });
-  it("rejects pending Safe requests when the instance ends, and posts and listens to nothing later", async () => {
+  it("rejects pending Safe requests when the instance is disposed, and then neither posts nor listens", async () => {
     const end = new AbortController();
     const { safe, clock, port } = inSafe(end.signal);
     safe.isSilent = true;
@@ -162,7 +162,7 @@ describe("a Safe as a wallet", () => {
       { txs: [{ to: BOB, value: "1000000000000000000", data: "0xabcd" }], params: {} },
     ]);
   });
-  it("proposes a batch to the Safe as one proposal, and reports its status by the proposal's id", async () => {
+  it("proposes a batch to the Safe as one proposal, and returns its status by the proposal's id", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     let details: unknown = { txStatus: "AWAITING_CONFIRMATIONS", txHash: null };
@@ -206,7 +206,7 @@ describe("a Safe as a wallet", () => {
       "eip155:31337": { atomic: { status: "supported" }, atomicBatch: { supported: true } },
     });
   });
-  it("reads a Safe proposal's receipt from its transaction, and any other receipt unchanged", async () => {
+  it("returns the transaction receipt of a Safe proposal, and other receipts unchanged", async () => {
     const { safe, port } = inSafe();
     const asked: unknown[] = [];
     safe.answers = {
@@ -270,7 +270,7 @@ describe("a Safe as a wallet", () => {
       ).rejects.toMatchObject({ code: "wallet/request-failed" });
     },
   );
-  it("returns a Safe's signature, and rejects an off-chain message that its owners have yet to sign", async () => {
+  it("returns a Safe's signature, and rejects a message that the Safe's owners have yet to sign", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { signMessage: () => ({ signature: "0xabcd" }) };
@@ -303,7 +303,7 @@ describe("a Safe as a wallet", () => {
       code: "wallet/invalid-answer",
     });
   });
-  it("keeps a Safe on its chain, reads that chain through the parent page, and rejects other methods", async () => {
+  it("keeps the Safe on its chain, reads the chain through the parent page, and rejects other methods", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { rpcCall: () => "0x7" };
@@ -326,7 +326,7 @@ describe("a Safe as a wallet", () => {
         context: { providerCode: 4200 },
       });
   });
-  it("sends nothing to the Safe on disconnect", async () => {
+  it("sends no request to the Safe on disconnect", async () => {
     const { safe, port } = inSafe();
     await port.disconnect(signal);
     expect(safe.messages).toEqual([]);
@@ -334,7 +334,7 @@ describe("a Safe as a wallet", () => {
 });
 
 describe("a host's connector factory", () => {
-  it("throws if the host's connector factory returned no provider", () => {
+  it("throws if the host's connector factory returns no provider", () => {
     expect(() =>
       externalTransport("x", "eip155", undefined as never, {
         evm,

@@ -47,7 +47,7 @@ describe("long Solana answers and requests", () => {
     },
   );
   it(
-    "passes copies of the page's parameters to the Solana wallet, including lists",
+    "passes the Solana wallet copies of the page's parameters, also of lists",
     { tags: ["finding-M7"] },
     () => {
       const params = { domain: "app.example", resources: ["https://app.example/a"] };

@@ -62,7 +62,7 @@ const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> =>
   (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {};
 
 describe("the network of a Solana wallet", () => {
-  it("starts a Solana wallet on the page's first network that the account supports", async () => {
+  it("connects a Solana wallet on the page's first network that the account supports", async () => {
     expect(
       await over(new SolanaStandardWallet({ keys, chains: ["solana:devnet"] })).connect(signal),
     ).toMatchObject({ value: { networkId: DEVNET } });
@@ -70,12 +70,12 @@ describe("the network of a Solana wallet", () => {
       await over(new SolanaStandardWallet({ keys }), [DEVNET, MAINNET]).connect(signal),
     ).toMatchObject({ value: { networkId: DEVNET } });
   });
-  it("keeps a Solana wallet on its own network if the page lists none that the account supports", async () => {
+  it("keeps a Solana wallet on its network if the page has none that the account supports", async () => {
     expect(
       await over(new SolanaStandardWallet({ keys, chains: ["solana:testnet"] })).connect(signal),
     ).toMatchObject({ value: { networkId: TESTNET } });
   });
-  it("switches a Solana wallet to a network of page and account without a request, and emits the change", async () => {
+  it("switches a Solana wallet without a request to a network that page and account support", async () => {
     const { wallet, port } = await setupConnected({
       chains: ["solana:mainnet", "solana:devnet", "solana:testnet"],
     });
@@ -143,7 +143,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ).toEqual([shown.length, shown.length]);
     expect(wallet.requests).toHaveLength(asked + 1);
   });
-  it("lets the Solana wallet send a transaction, with the page's options", async () => {
+  it("forwards a Solana transaction to the wallet for sending, with the page's options", async () => {
     const sent: string[] = [];
     const { wallet, port } = await setupConnected({
       broadcast: async (_, chain) => void sent.push(chain),
@@ -183,7 +183,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
       value: [{ pubkey: wallet.address }],
     });
   });
-  it("names the feature that the Solana wallet lacks in the error", async () => {
+  it("includes the missing feature in the error of a Solana wallet", async () => {
     const { port } = await setupConnected({ without: ["solana:signMessage"] });
     await expect(
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
@@ -273,13 +273,13 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
         },
       ],
     ],
-  ])("rejects %s as the Solana wallet's answer to a connection request", async (_, accounts) => {
+  ])("rejects a Solana wallet that answers a connection request with %s", async (_, accounts) => {
     await expect(over(granting(accounts)).connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "standard:connect" },
     });
   });
-  it("drops a Solana wallet's accounts of other chains and duplicates", async () => {
+  it("drops accounts of other chains and duplicate accounts of a Solana wallet", async () => {
     expect(
       await over(
         granting([
@@ -294,7 +294,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       ).connect(signal),
     ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
-  it("treats a Solana connect error without a code as declined, and one with a code as failed", async () => {
+  it("treats a Solana connect error without a code as declined, and with a code as failed", async () => {
     const failing = (error: Error) =>
       over(
         wallet({
@@ -311,7 +311,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
     });
   });
   it(
-    "keeps the functions of a Solana wallet that it read when connecting",
+    "calls the functions that a Solana wallet had when it was connected",
     { tags: ["T7"] },
     async () => {
       const asked: string[] = [];
@@ -368,7 +368,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
     });
   });
   it(
-    "emits a change of a Solana wallet that happened before the subscription",
+    "emits a Solana wallet's change that happened before the subscription",
     { tags: ["F15"] },
     async () => {
       const { wallet: scripted, port } = await setupConnected();
@@ -393,7 +393,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
     ).events$.subscribe();
     expect(() => subscription.unsubscribe()).not.toThrow();
   });
-  it("disconnects after 3 s from a Solana wallet that does not answer", async () => {
+  it("disconnects a Solana wallet that does not answer within 3 s", async () => {
     const port = over(
       wallet({ "standard:disconnect": { disconnect: () => new Promise(() => undefined) } }),
     );

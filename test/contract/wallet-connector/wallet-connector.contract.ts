@@ -100,7 +100,7 @@ export const describeWalletConnector = (
     const having = (thing: unknown): typeof it | undefined =>
       thing === undefined ? undefined : asking;
 
-    it("sends no wallet request and adds no listener before the connector is used", () => {
+    it("neither calls the wallet nor adds a listener before the connector is used", () => {
       expect(harness.wallet.requests).toEqual([]);
       expect(harness.listenerCount?.() ?? 0).toBe(0);
     });
@@ -131,7 +131,7 @@ export const describeWalletConnector = (
         });
       },
     );
-    it("rejects a wallet request when the signal aborts, and the next attempt succeeds", async () => {
+    it("rejects a wallet request when the signal aborts, and can connect afterwards", async () => {
       const controller = new AbortController();
       harness.wallet.wait();
       const attempt = harness.port.connect(controller.signal);

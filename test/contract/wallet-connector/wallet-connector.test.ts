@@ -88,7 +88,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
       many.slice(0, 100).map((one) => one.toLowerCase()),
     );
   });
-  it("reads a wallet's list by index, not through its own endless iterator", async () => {
+  it("reads a wallet's account list by index, not through its iterator, which may never end", async () => {
     const endless = Object.assign([ALICE], {
       *[Symbol.iterator]() {
         for (;;) yield ALICE;
@@ -226,7 +226,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
       code: "wallet/request-failed",
     });
   });
-  it("ignores a wallet's answer after the signal aborted", async () => {
+  it("ignores a wallet's answer that arrives after the signal aborted", async () => {
     let answer: (accounts: unknown) => void = () => undefined;
     const provider = answering({
       ...good,
@@ -240,14 +240,14 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     answer([BOB]);
     expect(await attempt).toMatchObject({ code: "call/aborted" });
   });
-  it("rejects a wallet's reconnect with wallet/no-answer after 10 s", async () => {
+  it("rejects reconnecting with wallet/no-answer if the wallet does not answer within 10 s", async () => {
     const attempt = over({ request: () => new Promise(() => undefined) })
       .reconnect(signal)
       .catch((error: unknown) => error);
     await clock.pass(10_000);
     expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 10_000 } });
   });
-  it("disconnects a wallet after 3 s, even if the wallet throws", async () => {
+  it("disconnects within 3 s even if the wallet throws or does not answer", async () => {
     const silent = over({ request: () => new Promise(() => undefined) }).disconnect(signal);
     await clock.pass(3_000);
     await expect(silent).resolves.toBeUndefined();
@@ -260,7 +260,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     ).resolves.toBeUndefined();
     expect(clock.pending).toBe(0);
   });
-  it("does not ask a wallet without a grant to revoke it", async () => {
+  it("does not ask a wallet without a permission to revoke it", async () => {
     const asked: string[] = [];
     await over({
       request: async ({ method }: { method: string }) => (asked.push(method), []),
@@ -290,7 +290,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
     };
     return { connector: over(provider), listeners };
   };
-  it("connects and reconnects with the wallet's last reported account, and stops listening", async () => {
+  it("uses the last account reported while connecting or reconnecting, and then stops listening", async () => {
     const { connector, listeners } = changing([BOB]);
     expect(await connector.connect(signal)).toMatchObject({
       value: { accounts: [{ address: BOB }] },
@@ -298,7 +298,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
     expect(await connector.reconnect(signal)).toMatchObject({ accounts: [{ address: BOB }] });
     expect(listeners.size).toBe(0);
   });
-  it("does not connect a wallet that revoked its grant during the connection", async () => {
+  it("does not connect a wallet that revokes its permission while it is being connected", async () => {
     const { connector, listeners } = changing([]);
     await expect(connector.connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
@@ -314,7 +314,7 @@ describe("a wallet that changes while it is being connected", { tags: ["F15"] },
 });
 
 describe("a replaced request function", { tags: ["T7"] }, () => {
-  it("keeps calling the wallet's original request function, with the provider as this, and warns once", async () => {
+  it("calls the wallet's original request function after a replacement, and warns once", async () => {
     const calls: unknown[] = [];
     const provider = {
       request(this: unknown, { method }: { method: string }): Promise<unknown> {
@@ -366,7 +366,7 @@ describe("events", { tags: ["T6"] }, () => {
     [1, 3],
     [0.1, 5],
   ])(
-    "with %d wallet events a millisecond for a second, emits at most %d, and the last within a second",
+    "for %d wallet events a millisecond during a second, emits at most %d, and the last within a second",
     (pace, most) => {
       const { provider, emit } = emitter();
       const { events } = heard(provider);
@@ -391,7 +391,7 @@ describe("events", { tags: ["T6"] }, () => {
       });
     },
   );
-  it("delays a wallet change right after a burst by 1 s, and a change after a quiet second by 16 ms", () => {
+  it("delays a wallet change by 1 s right after many changes, and by 16 ms after a quiet second", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     for (let index = 1; index <= 100; index += 1) emit("chainChanged", `0x${index.toString(16)}`);
@@ -406,7 +406,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(16);
     expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:6" });
   });
-  it("reads a wallet's addresses only when it emits: one list of 10,000", () => {
+  it("reads the 10,000 addresses of a wallet event only when it emits the event", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     let reads = 0;
@@ -421,7 +421,7 @@ describe("events", { tags: ["T6"] }, () => {
     expect(reads).toBe(1);
     expect(events).toHaveLength(1);
   });
-  it('emits only "disconnected" if the wallet\'s grant ended together with a network change', () => {
+  it('emits only "disconnected" if the wallet revokes access and changes the network at the same time', () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", []);
@@ -429,7 +429,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(16);
     expect(events).toEqual([{ kind: "disconnected" }]);
   });
-  it('keeps the last valid value before malformed wallet events, and emits "unclear" once', () => {
+  it('keeps the last valid value if malformed wallet events follow, and emits "unclear" once', () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", [BOB]);
@@ -443,7 +443,7 @@ describe("events", { tags: ["T6"] }, () => {
       { kind: "unclear" },
     ]);
   });
-  it('emits "disconnected" for no accounts or a disconnect, but not for a lost node (1013)', () => {
+  it('emits "disconnected" for an empty account list or a disconnect, but not for a lost node (1013)', () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("disconnect", { code: 1013 });
@@ -455,7 +455,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(1_000);
     expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
   });
-  it("emits no wallet event after unsubscribing from a provider without `removeListener`", () => {
+  it("emits no wallet event after unsubscribing, even from a provider without `removeListener`", () => {
     const { provider, emit } = emitter();
     const { events, subscription } = heard(provider);
     subscription.unsubscribe();

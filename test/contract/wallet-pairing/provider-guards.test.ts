@@ -139,7 +139,7 @@ describe.each([
     expect(await updated).toMatchObject({ session: { namespaces: { eip155: {} } } });
   });
 
-  it("accepts the withdrawal of a session's namespace without reporting an error to the wallet", async () => {
+  it("accepts that a phone withdraws a session's namespace without sending the phone an error", async () => {
     const { pairing, client } = await start();
     const { topic, namespaces } = await connect(pairing);
     expect(Object.keys(namespaces).toSorted()).toEqual(["bip122", "eip155"]);
@@ -155,7 +155,7 @@ describe.each([
     expect(Object.keys(session?.namespaces ?? {})).toEqual(["eip155"]);
   });
 
-  it("creates two pairing URIs for two requests at the same time, each with its own answer", async () => {
+  it("creates a separate pairing URI for each of two concurrent requests", async () => {
     const { pairing } = await start();
     const leaving = new AbortController();
     const [first, second] = [pairing.pair(proposal, leaving.signal), pairing.pair(proposal, never)];
@@ -167,7 +167,7 @@ describe.each([
     await expect(first.outcome).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("creates no pairing URI if the caller aborts before its turn", async () => {
+  it("creates no pairing URI if the caller aborts while an earlier pairing is being created", async () => {
     const { pairing, client } = await start();
     await pairing.sessions(never);
     const leaving = new AbortController();
@@ -181,7 +181,7 @@ describe.each([
     expect(client.core.pairing.pairings.length).toBe(2);
   });
 
-  it("keeps an older displayed pairing URI valid when a newer one is created", async () => {
+  it("keeps a displayed pairing URI valid when a second one is created", async () => {
     const { pairing } = await start();
     const older = pairing.pair(proposal, never);
     const shown = await older.uri;
@@ -194,7 +194,7 @@ describe.each([
     await expect(newer.outcome).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("keeps a displayed pairing URI valid while a session ends", async () => {
+  it("keeps a displayed pairing URI valid when another session ends", async () => {
     const { pairing, client } = await start();
     const { topic } = await connect(pairing);
     const { uri, outcome } = pairing.pair(proposal, never);
@@ -229,7 +229,7 @@ describe.each([
     expect(unheard).toEqual([]);
   });
 
-  it("restores the universal provider's functions when the instance ends", async () => {
+  it("restores the universal provider's functions when the instance is disposed", async () => {
     const { pairing, provider } = await start();
     const before = changesOf(provider);
     await connect(pairing);

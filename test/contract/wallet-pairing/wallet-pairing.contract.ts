@@ -79,7 +79,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(session.namespaces["eip155"]?.accounts).toEqual(accountsAt(phone));
       expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     });
-    it("proposes the specified namespaces of a session as optional, and none as required", async () => {
+    it("proposes the documented namespaces of a session as optional, and none as required", async () => {
       const { phone } = await connected();
       const raw = phone.proposals.at(-1)?.raw as {
         requiredNamespaces: object;
@@ -103,7 +103,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await outcome).toEqual({ kind: "declined" });
       expect(await pairing.sessions(never)).toEqual([]);
     });
-    it("rejects pairing URI and outcome if the signal aborts or has already aborted", async () => {
+    it("rejects both pairing URI and outcome if the signal has aborted or aborts during pairing", async () => {
       const { phone, pairing } = await started();
       const aborted = pairing.pair(PROPOSAL, AbortSignal.abort());
       await expect(aborted.uri).rejects.toMatchObject({ code: "call/aborted" });
@@ -116,7 +116,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect((await connectPhone(pairing, phone)).topic).toMatch(/^[0-9a-f]{64}$/u);
     });
     it(
-      "ends a session that the phone approves after the caller aborted, on both sides",
+      "ends a session on both sides if the phone approves it after the caller aborted",
       { tags: ["F20"] },
       async () => {
         const { phone, pairing } = await started();
@@ -174,7 +174,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
         expect(phone.requests).toHaveLength(asked + 1);
       },
     );
-    it("restores a paired session after a reload, and has none on a first visit", async () => {
+    it("restores a paired session after a reload, and restores none on a first visit", async () => {
       const { reload, start } = harness();
       const { topic } = await connected();
       expect((await (await reload()).sessions(never)).map((session) => session.topic)).toEqual([

@@ -199,7 +199,7 @@ describe.each([
     expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
-  it("proposes the specified namespaces of a session as optional, and none as required", async () => {
+  it("proposes the documented namespaces of a session as optional, and none as required", async () => {
     await connect(await start());
     const raw = phone.proposals.at(-1)?.raw as {
       requiredNamespaces: object;
@@ -242,7 +242,7 @@ describe.each([
     expect(await sign()).toEqual({ kind: "declined" });
   });
 
-  it("restores a paired session after a reload, and has none on a first visit", async () => {
+  it("restores a paired session after a reload, and restores none on a first visit", async () => {
     const storage = new MemoryKeyValueStorage();
     const { topic } = await connect(await start(storage, "reloaded"));
     await Promise.all(opened.splice(0).map(closeClient));
@@ -253,7 +253,7 @@ describe.each([
   });
 
   it(
-    "stores no key of a pairing URI that was never scanned, during display and afterwards",
+    "stores no key of a pairing URI that no phone scans, neither while it is shown nor later",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();
@@ -275,7 +275,7 @@ describe.each([
   );
 
   it(
-    "stores only what restores the session, no request texts, and nothing once the session ended",
+    "stores only what it needs to restore a session, and nothing once the session ended",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();
@@ -306,7 +306,7 @@ describe.each([
     },
   );
 
-  it("opens no socket to find out that there is no session", async () => {
+  it("opens no relay socket to find out that no session is stored", async () => {
     const before = relay.relay.log.opened;
     await (await start()).sessions(never);
     expect(relay.relay.log.opened).toBe(before);
@@ -344,7 +344,7 @@ describe.each([
   });
 
   it(
-    "emits the withdrawal of a namespace, and keeps the session without that namespace",
+    "emits that the phone withdrew a namespace, and keeps the session without that namespace",
     { tags: ["finding-W15"] },
     async () => {
       const pairing = await start();
@@ -411,7 +411,7 @@ describe.each([
   });
 
   it(
-    "ends a session that the phone approves after the caller aborted, on both sides",
+    "ends a session on both sides if the phone approves it after the caller aborted",
     { tags: ["F20"] },
     async () => {
       const pairing = await start();
@@ -481,7 +481,7 @@ describe.each([
 
   if (ours)
     it(
-      "removes the stored records of ended sessions: after 12 sessions as many are left as after 4",
+      "removes the stored records of ended sessions: 12 sessions leave as many records as 4",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -501,7 +501,7 @@ describe.each([
 
   if (ours)
     it(
-      "causes no unhandled rejection if the pairing library's own retries fail",
+      "causes no unhandled rejection if a retry inside the pairing library fails",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -543,7 +543,7 @@ describe.each([
 
   if (ours)
     it(
-      "does not throw if an abandoned relay socket reports an error late",
+      "does not throw if a closed relay socket reports an error later",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -575,7 +575,7 @@ describe.each([
   });
 
   it(
-    "sends a request to the phone once even if the socket was cut before the answer",
+    "sends a request to the phone once even if the relay socket closes before the answer",
     { tags: ["T27"], timeout: 30_000 },
     async () => {
       const pairing = await start();
@@ -630,7 +630,7 @@ describe.each([
     );
 
   if (ours)
-    it("reports unauthorized if the relay answers the handshake with 401", async () => {
+    it("reports that the client is unauthorized if the relay answers the handshake with 401", async () => {
       const lift = relay.relay.refuse({ status: 401 });
       const pairing = await start();
       const notified: unknown[] = [];

@@ -53,7 +53,7 @@ const hidden = (panel: Element): Promise<number> =>
 
 for (const reducedMotion of ["reduce", "no-preference"] as const)
   test(
-    `scrolls the panel of an account tab selected at the card's edge into view, motion ${reducedMotion}`,
+    `scrolls the panel into view when its account tab at the card's edge is selected, motion ${reducedMotion}`,
     variant(true),
     async ({ page, visit }) => {
       await page.emulateMedia({ reducedMotion });
@@ -140,7 +140,7 @@ const turnedAway = (
   });
 
 test(
-  "stops scrolling an account tab into view when the user turns the mouse wheel",
+  "stops scrolling an account tab's panel into view when the user turns the mouse wheel",
   variant(true),
   async ({ page, visit }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "stops loading activity from a service that repeats the same page until the user asks for more",
+  "stops paging when the activity service repeats a page, until the user asks for more",
   variant(true),
   async ({ page, visit }) => {
     let asked = 0;
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  "shows that the activity failed to load and shows it after a retry",
+  "shows that the activity failed to load, and loads it on a retry",
   { tag: ["@S8-056", "@S8-057"] },
   async ({ page, visit, wallet, services }) => {
     const at = `/v1/account/${wallet.address}/history`;

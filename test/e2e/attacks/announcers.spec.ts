@@ -4,7 +4,7 @@ import { leastOf } from "../least-of.js";
 import { announceAll, uncaught } from "./announcers.js";
 
 test(
-  "lists the honest wallet beside announced wallets that throw, trap, are revoked or are cyclic",
+  "lists the honest wallet beside announced wallets that throw, are revoked proxies or are cyclic",
   { tag: ["@T3"] },
   async ({ page, latchkit }) => {
     const errors = uncaught(page);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "lists 100 of 10,000 announced wallets in 200 ms of main-thread time and releases the rest",
+  "lists 100 of 10,000 announced wallets within 200 ms on the main thread, and releases the others",
   { tag: ["@alone", "@T3"] },
   async ({ page, latchkit }) => {
     const errors = uncaught(page);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "accesses no property of 20 announced providers at start or while listing them",
+  "reads no property of 20 announced providers at start or while it lists the wallets",
   { tag: ["@T8"] },
   async ({ page, latchkit }) => {
     await page.addInitScript(() => {

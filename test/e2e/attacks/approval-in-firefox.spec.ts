@@ -88,7 +88,7 @@ test("shows no Approve button in a frame in Firefox and signs after approval in 
   await expect.poll(() => user.signed()).toBe(1);
 });
 
-test("decides nothing when the user closes an approval window in Firefox, and allows opening another", async ({
+test("neither approves nor rejects when the user closes an approval window in Firefox, and can open another", async ({
   user,
 }) => {
   const { browser, host } = user;
@@ -109,7 +109,7 @@ for (const [name, style] of [
   ["masked", "mask-image: linear-gradient(transparent 80%, black 90%)"],
   ["clipped", "clip-path: inset(500px 0 0 0)"],
 ] as const)
-  test(`opens a window at most and signs nothing on a press in Firefox on a frame that is ${name}`, async ({
+  test(`opens at most a window and signs nothing when the user presses in Firefox on a frame that is ${name}`, async ({
     user,
   }) => {
     const { browser, page } = user;

@@ -35,7 +35,7 @@ const restyle = (page: Page, id: string, style: string): Promise<void> =>
   );
 
 for (const [name, target, style] of STYLES)
-  test(`signs nothing on a press on an approval frame that is ${name}`, async ({
+  test(`signs nothing when the user presses on an approval frame that is ${name}`, async ({
     page,
     inFrame,
   }) => {
@@ -76,7 +76,7 @@ const COVERS: readonly (readonly [name: string, css: string])[] = [
   ["all of it by a backdrop blur", "inset: 0; backdrop-filter: blur(9px)"],
 ];
 for (const [name, css] of COVERS)
-  test(`signs nothing on a press on an approval frame whose cover hides ${name}`, async ({
+  test(`signs nothing when the user presses on an approval frame that is covered except for ${name}`, async ({
     page,
     inFrame,
   }) => {
@@ -95,7 +95,7 @@ for (const [name, css] of COVERS)
     await expect.poll(() => inFrame.signed()).toBe(1);
   });
 
-test("signs nothing on a press on a hidden approval frame that appears under the pointer", async ({
+test("signs nothing when a hidden approval frame appears under the user's pointer during a press", async ({
   page,
   inFrame,
 }) => {
@@ -115,7 +115,7 @@ test("signs nothing on a press on a hidden approval frame that appears under the
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("signs nothing on a press on an approval frame that moves under the pointer", async ({
+test("signs nothing when an approval frame moves under the user's pointer during a press", async ({
   page,
   inFrame,
 }) => {
@@ -133,7 +133,7 @@ test("signs nothing on a press on an approval frame that moves under the pointer
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("signs nothing on a press on an approval frame scrolled so that only its button is visible", async ({
+test("signs nothing when the approval frame is scrolled until only its button is visible", async ({
   page,
   inFrame,
 }) => {
@@ -147,7 +147,7 @@ test("signs nothing on a press on an approval frame scrolled so that only its bu
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("signs nothing on a press on an approval frame covered by a second frame of the same site", async ({
+test("signs nothing when a second frame of the same site covers the approval frame", async ({
   page,
   inFrame,
 }) => {

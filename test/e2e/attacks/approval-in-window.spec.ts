@@ -21,7 +21,7 @@ const setupOpened = async (page: Page, { frame }: HostedUser): Promise<Page> => 
 };
 
 for (const [name, style] of UNREPORTED)
-  test(`opens a window at most and signs nothing on a press on an approval frame that is ${name}`, async ({
+  test(`opens at most a window and signs nothing when the user presses on an approval frame that is ${name}`, async ({
     page,
     inWindow,
   }) => {
@@ -36,7 +36,7 @@ for (const [name, style] of UNREPORTED)
     expect(await inWindow.signed()).toBe(0);
   });
 
-test("shows request and page in the approval window, ignores presses for half a second, and then signs", async ({
+test("shows request and page in the approval window, and signs only on a press after half a second", async ({
   page,
   inWindow,
 }) => {
@@ -55,7 +55,7 @@ test("shows request and page in the approval window, ignores presses for half a 
   await expect(inWindow.frame.getByTestId("review")).toHaveCount(0);
 });
 
-test("approves nothing by the second press of a double click that falls on the new approval window", async ({
+test("does not approve when the second press of a double click lands on a new approval window", async ({
   page,
   inWindow,
 }) => {
@@ -68,7 +68,7 @@ test("approves nothing by the second press of a double click that falls on the n
   expect(await inWindow.signed()).toBe(0);
 });
 
-test("decides nothing when the user closes an approval window, and allows opening another", async ({
+test("neither approves nor rejects when the user closes an approval window, and can open another", async ({
   page,
   inWindow,
 }) => {
@@ -113,7 +113,7 @@ test("shows in the approval window that the page withdrew the request", async ({
   await expect(popup.getByTestId("approve")).toHaveCount(0);
 });
 
-test("shows that the page forbids its approval frame to open windows, and signs nothing", async ({
+test("shows that the page's sandbox forbids its approval frame to open windows, and signs nothing", async ({
   page,
   inWindow,
 }) => {

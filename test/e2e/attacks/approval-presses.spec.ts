@@ -10,7 +10,7 @@ const focusField = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("input")?.focus());
 
 test.describe("request that the page withdraws while the user reads it", () => {
-  test("shows that the page withdrew the request, and a press meant for Approve signs nothing else", async ({
+  test("shows that the page withdrew the request, and a press on Approve then signs no other request", async ({
     page,
     inFrame,
   }) => {
@@ -26,7 +26,7 @@ test.describe("request that the page withdraws while the user reads it", () => {
     await expect(inFrame.frame.locator("h1")).toHaveText("The page withdrew this request");
   });
 
-  test("delays Approve of the next request in full after a withdrawal and places its buttons elsewhere", async ({
+  test("after the page withdraws a request, delays Approve of the next and moves its buttons", async ({
     page,
     inFrame,
   }) => {
@@ -46,7 +46,7 @@ test.describe("request that the page withdraws while the user reads it", () => {
   });
 });
 
-test("enables Approve for a request longer than the frame only after it was scrolled to its end", async ({
+test("enables Approve for a request taller than the frame only after the user scrolled to its end", async ({
   page,
   inFrame,
 }) => {
@@ -66,7 +66,7 @@ test("enables Approve for a request longer than the frame only after it was scro
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("does not count a long approval request in a hidden frame as read", async ({
+test("does not count a long approval request as read while its frame is hidden", async ({
   page,
   inFrame,
 }) => {
@@ -100,7 +100,7 @@ test.describe("approval by keyboard", () => {
     });
 
   for (const key of ["Enter", "Space"])
-    test(`does not approve a request by ${key} held since before the button was enabled`, async ({
+    test(`does not approve a request when ${key} is held down since before the button was enabled`, async ({
       page,
       inFrame,
     }) => {
@@ -117,7 +117,7 @@ test.describe("approval by keyboard", () => {
       await expect.poll(() => inFrame.signed()).toBe(1);
     });
 
-  test("does not approve a request by a key press right after the page focused the frame", async ({
+  test("does not approve a request by a key press right after the page focused the approval frame", async ({
     page,
     inFrame,
   }) => {
@@ -141,7 +141,7 @@ test.describe("approval by keyboard", () => {
   });
 });
 
-test("does not approve a request by a script's click or a press begun before the button was enabled", async ({
+test("does not approve by a script's click, or a press that began before the button was enabled", async ({
   page,
   inFrame,
 }) => {

@@ -4,7 +4,7 @@ import { ACCOUNT, announceAll, callsOf, uncaught } from "./announcers.js";
 const OTHER = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 test(
-  "limits 10,000 wallet events in a second to 20 renders and 3 requests, and shows the last state",
+  "renders at most 20 times for 10,000 wallet events in a second, and shows the last state",
   { tag: ["@T6"] },
   async ({ page, world, latchkit }) => {
     const errors = uncaught(page);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "calls the wallet's original request function if it is replaced or patched, and warns once",
+  "calls the wallet's original request function after a page replaces it, and warns once",
   { tag: ["@T7"] },
   async ({ page, latchkit }) => {
     const warnings: string[] = [];

@@ -66,7 +66,7 @@ const refused = (): Readonly<Record<string, string>> => ({
 
 for (const policy of ["the strict policy", "no policy at all"]) {
   test(
-    `draws wallet icons as images only, under ${policy}: no script, no request, or a fallback`,
+    `draws wallet icons as images only, under ${policy}: without scripts or requests, or as a fallback`,
     variant(policy === "no policy at all", ["@T2"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);
@@ -159,7 +159,7 @@ const bombs = (): Readonly<Record<string, string>> => ({
 });
 
 test(
-  "shows the fallback tile for 20 icons that would freeze the tab or exhaust memory",
+  "shows a fallback tile for 20 wallet icons that would freeze the tab or exhaust memory",
   { tag: ["@finding-S2"] },
   async ({ page, latchkit }) => {
     const entries = Object.entries(bombs());
@@ -286,7 +286,7 @@ test(
   },
 );
 
-test("counts requests with the tracking server of these tests", async ({ page }) => {
+test("detects a planted request to the tracking server", async ({ page }) => {
   await page.goto(`${bare.url}?wallet=none`);
   await page.evaluate((url) => {
     const image = new Image();

@@ -10,7 +10,7 @@ const MASK = {
 
 for (const count of [2, 50]) {
   test(
-    `marks ${count} wallets announced with one id as unverified, asks only the first and restores none`,
+    `marks ${count} wallets that announce the same id as unverified, and restores none of them`,
     variant(count === 2, ["@T1"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);
@@ -40,7 +40,7 @@ for (const count of [2, 50]) {
 }
 
 test(
-  "marks a look-alike announced after connecting and keeps asking the connected wallet",
+  "marks a look-alike wallet announced after connecting, and still sends requests to the connected one",
   { tag: ["@T1"] },
   async ({ page, latchkit }) => {
     await announceAll(page, [MASK]);

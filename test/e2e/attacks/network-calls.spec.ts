@@ -166,7 +166,7 @@ const asHost = (page: Page): Promise<unknown> =>
     for (let turn = 0; turn < 3; turn += 1) await balance.refresh({ force: true });
   });
 
-test("makes exactly the network and wallet calls that docs/network-calls.md lists", async ({
+test("makes exactly the network and wallet calls listed in docs/network-calls.md", async ({
   page,
   context,
   world,
@@ -217,7 +217,7 @@ test("makes exactly the network and wallet calls that docs/network-calls.md list
   ).toEqual([]);
 });
 
-test("tests each table row of docs/network-calls.md once", () => {
+test("has exactly one test for each table row of docs/network-calls.md", () => {
   expect(rows.size).toBe(
     readFileSync(DOCUMENT, "utf8")
       .split("\n")

@@ -18,7 +18,7 @@ const pages = (
   requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
 
 test(
-  "loads 480 wallets in at most 12 list requests, and pictures of visible rows only",
+  "loads 480 wallets with at most 12 list requests, and pictures of visible rows only",
   variant(true, ["@S2-005"]),
   async ({ openList, services }) => {
     services.set({ wallets: walletsHere(480) });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "searches wallets once for a run of keystrokes and shows only the newest of reordered answers",
+  "searches wallets once for several keystrokes, and shows only the latest search's results",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "does not request a failed page of wallets again before the user retries",
+  "requests a failed page of wallets again only when the user retries",
   variant(true, ["@S2-005"]),
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(200) });
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "moves among all wallets by keyboard and restores search, position and focus on going back",
+  "lets the user move among all wallets by keyboard, and restores search and focus on going back",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  `scrolls ${WALLETS.toLocaleString("en")} wallets with no task above 50 ms and fewer than 300 elements`,
+  `scrolls ${WALLETS.toLocaleString("en")} wallets without a task above 50 ms and with fewer than 300 elements`,
   variant(true, ["@S2-005"]),
   async ({ openList, services, page, browser }, info) => {
     test.setTimeout(240_000);

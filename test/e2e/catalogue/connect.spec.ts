@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "fills the reserved rows with late catalogue answers without moving any row",
+  "fills the reserved rows with catalogue wallets that load late, without moving any row",
   { tag: ["@S2-042", "@S7-006"] },
   async ({ page, visit, services }) => {
     const wallets = walletsHere(480);

@@ -47,7 +47,7 @@ const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
 const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
 
 test(
-  "shows the browser's store and a QR code for each of six wallets on a desktop, by keyboard",
+  "shows the browser's extension store and a QR code for each of six wallets on a desktop",
   { tag: ["@finding-H1"] },
   async ({ page, lab }) => {
     await visit(page, lab.strict.url);
@@ -75,7 +75,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
     test(
-      "opens this page in each of six wallets' browsers on a phone, and then shows the store",
+      "opens the page in each of six wallets' browsers on a phone, and otherwise shows the app store",
       { tag: ["@finding-H1"] },
       async ({ page, lab }) => {
         await visit(page, lab.strict.url);
@@ -106,7 +106,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
   });
 
 test(
-  "loads wallet pictures from the page's own origin when they come into view",
+  "loads wallet pictures from the page's own origin when their rows come into view",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "shows a letter without an error if a wallet picture is missing",
+  "shows the wallet's first letter if its picture is missing, without an error",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     await page.route(/\/metamask-[^/]*\.js/u, (route) => route.abort());
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "loads network pictures without a service when they come into view",
+  "loads network pictures without a service when their rows come into view",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];

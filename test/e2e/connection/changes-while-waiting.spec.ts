@@ -20,7 +20,7 @@ async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latch
 }
 
 test(
-  "connects another account that the user chose while the connection was pending",
+  "connects a different account if the user chose it while the connection was pending",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "connects on another listed chain that the user chose while the connection was pending",
+  "connects on a different listed chain if the user chose it while the connection was pending",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const second = world.addresses.evm?.[1];
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "connects and shows UnsupportedChain if the user chose an unlisted chain while it was pending",
+  "connects and shows UnsupportedChain if the user chose an unlisted chain while connecting",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "shows a changed account during a pending network switch and still completes the switch",
+  "shows a new account during a pending network switch, and still completes the switch",
   { tag: ["@S2-018"] },
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "shows UnsupportedChain if the wallet moves to an unlisted chain during a pending switch",
+  "shows UnsupportedChain if the wallet moves to an unlisted chain during a pending network switch",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "shows account and balance of the account chosen in the wallet",
+  "shows account and balance of the account that the user chose in the wallet",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");

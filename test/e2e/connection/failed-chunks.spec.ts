@@ -3,7 +3,7 @@ import { variant } from "../variant.js";
 import { needsRepeatedImports } from "../page/failed-imports.js";
 
 test(
-  "restores the wallet when the page comes online after its code failed to load",
+  "restores the wallet when the page comes online if its code failed to load while offline",
   { tag: ["@finding-W4"] },
   async ({ page, latchkit, wallet }) => {
     await needsRepeatedImports(page);

@@ -100,7 +100,7 @@ const EVERY_RUN = /^S\d/u;
 
 for (const [what, notified, answers] of CASES) {
   test(
-    `shows the error of a wallet that ${what}, connects nothing, and connects on a retry`,
+    `shows the error of a wallet that ${what}, does not connect, and connects on a retry`,
     variant(!EVERY_RUN.test(what)),
     async ({ page, latchkit }) => {
       const errors: string[] = [];
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("shows the error of a provider without a request function or that throws on access, and lists the others", async ({
+test("shows the error of a provider that throws on access or has no request function", async ({
   page,
   wallet,
   latchkit,

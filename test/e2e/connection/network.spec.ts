@@ -59,7 +59,7 @@ for (const [what, code, title, hint] of ANSWERS) {
 }
 
 test(
-  "ends a network switch that the user left and ignores a late rejection",
+  "stops waiting when the user leaves a network switch, and ignores a late rejection",
   { tag: ["@S2-029"] },
   async ({ page, wallet, world, latchkit }) => {
     const [first] = chainsOf(world);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "adds a chain that the wallet does not know (4902) with the page's parameters",
+  "adds a chain unknown to the wallet (4902) with the name and URLs from the page's networks",
   { tag: ["@S8-062", "@S8-082"] },
   async ({ page, wallet, world, latchkit }) => {
     const [, second] = chainsOf(world);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "switches to a listed network from UnsupportedChain, also after the user declined once",
+  "switches to a listed network from UnsupportedChain, also after the user declined before",
   { tag: ["@S2-012"] },
   async ({ page, wallet, world, latchkit }) => {
     const [first] = chainsOf(world);

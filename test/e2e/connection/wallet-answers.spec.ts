@@ -13,7 +13,7 @@ const heard = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
 test(
-  "shows that the user declined in the wallet, connects nothing, and connects on a retry",
+  "shows that the user declined in the wallet, does not connect, and connects on a retry",
   { tag: ["@S8-077", "@S2-009"] },
   async ({ page, wallet, latchkit }) => {
     wallet.reject();
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "lets the user leave a wallet that never answers and connects when asked again",
+  "lets the user leave a wallet that never answers, and connects to it on a retry",
   { tag: ["@S2-025"] },
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -109,7 +109,7 @@ for (const [way, close] of WAYS) {
 }
 
 test(
-  "closes the modal on going back from its only view and ignores the wallet's late rejection",
+  "closes the modal when the user goes back from its first view, and ignores a late rejection",
   { tag: ["@S2-026"] },
   async ({ page, wallet, latchkit }) => {
     wallet.wait();

@@ -5,7 +5,7 @@ import { EMAIL, codeIn, signIn, test } from "./story.js";
 const NEW = "ana@new.example";
 
 test(
-  "changes the user's e-mail address and signs in with the new one afterwards",
+  "changes the user's e-mail address and then signs in with the new address",
   { tag: ["@S2-015"] },
   async ({ page, latchkit, story }) => {
     await signIn(page, story);

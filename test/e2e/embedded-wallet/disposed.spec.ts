@@ -89,7 +89,7 @@ const toolListeners = async (page: Page): Promise<readonly string[]> => {
   return lastingListeners(page);
 };
 
-test("leaves no frame, dialog, listener or timer after embedded wallet sign-in and dispose, repeatedly", async ({
+test("leaves no frame, dialog, listener or timer after repeated sign-in and disposal of the instance", async ({
   page,
   context,
   latchkit,

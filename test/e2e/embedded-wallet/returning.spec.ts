@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 const RESEND_MS = 30_000;
 const SHORT = /0x\w+…\w+/u;
 
-test("signs in a returning user without a link, and accepts only the second code if one is requested", async ({
+test("signs in a returning user without a link, and accepts only the newest of two codes", async ({
   page,
   latchkit,
   story,
@@ -41,7 +41,7 @@ test("signs in a returning user without a link, and accepts only the second code
 });
 
 test(
-  "shares embedded wallet sign-in and sign-out between two tabs",
+  "signs the embedded wallet in and out in both tabs",
   variant(true),
   async ({ page, context, latchkit, story }) => {
     await signIn(page, story);

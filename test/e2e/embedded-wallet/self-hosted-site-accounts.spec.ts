@@ -41,7 +41,7 @@ const signedIn = async (context: BrowserContext, site: HostedSite): Promise<Page
   return home;
 };
 
-test("lists the user's browsers on the self-hosted site's dashboard and signs out the others", async ({
+test("lists the user's browsers on the self-hosted site's dashboard, and signs out the other browsers", async ({
   browser,
   context,
   site,
@@ -58,7 +58,7 @@ test("lists the user's browsers on the self-hosted site's dashboard and signs ou
   await elsewhere.close();
 });
 
-test("shows the browser's name on the self-hosted site's link page, and ends the link on a wrong number", async ({
+test("shows the browser's name on the self-hosted site's link page, and ends the sign-in on a wrong number", async ({
   context,
   site,
 }) => {

@@ -124,7 +124,7 @@ test("signs in, signs, sends and restores with a self-hosted site on another ori
   await expect(home.locator("pre").nth(1)).toHaveText(`EVM ${address}`);
 });
 
-test.describe("site that takes approvals in its frame", () => {
+test.describe("site that shows approvals in its frame", () => {
   test.use({ approval: "frame" });
   test("shows the approval of a site's frame in the page's dialog at each window size", async ({
     page,

@@ -10,7 +10,7 @@ const openSettings = async (page: Page, latchkit: LatchkitPage): Promise<void> =
   await latchkit.view("AccountSettings").waitFor();
 };
 
-test("shows user and account in the settings, opens the wallet's site in a new tab, and signs out", async ({
+test("shows user and account in the settings, opens the wallet's website in a new tab, and signs out", async ({
   page,
   context,
   world,
@@ -43,7 +43,7 @@ test("shows user and account in the settings, opens the wallet's site in a new t
 });
 
 test(
-  "opens the embedded wallet's settings also from the wallet list",
+  "opens the embedded wallet's settings from the list of connected wallets",
   variant(true),
   async ({ page, latchkit, story }) => {
     await signIn(page, story);
@@ -59,7 +59,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "switches the account type by keyboard on a phone and explains the consequences beside it",
+    "switches the account type by keyboard on a phone, and explains the consequences next to the choice",
     variant(true),
     async ({ page, latchkit, story }) => {
       await signIn(page, story, "&locale=ar&theme=dark");

@@ -21,7 +21,7 @@ test("signs in a user by e-mail, keeps the session after a reload, and signs out
 });
 
 test(
-  "shows the problem of an e-mail address even if its field is at the card's edge",
+  "scrolls the error of an e-mail address into view even if the field is at the card's edge",
   variant(true),
   async ({ page, latchkit }) => {
     await page.setViewportSize({ width: 360, height: 620 });
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("shows below the e-mail field that the code for the e-mail login failed to load", async ({
+test("shows an error below the e-mail field if the code of the e-mail login failed to load", async ({
   page,
   latchkit,
 }) => {
@@ -65,7 +65,7 @@ test("shows below the e-mail field that the code for the e-mail login failed to 
 });
 
 test(
-  "shows the approval request in the frame above the page and signs only when it is approved",
+  "shows the approval request in a frame above the page, and signs only after approval",
   { tag: ["@S2-014"] },
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "shows a transfer in the page's color scheme in the frame, approves it by keyboard and mines it",
+  "shows a transfer in the frame in the page's color scheme, and sends it once approved by keyboard",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story, "&theme=dark&locale=ar");
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "shows the frame above the page's own modal dialog, where its button cancels the request",
+  "shows the approval frame above the page's own dialog, and cancels with the frame's button",
   { tag: ["@S9-043"] },
   async ({ page, latchkit, story }) => {
     await signIn(page, story);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "opens the social provider's window synchronously in the tap and connects the user",
+  "opens the social provider's window synchronously on tap, and connects the user",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await visit();
@@ -149,7 +149,7 @@ test(
 /** The chunk that loads when the user starts a social sign-in. */
 const SOCIAL_CODE = /\/social-login\.chunk-/u;
 
-test("opens the social login window at once if its code is still loading, and navigates it afterwards", async ({
+test("opens the social login window on tap while the login's code is loading, and navigates it afterwards", async ({
   page,
   context,
   latchkit,
@@ -177,7 +177,7 @@ test("opens the social login window at once if its code is still loading, and na
 });
 
 test(
-  "closes the social login window and shows the reason if its code fails to load",
+  "closes the social login window and shows an error if the login's code fails to load",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await page.route(SOCIAL_CODE, (route) => route.abort());
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test("fetches only the code of fields and buttons before the user starts to sign in", async ({
+test("loads only the code of sign-in fields and buttons before the user starts to sign in", async ({
   page,
   story: { visit },
 }) => {
@@ -211,7 +211,7 @@ test("fetches only the code of fields and buttons before the user starts to sign
 });
 
 test(
-  "returns to the same view after a refused or closed social login window and succeeds on a retry",
+  "returns to the same view after a refused or closed social login window, and signs in on a retry",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await visit();

@@ -44,7 +44,7 @@ const use = async (
 };
 
 test(
-  "signs, sends and sends a batch with the shown account while the user switches account types",
+  "signs and sends with the account shown in the request while the user switches account types",
   { tag: ["@S6-004", "@S4-012"] },
   async ({ page, latchkit, world, story }) => {
     test.slow();

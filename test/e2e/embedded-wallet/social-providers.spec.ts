@@ -7,7 +7,7 @@ const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook"] as con
 const TRIED = SOCIALS.filter((_, at) => IS_SOAK || at % (SOCIALS.length - 1) === 0);
 const SHORT = /0x\w+…\w+/u;
 
-test(`signs in with its own account at each of ${TRIED.length} social providers, and with the same account again`, async ({
+test(`signs in with a separate account at each of ${TRIED.length} social providers, and with the same account again`, async ({
   page,
   context,
   latchkit,

@@ -56,7 +56,7 @@ test("signs typed data on EVM and a message and a transfer on Solana after one s
 });
 
 test(
-  "asks for sign-in on Solana too, sends from the modal, and signs out of both namespaces",
+  "also asks to sign in on Solana, sends from the modal, and signs out of both namespaces",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     const { solana } = world;

@@ -73,7 +73,7 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
   });
 
 test(
-  "redirects the page to the social provider in Telegram and returns connected with a clean URL",
+  "redirects to the social provider in Telegram, and returns connected with a clean URL",
   { tag: ["@S3-076"] },
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "returns to Telegram after the user refused at the social provider and can sign in again",
+  "returns to Telegram after the user refused at the social provider, and can sign in again",
   variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "ignores a social sign-in result in Telegram that this page did not request",
+  "ignores a social sign-in result in Telegram that the page did not request",
   variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);

@@ -13,7 +13,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const test = base.extend(KEEPS_FOCUS);
 test.use(PHONE);
 
-test("lets an Arabic keyboard user on a phone sign in by e-mail, decline, sign and change the address", async ({
+test("lets a keyboard user sign in by e-mail, sign and change the address in Arabic on a phone", async ({
   page,
   latchkit,
   story: { mailbox, frame },
@@ -90,7 +90,7 @@ test("lets an Arabic keyboard user on a phone sign in by e-mail, decline, sign a
 });
 
 test(
-  "lets an Arabic keyboard user on a phone refuse a social sign-in, retry and connect",
+  "lets a keyboard user refuse a social sign-in, retry and connect in Arabic on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await page.goto(`/?wallet=none&signin=on${QUERY}`);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "lets an Arabic keyboard user on a phone sign in with Farcaster by its copied link",
+  "lets a keyboard user sign in with Farcaster by its copied link in Arabic on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -11,7 +11,7 @@ test.use({ failOnBreach: false });
 
 for (const locale of ["en", "ar"])
   test(
-    `keeps all wallets within the wallet list beside classic scroll bars: ${locale}`,
+    `does not let classic scroll bars cover the wallet list: ${locale}`,
     variant(locale === "ar"),
     async ({ page, gallery }) => {
       await page.setViewportSize({ width: 1280, height: 700 });
@@ -60,7 +60,7 @@ for (const [locale, width] of [
   ["ar", 360],
 ] as const)
   test(
-    `shows no scroll bar on a view that fits and keeps margins on others: ${locale}, ${width} px`,
+    `shows a scroll bar only on views that do not fit, with margins: ${locale}, ${width} px`,
     variant(true),
     async ({ page, gallery }, info) => {
       test.setTimeout(300_000);

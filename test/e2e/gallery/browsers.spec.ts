@@ -154,7 +154,7 @@ for (const [name, test] of Object.entries(BROWSERS)) {
       ["en", 1280],
       ["ar-EG", 360],
     ] as const)
-      test(`shows views without an error, a widowed word or mixed digits: ${locale}, ${width} px`, async ({
+      test(`shows each view without errors, a last line of one word or mixed digits: ${locale}, ${width} px`, async ({
         visitor,
       }) => {
         test.setTimeout(300_000);
@@ -173,7 +173,7 @@ for (const [name, test] of Object.entries(BROWSERS)) {
         expect(found).toEqual([]);
       });
 
-    test("loads the host page and opens the modal without a window error in each browser", async ({
+    test("loads the page and opens the modal without a window error in each browser", async ({
       visitor,
     }) => {
       await visitor.goto("?wallet=none");
@@ -181,7 +181,7 @@ for (const [name, test] of Object.entries(BROWSERS)) {
       expect(await visitor.evaluate(ERRORS)).toEqual([]);
     });
 
-    test("keeps the page's scroll position behind the modal, even if its button is out of view", async ({
+    test("keeps the page's scroll position behind the modal, even if the connect button is out of view", async ({
       visitor,
     }) => {
       await visitor.resize(1280);

@@ -35,7 +35,7 @@ for (const [bars, test] of Object.entries(BAR_KINDS))
       [1280, 720],
       [360, 800],
     ] as const)
-      test(`raises no page error in any view state at ${width} by ${height} px`, async ({
+      test(`raises no page error in any gallery state at ${width} by ${height} px`, async ({
         page,
         gallery,
       }, info) => {

@@ -14,7 +14,7 @@ for (const [locale, theme, width] of [
   ["ar", "dark", 320],
 ] as const)
   test(
-    `reaches every control in view by Tab with a focus ring: ${locale}, ${theme}, ${width} px`,
+    `reaches every visible control by Tab with a focus ring: ${locale}, ${theme}, ${width} px`,
     variant(locale === "en"),
     async ({ page, gallery }, info) => {
       test.setTimeout(600_000);

@@ -5,7 +5,7 @@ import { rendered, reviewText, writeReview } from "./review.js";
 // breach.
 test.use({ failOnBreach: false });
 
-test("lists every gallery state and every design rule in the design review", async ({
+test("the design review lists every gallery state and every design rule", async ({
   gallery,
 }, info) => {
   const states = await gallery.states();

@@ -70,7 +70,7 @@ const COMPARED = [...STATES.filter((_, at) => IS_SOAK || at % 3 === 0), ...ALONE
 
 for (const look of LOOKS)
   test(
-    `draws the main states of the modal like their screenshots, ${look.name}`,
+    `draws the main states of the modal as in the stored screenshots, ${look.name}`,
     variant(look.isVariant === true),
     async ({ page, gallery }, info) => {
       await page.setViewportSize({ width: look.width, height: 800 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./gallery-page.js";
 
 for (const id of ["all-wallets-loading", "all-wallets-more"])
-  test(`places skeleton tiles where the wallet tiles appear, four in a row: ${id}`, async ({
+  test(`places skeleton tiles where the wallet tiles appear afterwards, four in a row: ${id}`, async ({
     page,
     gallery,
   }) => {

@@ -160,7 +160,7 @@ const languagesOf = ({ id }: Pick<ListedState, "id">): readonly string[] => {
 };
 
 for (const part of IS_SOAK ? [] : LANGUAGE_PARTS)
-  test(`draws each view state by the design rules at ${SMALL.width} px in every seventh language, part ${part + 1}`, async ({
+  test(`draws each gallery state by the design rules at ${SMALL.width} px in every seventh language, part ${part + 1}`, async ({
     page,
     gallery,
   }) => {
@@ -199,7 +199,7 @@ const CUT_ONCE = [
   ["tokens-stale", "ar", 300],
 ] as const;
 
-test("truncates no words beside a long action or value", async ({ page, gallery }) => {
+test("truncates no text beside a long action or value", async ({ page, gallery }) => {
   const states = await gallery.states();
   const found: string[] = [];
   for (const [id, locale, width] of CUT_ONCE) {

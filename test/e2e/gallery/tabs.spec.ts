@@ -9,7 +9,7 @@ for (const [locale, forward, backward] of [
   ["ar", "ArrowLeft", "ArrowRight"],
 ] as const)
   test(
-    `moves between pairing tabs by keyboard, ${locale === "ar" ? "right to left" : "left to right"}, wrapping around, and Tab enters the panel`,
+    `moves between pairing tabs by arrow keys, ${locale === "ar" ? "right to left" : "left to right"}, and enters the panel by Tab`,
     variant(locale === "en"),
     async ({ page, gallery }) => {
       await gallery.show({ id: "pairing-tabs", isAlone: false }, { theme: "light", locale });

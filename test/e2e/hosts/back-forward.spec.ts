@@ -41,7 +41,7 @@ async function leaveAndReturn(page: Page, away: string): Promise<void> {
   ).toBe(true);
 }
 
-test("asks the wallet at most once, silently, on a connected page restored from the back/forward cache", async ({
+test("asks the wallet at most once when a connected page returns from the back/forward cache", async ({
   kept,
   lab: { strict },
 }) => {
@@ -67,7 +67,7 @@ test("asks the wallet at most once, silently, on a connected page restored from 
 });
 
 test(
-  "restores an open modal from the back/forward cache with every way to close it",
+  "keeps an open modal closable after the page returns from the back/forward cache",
   variant(true),
   async ({ kept, lab: { strict } }) => {
     await kept.getByTestId("lk-connect-button").click();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("receives the wallet's answer on a page that returns from the back/forward cache during a request", async ({
+test("receives the wallet's answer if the page returns from the back/forward cache during a request", async ({
   kept,
   lab: { strict },
 }) => {

@@ -57,7 +57,7 @@ for (const motion of ["reduce", "no-preference"] as const)
     );
 
 test(
-  "chooses no wallet by a double click on the connect button in a prepared modal",
+  "chooses no wallet by a double click on the connect button if the modal was prepared on hover",
   variant(true, ["@finding-S7"]),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "keeps focus in the modal after a double click, so that arrow keys work",
+  "keeps focus in the modal after a double click on the connect button, so that arrow keys work",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "opens the explanation once by a double click on the help link, and goes back once by one on Back",
+  "opens the help once by a double click on its link, and goes back once by a double click on Back",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "ignores the second click on an element that replaced the clicked one and keeps the modal open",
+  "ignores the second click of a double click if a different element has appeared under it",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);

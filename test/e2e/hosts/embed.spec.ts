@@ -25,7 +25,7 @@ const setup = async (
 };
 
 test(
-  "connects in the embedded card, shows the account and returns to Connect, without a dialog",
+  "connects in the embedded card without a dialog, shows the account and returns to Connect",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await setup(page, lab.strict.url);
@@ -137,7 +137,7 @@ test("scrolls the embedded card to its last row in a window shorter than the car
 });
 
 test(
-  "mounts the embedded card only with its option, and also on a page without React",
+  "mounts the embedded card only with the option `embedded`, also on a page without React",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/empty`);
@@ -195,7 +195,7 @@ test.describe("embedded card on a phone", () => {
 
   for (const isFull of [true, false])
     test(
-      `fits the sheet on a phone to its views, or to the window with enableMobileFullScreen: ${isFull}`,
+      `fits the embedded card on a phone to its content, or to the window with enableMobileFullScreen: ${isFull}`,
       variant(isFull, ["@finding-H13"]),
       async ({ page, lab }) => {
         const options = JSON.stringify({ enableMobileFullScreen: isFull });

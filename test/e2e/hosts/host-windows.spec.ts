@@ -23,7 +23,7 @@ for (const [what, sandbox] of [
   ["a sandboxed frame without an origin of its own", "allow-scripts"],
 ] as const) {
   test(
-    `connects and disconnects in ${what} as in any page`,
+    `connects and disconnects in ${what} as in any other page`,
     variant(sandbox !== "allow-scripts"),
     async ({ page, lab }) => {
       const allowed = sandbox === undefined ? "" : ` sandbox="${sandbox}"`;
@@ -43,7 +43,7 @@ for (const [what, sandbox] of [
 }
 
 test(
-  "connects and disconnects without a content security policy as with the strictest one",
+  "connects and disconnects without a content security policy and with the strictest one",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.free.url);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "connects in the window of an installed app on a phone, without opening another",
+  "connects in an installed app's window on a phone without opening another window",
   variant(true),
   async ({ page, lab }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -38,7 +38,7 @@ async function expectUsable(page: Page): Promise<void> {
 for (const theme of ["light", "dark"] as const) {
   for (const style of ["hostile", "giant"]) {
     test(
-      `keeps look and function of the ${theme} modal under the ${style} page style`,
+      `keeps the look and the controls of the ${theme} modal under the ${style} page style`,
       variant(theme !== "dark" || style !== "hostile", ["@T28"]),
       async ({ page, lab }) => {
         await page.goto(
@@ -130,7 +130,7 @@ const hostDialog = (page: Page): Promise<void> =>
   });
 
 test(
-  "opens above a host's modal dialog, and Escape closes only the Latchkit modal",
+  "opens above a host's modal dialog, and closes only the Latchkit modal on Escape",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  "leaves a host's dialog opened later above the modal, and can be used after that dialog closes",
+  "stays below a host's dialog opened later, and is usable after that dialog closes",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "keeps focus in the modal despite a host's focus trap, with all controls usable by keyboard",
+  "keeps focus in the modal despite a host's focus trap",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -234,7 +234,7 @@ for (const [syntax, value] of [
   ["*", "none"],
 ])
   test(
-    `draws the modal unchanged on a page that registers its custom properties as ${syntax}`,
+    `draws the modal unchanged if the page registers its custom properties as ${syntax}`,
     variant(syntax !== "*", ["@finding-S6", "@T28"]),
     async ({ page, lab }) => {
       await page.goto(`${lab.free.url}/`);

@@ -85,7 +85,7 @@ const instrument = (): void => {
 };
 
 for (const entry of ["index", "react", "element", "networks", "testing"]) {
-  test(`adds no listener, timer, request, global or key of Reflect when a page imports "${entry}"`, async ({
+  test(`importing "${entry}" adds no listener, timer, request, global or key of Reflect to a page`, async ({
     page,
     lab,
   }) => {
@@ -164,7 +164,7 @@ const OPTION_SETS: readonly object[] = [
 ].map(withLegalNotice);
 
 test(
-  `sends nothing before the first click with ${OPTION_SETS.length} option sets and ${ANNOUNCERS} announced wallets`,
+  `sends no request before the first click with ${OPTION_SETS.length} option sets and ${ANNOUNCERS} announced wallets`,
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     test.setTimeout(240_000);

@@ -101,7 +101,7 @@ test("opens, closes and connects two instances on one page independently", async
 });
 
 test(
-  "closes only the topmost modal on Escape and leaves the other instance's open",
+  "closes only the topmost modal on Escape and keeps the other instance's modal open",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");
@@ -142,7 +142,7 @@ for (const [title, roots, providers] of [
 }
 
 test(
-  "keeps the modal when its React root unmounts while another root has the same instance",
+  "keeps the modal when its React root unmounts while a second root has the same instance",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "shows one modal and one button after a React tree is remounted immediately",
+  "shows one modal and one button after a React tree is unmounted and remounted at once",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "leaves nothing behind if a React tree unmounts while the modal loads, and opens on remount",
+  "leaves no element if a React tree unmounts while the modal loads, and opens after a remount",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -204,7 +204,7 @@ test(
   },
 );
 
-test("removes the modal if its React tree unmounts during a request, but still handles the answer", async ({
+test("removes the modal if its React tree unmounts during a request, and still handles the answer", async ({
   page,
   bench,
 }) => {
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  "keeps the modal while the host suspends its React tree, with buttons that respond afterwards",
+  "keeps the modal and its buttons working while the host suspends the React tree",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -269,7 +269,7 @@ test(
 );
 
 test(
-  "passes a host's render error to its boundary, removes the modal and keeps the instance",
+  "passes a host's render error to the host's error boundary, and removes the modal",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  "shows account and modal of a provider's new instance instead of the previous one's",
+  "shows the new instance's account and modal after the provider gets a new instance",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");
@@ -308,7 +308,7 @@ test(
 );
 
 test(
-  "unlocks page scrolling only after both of two modals are closed, in either order",
+  "unlocks page scrolling only after both of two open modals are closed, in either order",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");

@@ -132,7 +132,7 @@ for (const [title, isNew] of [
   ["making and disposing two instances", true],
 ] as const) {
   test(
-    `leaves no node, listener, timer, style sheet or host element after ${title} ${TIMES} times with motion`,
+    `leaves no element, listener, timer or style sheet after ${title} ${TIMES} times with motion`,
     variant(!isNew, ["@finding-T5", "@F29"]),
     async ({ page, lab }) => {
       test.setTimeout(180_000 * SLOWER);

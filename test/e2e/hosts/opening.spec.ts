@@ -84,7 +84,7 @@ test(
   },
 );
 
-test(`adds at most ${ELEMENTS} elements when the modal opens and removes all of them when it closes`, async ({
+test(`adds at most ${ELEMENTS} elements to the page for an open modal, and removes them all on close`, async ({
   page,
   lab,
 }, info) => {
@@ -104,7 +104,7 @@ test(`adds at most ${ELEMENTS} elements when the modal opens and removes all of 
 });
 
 test(
-  "sets theme and wallet rows before the modal opens, and accepts presses at once",
+  "applies the theme and draws the wallet rows before the modal opens, and accepts presses at once",
   { tag: ["@finding-H10"] },
   async ({ page, lab }) => {
     await page.addInitScript(() => {

@@ -34,7 +34,7 @@ const mount = (page: Page): Promise<void> =>
   });
 
 test(
-  "rejects opening the modal before it is mounted and says what to do",
+  "rejects opening the modal before it is mounted, with an error that says how to mount it",
   { tag: ["@finding-H6"] },
   async ({ page, lab }) => {
     await plain(page, lab.strict.url);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("shows an element's own text until its button is drawn, and never both", async ({
+test("shows a custom element's own text until its button is drawn, and never both", async ({
   page,
   lab,
 }) => {

@@ -33,7 +33,7 @@ const inPage = (page: Page) =>
   });
 
 test(
-  "prepares the modal detached on hover, without listeners, and frees it on unmount",
+  "prepares a detached modal without listeners on hover, and releases it on unmount",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty&wallet=none`);
@@ -59,7 +59,10 @@ test(
   },
 );
 
-test("shows the prepared modal once on click, with focus in it", async ({ page, lab }) => {
+test("shows the modal prepared on hover once on click, and moves focus into it", async ({
+  page,
+  lab,
+}) => {
   await page.goto(lab.strict.url);
   const button = page.getByTestId("lk-connect-button");
   await button.hover();
@@ -130,7 +133,7 @@ test("shows the prepared modal unchanged on click, with pictures, and requests m
 });
 
 test(
-  "prepares no modal and reads no balance on hover while a wallet is connected",
+  "neither prepares a modal nor reads a balance on hover while a wallet is connected",
   { tag: ["@G2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];
@@ -168,7 +171,7 @@ test(
 );
 
 test(
-  "prepares no modal for a React tree unmounted while the code was loading",
+  "prepares no modal for a React tree that unmounts while the code is loading",
   variant(true),
   async ({ page, lab }) => {
     let letGo = (): void => undefined;
@@ -202,7 +205,7 @@ test(
 );
 
 test(
-  "starts no connection attempt when it prepares the first view that the host set",
+  "starts no connection attempt when it prepares the host's first view on hover",
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });

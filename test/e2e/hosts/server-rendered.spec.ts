@@ -100,7 +100,7 @@ for (const major of ["19", "18"] as const) {
       info.skip(reason !== undefined, reason);
     });
 
-    test("renders no style attribute, no style element and nothing of the modal on the server", async ({
+    test("renders neither inline styles nor any part of the modal on the server", async ({
       hosts,
     }) => {
       const { markup } = await hosts(major);
@@ -127,7 +127,7 @@ for (const major of ["19", "18"] as const) {
 
     for (const announced of ["early", "late"]) {
       test(
-        `hydrates without a mismatch and then shows the restored account of a wallet announced ${announced}`,
+        `hydrates without a mismatch, then shows the account restored from a wallet announced ${announced}`,
         variant(announced === "late"),
         async ({ page, hosts }) => {
           const { server, markup } = await hosts(major);

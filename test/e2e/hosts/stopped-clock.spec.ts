@@ -9,7 +9,7 @@ test.use(MOVING);
 const TIMES = 6;
 
 test(
-  "removes a closed modal and opens it again even if the injected clock does not advance",
+  "removes a closed modal and reopens it even if the injected clock stands still",
   { tag: ["@finding-H17"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty`);

@@ -23,7 +23,7 @@ const MARKUP =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pictures</title><link rel="icon" href="data:,"></head><body><script type="module" src="/lab.js"></script></body></html>';
 
 test(
-  "loads network pictures only with a project and for visible rows, without a layout shift",
+  "loads network pictures only with a project id and for visible rows, without a layout shift",
   { tag: ["@S7-012"] },
   async ({ page, lab, services }) => {
     const site = await serve({

@@ -28,7 +28,7 @@ const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Prom
 };
 
 test(
-  "lets a phone scan the pairing QR code in Arabic, and the user switch the chain and disconnect",
+  "lets a user scan the pairing QR code by phone, switch the chain and disconnect in Arabic",
   { tag: ["@finding-T5"] },
   async ({ page, phone, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "lets the user connect a second chain's wallet in Arabic, and lists both wallets",
+  "lets the user connect a wallet on a second chain in Arabic, and lists both wallets",
   variant(true, ["@finding-T5"]),
   async ({ page, wallet, solanaWallet, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;

@@ -87,7 +87,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
   test.describe(`in ${locale}`, variant(locale !== "ar"), () => {
     test.use({ locale });
 
-    test("finds a wallet by its translated labels, declines, and connects on a retry", async ({
+    test("lets the user find a wallet by translated labels, decline, and connect on a retry", async ({
       story: { page, wallet, latchkit, visit, checkWords },
     }) => {
       await visit();
@@ -122,7 +122,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     );
 
     test(
-      "shows balance and address in the language's reading order, copies the address and disconnects",
+      "shows balance and address in the language's reading order, and copies the address",
       variant(true),
       async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -160,7 +160,7 @@ for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
     );
 
     test(
-      "explains a declined network switch, with a back icon in the reading direction",
+      "explains a declined network switch, with a back icon in the language's direction",
       variant(true),
       async ({ story: { page, wallet, latchkit, chains, connect, checkWords } }) => {
         await connect();

@@ -26,7 +26,7 @@ const watched = (page: Page): string[] => {
   return fetched;
 };
 
-test("loads no texts before a view after Connect on an English page, and only their own on other pages", async ({
+test("loads no texts before the second view on an English page, and only one language's on other pages", async ({
   page,
   latchkit,
 }) => {
@@ -47,7 +47,7 @@ test("loads no texts before a view after Connect on an English page, and only th
   expect(fetched).toEqual(["languages", "ar.core", "ar.rest"]);
 });
 
-test("fetches the first text file of only the page's language, in each language", async ({
+test("loads the first text file of the page's language only, in each language", async ({
   page,
 }) => {
   const fetched = watched(page);
@@ -61,7 +61,7 @@ test("fetches the first text file of only the page's language, in each language"
 });
 
 test(
-  "fetches the second text file of only the page's language for views after Connect",
+  "loads the second text file of the page's language only, for views after Connect",
   variant(true),
   async ({ page }) => {
     const fetched = watched(page);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "shows the language of a region, and English for an unknown language, with the right lang",
+  "shows the language of a region, or English for an unknown language, with the right `lang`",
   variant(true),
   async ({ page, latchkit }) => {
     await visit(page, "ar-EG");
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("does not show the modal in English before its own language has loaded", async ({
+test("waits for the texts of the page's language before it shows the modal", async ({
   page,
   latchkit,
 }) => {
@@ -132,7 +132,7 @@ test("does not show the modal in English before its own language has loaded", as
   ]);
 });
 
-test("shows the modal in English if texts take over a second, and translates it afterwards", async ({
+test("shows the modal in English if the texts take over a second, and translates it once they load", async ({
   page,
   latchkit,
 }) => {
@@ -155,7 +155,7 @@ test("shows the modal in English if texts take over a second, and translates it 
 });
 
 test(
-  "keeps English if the language's texts fail to load and requests them again on the next opening",
+  "shows English if a language's texts fail to load, and loads them again on the next opening",
   variant(true),
   async ({ page, latchkit }) => {
     await page.route(/ar\.core/u, (route) => route.abort());
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test("shows a view in English if its texts take over a second, and translates it afterwards", async ({
+test("shows a view in English if its texts take over a second, and translates it once they load", async ({
   page,
   latchkit,
 }) => {
@@ -191,7 +191,7 @@ test("shows a view in English if its texts take over a second, and translates it
   await expect(latchkit.saying("walletHomeTitle")).toBeVisible();
 });
 
-test("offers a retry for a view whose texts fail to load in every language", async ({
+test("offers a retry in every language for a view whose texts fail to load", async ({
   page,
   latchkit,
 }) => {
@@ -207,7 +207,7 @@ test("offers a retry for a view whose texts fail to load in every language", asy
 });
 
 test(
-  "lists each language in its own name in the demo's language select and switches to it",
+  "lists each language under its own name in the demo's language select, and switches to it",
   variant(true),
   async ({ page, latchkit }) => {
     await visit(page, "en");

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "returns to the name form if the name was taken meanwhile, and registers another name",
+  "returns to the name form if someone else took the name, and registers another name",
   { tag: ["@S4-044"] },
   async ({ page, latchkit, services, story }) => {
     await signIn(page, story, PROJECT);
@@ -52,7 +52,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "fits the name form into a phone's screen and explains an invalid name",
+    "fits the name form into a phone's screen, and explains an invalid name",
     { tag: ["@S2-016"] },
     async ({ page, latchkit, story }) => {
       await signIn(page, story, `${PROJECT}&locale=ar&theme=dark`);

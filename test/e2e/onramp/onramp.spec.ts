@@ -34,7 +34,7 @@ const etherOf = async ({ world, wallet }: Pick<Fixtures, "world" | "wallet">): P
 };
 
 test(
-  "lets a user buy on a provider's page and shows what arrived",
+  "lets a user buy on an onramp provider's page, and shows the received amount",
   { tag: ["@S1-005"] },
   async ({ page, context, visit, services, world, wallet }) => {
     const latchkit = await visit();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "reports no purchase if the user closes the provider's window, and keeps the link back to it",
+  "reports no purchase if the user closes the onramp window, and keeps the link to reopen it",
   variant(true),
   async ({ page, context, visit }) => {
     const latchkit = await visit();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "shows no estimate of a purchase and keeps the typed amount if the quote fails",
+  "shows no estimate if the onramp quote fails, and keeps the typed amount",
   { tag: ["@S8-023", "@F9"] },
   async ({ page, visit, services }) => {
     const latchkit = await visit();
@@ -136,7 +136,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "lets a keyboard user on a phone choose the currency and open a provider's page",
+    "lets a keyboard user on a phone choose the currency and open an onramp provider's page",
     variant(true),
     async ({ page, context, visit }) => {
       const latchkit = await visit("&locale=ar&theme=dark");
@@ -162,7 +162,7 @@ test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   );
 });
 
-test("loads onramp currency pictures when they come into view", async ({
+test("loads onramp currency pictures when their rows come into view", async ({
   page,
   visit,
   services,

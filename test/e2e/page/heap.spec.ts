@@ -65,7 +65,7 @@ const bytesAfter = async (page: Page, cdp: CDPSession, cycles: number): Promise<
 };
 
 test(
-  "leaves less than 512 bytes on the heap after an open-close cycle, and detects a planted leak",
+  "leaves less than 512 bytes on the heap after each open-close cycle, and detects a planted leak",
   { tag: ["@finding-T5"] },
   async ({ page, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);

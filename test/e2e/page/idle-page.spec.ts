@@ -64,7 +64,7 @@ const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
     .map(({ path }) => path);
 
 test(
-  "sends no request and asks no announced wallet before the user acts on a first visit",
+  "on a first visit, sends no request and asks no announced wallet before the user acts",
   { tag: ["@T8"] },
   async ({ page, world, latchkit }) => {
     const outside = outsideRequests(page, world.addresses.demo ?? "");
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("lists 20 wallets without asking any of them or fetching from another origin", async ({
+test("lists 20 wallets without asking any of them or requesting another origin", async ({
   page,
   world,
   latchkit,
@@ -99,7 +99,7 @@ test("asks only the chosen one of 20 wallets", async ({ page, wallet, latchkit }
   expect(wallet.requests.map(({ method }) => method)).toContain("eth_requestAccounts");
 });
 
-test("loads no modal or chain code and sets no cookie before the user acts, without preload", async ({
+test("loads neither modal nor chain code before the user acts with preload off, and sets no cookie", async ({
   page,
   wallet,
   latchkit,
@@ -129,7 +129,7 @@ const PICTURES =
   /\/(images\.chunk|inline-picture|picture-file|ttl-cache|metamask|trust|coinbase|okx)-/u;
 
 test(
-  "opens the modal with at most 14 scripts, all requested in parallel, without preload",
+  "opens the modal with at most 14 scripts, all requested in parallel, with preload off",
   { tag: ["@finding-H10"] },
   async ({ page, latchkit }) => {
     await page.goto("/?wallet=none&chains=evm&preload=none", { waitUntil: "networkidle" });
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test("restores the wallet silently on reload with the cached balance, or reads a missing balance", async ({
+test("restores the wallet silently on reload with the cached balance, or reads it if none is cached", async ({
   page,
   wallet,
   world,

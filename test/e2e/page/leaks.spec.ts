@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  `leaves nothing behind after ${CONNECTED_CYCLES} open-close cycles of the account and reuses the balance`,
+  `leaves no node or listener after ${CONNECTED_CYCLES} open-close cycles of the account, and reuses the balance`,
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);

@@ -39,7 +39,7 @@ const rested = async (page: Page): Promise<void> => {
 };
 
 test(
-  "preloads the modal's code after page load if a button is in view",
+  "preloads the modal's code after page load if a connect button is in view",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const { chunks, origins } = watchOpening(page);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "shows the preloaded modal synchronously on click with every wallet in place",
+  "shows the preloaded modal synchronously on click, with every wallet in its final place",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     const { chunks } = watchOpening(page);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "preloads no modal code before a button comes into view",
+  "preloads no modal code before a connect button comes into view",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     await page.addInitScript(() =>
@@ -133,7 +133,7 @@ for (const [why, connection] of [
   );
 
 test(
-  "does not preload modal code from another origin",
+  "does not preload modal code from a different origin",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const home = new URL(world.addresses.demo ?? "").origin;
@@ -188,7 +188,7 @@ for (const [preload, byPointer] of [
 
 for (const preload of ["idle", "none"])
   test(
-    `offers to reload the page if a redeploy removed every chunk, with preload "${preload}"`,
+    `offers to reload the page if a redeploy removed every code file, with preload "${preload}"`,
     variant(preload === "none", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       let isGone = false;

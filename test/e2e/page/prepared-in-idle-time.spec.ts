@@ -49,7 +49,7 @@ const noted = (page: Page): Promise<Omit<Noted, "drawnIn">> =>
     return { longest, layouts };
   });
 
-test("prepares the first view in idle time without layout measurements or requests", async ({
+test("draws the first view in idle time without layout measurements or requests", async ({
   page,
   world,
   latchkit,
@@ -70,7 +70,7 @@ test("prepares the first view in idle time without layout measurements or reques
   expect(await page.locator("[data-latchkit-instance]").count()).toBe(1);
 });
 
-test("prepares the first view in tasks below 50 ms on a four times slower processor @alone", async ({
+test("draws the first view in idle time in tasks below 50 ms on a four times slower processor @alone", async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -95,7 +95,7 @@ for (const [why, query, connection] of [
   ['with preload "none"', "&preload=none", undefined],
   ['with preload "intent", before the pointer comes', "&preload=intent", undefined],
 ] as const)
-  test(`prepares no view of the modal in idle time ${why}`, async ({ page, latchkit }) => {
+  test(`draws no view of the modal in idle time ${why}`, async ({ page, latchkit }) => {
     await page.addInitScript((value) => {
       if (value) Object.defineProperty(navigator, "connection", { value });
     }, connection);

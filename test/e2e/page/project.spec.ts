@@ -6,7 +6,7 @@ test.use({ failOnBreach: true });
 const PROJECT_QUESTIONS = ["/appkit/v1/config", "/getAnalyticsConfig", "/projects/v1/origins"];
 
 test(
-  "requests project settings once, on the first opening, and counts each event once",
+  "requests project settings once, on the first opening, and sends each analytics event once",
   { tag: ["@S7-001", "@S7-040"] },
   async ({ page, services, latchkit }) => {
     await page.goto("/?project=demo");

@@ -47,7 +47,7 @@ const BROKEN: readonly (readonly [string, () => void])[] = [
 ];
 for (const [how, breakStorage] of BROKEN) {
   test(
-    `connects, switches and disconnects from memory with storage ${how}`,
+    `connects, switches and disconnects with state in memory when the browser's storage ${how}`,
     variant(!how.startsWith("full"), ["@S8-090"]),
     async ({ page, wallet, world, latchkit }) => {
       const second = world.addresses.evm?.[1];
@@ -66,7 +66,7 @@ for (const [how, breakStorage] of BROKEN) {
 }
 
 test(
-  "stores its entries under its own names without keys, signatures or balances",
+  "stores its entries under its own key prefix, without private keys, signatures or balances",
   { tag: ["@S3-071", "@S3-073", "@S3-075"] },
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -123,7 +123,7 @@ const GARBAGE: readonly string[] = [
 const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
 test(
-  `starts with any of ${KINDS.length} kinds of corrupt text in every stored entry, and connects with some`,
+  `starts with any of ${KINDS.length} kinds of corrupt stored entries, and connects with some`,
   { tag: ["@S8-090"] },
   async ({ page, wallet, latchkit }) => {
     test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import { watchCalls } from "./calls.js";
 
 const ROW = "walletConnect";
 
-test("opens no relay socket and loads no pairing code on an idle page or while listing wallets", async ({
+test("neither opens a relay socket nor loads pairing code on an idle page or while listing wallets", async ({
   page,
   context,
   world,
@@ -30,7 +30,7 @@ for (const [why, query] of [
   ["there is neither relay nor project id", "relay=none"],
 ] as const)
   test(
-    `does not offer walletConnect if ${why}`,
+    `does not offer WalletConnect if ${why}`,
     { tag: ["@S2-045"] },
     async ({ page, wallet, latchkit }) => {
       await page.goto(`/?wallet=none&${query}`);
@@ -40,7 +40,7 @@ for (const [why, query] of [
     },
   );
 
-test("connects the phone page from a pasted URI after approval and shows its requests", async ({
+test("connects the phone test page from a pasted URI after approval, and shows its requests", async ({
   page,
   context,
   world,

@@ -43,7 +43,7 @@ for (const [direction, locale, next, former] of [
 ] as const)
   test.describe(direction, variant(true), () => {
     test.use({ locale });
-    test(`selects the tabs of ways to open a wallet by arrow keys, Home and End, ${direction}`, async ({
+    test(`selects the tabs for opening a wallet by arrow keys, Home and End, ${direction}`, async ({
       page,
       latchkit,
     }) => {
@@ -65,7 +65,7 @@ for (const [direction, locale, next, former] of [
     });
   });
 
-test("opens a desktop wallet's program or site in a new tab on click and never without a click", async ({
+test("opens a desktop wallet's app or website in a new tab only on click", async ({
   page,
   context,
   latchkit,
@@ -90,7 +90,7 @@ test("opens a desktop wallet's program or site in a new tab on click and never w
 });
 
 test(
-  "shows an account paired for a chosen wallet as that wallet's and lists the wallet as recent",
+  "shows a paired account as belonging to the wallet that the user chose, and lists it as recent",
   variant(true),
   async ({ page, context, phone, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -45,7 +45,7 @@ const signs = async (page: Page, address: string): Promise<void> => {
 };
 
 test(
-  "lets a phone scan the QR code, connect, sign, switch, send, restore on reload and disconnect",
+  "lets a user scan the QR code, connect, sign, switch, send, restore and disconnect by phone",
   { tag: ["@S2-006"] },
   async ({ page, context, phone, world, latchkit }) => {
     const [, second] = world.addresses.evm ?? [];
@@ -145,7 +145,7 @@ const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> 
 };
 
 test(
-  "shows the pairing QR code within a second of the click while only the relay is reachable",
+  "shows the pairing QR code within a second of the click if only the relay is reachable",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
     const ms = await leastOf(1_000, () => msUntilCode(page, latchkit));
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test("shows that the phone declined, and connects on a retry with a new pairing QR code", async ({
+test("shows that the user declined on the phone, and connects on a retry with a new QR code", async ({
   page,
   phone,
   latchkit,
@@ -175,7 +175,7 @@ test("shows that the phone declined, and connects on a retry with a new pairing 
 });
 
 test(
-  "keeps no session if the phone approves after the modal closed, and can connect again",
+  "keeps no session if the phone approves after the modal closed, and can connect later",
   { tag: ["@F20"] },
   async ({ page, phone, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "replaces a phone by an extension and back, signs with each, and leaves no session",
+  "replaces a phone by a browser extension and back, signs with each, and leaves no session",
   variant(true),
   async ({ page, wallet, phone, latchkit }) => {
     // The extension replaces only EVM connections; the phone's others would remain.
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "replaces an expired QR code without a notice, and still connects a phone that scanned the old one",
+  "silently replaces an expired QR code, and still connects a phone that scanned the old one",
   variant(true),
   async ({ page, phone, latchkit }) => {
     await page.clock.install();
@@ -257,7 +257,7 @@ test(
   },
 );
 
-test("explains that the relay refused the handshake", async ({ page, world, latchkit }) => {
+test("explains that the relay rejected the handshake", async ({ page, world, latchkit }) => {
   const lift = world.relay?.refuse({ status: 401 });
   await page.goto("/?wallet=none");
   await latchkit.choose("walletConnect");
@@ -266,7 +266,7 @@ test("explains that the relay refused the handshake", async ({ page, world, latc
 });
 
 test(
-  "draws a pairing QR code that can be scanned on a dark page and on a phone's screen",
+  "draws a pairing QR code that scanners can read on a dark page and on a phone's screen",
   variant(true),
   async ({ page, latchkit }) => {
     await page.emulateMedia({ colorScheme: "dark" });

@@ -87,7 +87,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     });
 
     test(
-      "opens the exact wallet link on each tap in the right window on a phone and remembers the wallet",
+      "opens the wallet's exact link on each tap on a phone, and remembers the wallet",
       { tag: ["@S3-070", "@S4-007"] },
       async ({ page, phone, latchkit }) => {
         await page.goto(PAGE);
@@ -122,7 +122,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
 
     test(
-      "prefers a wallet's universal link if the host does, encodes its URI once and keeps https URLs",
+      "prefers a wallet's universal link if the host asks for it, and encodes its URI once",
       variant(true),
       async ({ page }) => {
         await page.goto(`${PAGE}&links=universal`);
@@ -152,7 +152,7 @@ test.describe("WalletConnect on a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test("lists only wallets that can be opened on a phone, copies the link and leads to the store", async ({
+  test("lists only wallets that run on a phone, copies the link and links to the app store", async ({
     page,
     context,
     latchkit,
@@ -223,7 +223,7 @@ test.describe("WalletConnect on a phone", () => {
   );
 
   test(
-    "opens the phone page by its wallet's link and connects after approval on that page",
+    "opens the phone test page by its wallet link, and connects after approval on that page",
     variant(true),
     async ({ page, context, latchkit }) => {
       await page.goto(PAGE);

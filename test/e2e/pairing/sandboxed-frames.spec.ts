@@ -64,7 +64,7 @@ for (const [where, origin] of [
   ["of another origin, which it cannot read", "http://host.localhost"],
 ] as const)
   test(
-    `opens the wallet in a new tab from a sandboxed frame ${where} without top navigation`,
+    `opens the wallet in a new tab from a sandboxed frame ${where} that forbids top navigation`,
     variant(origin === undefined),
     async ({ page, context }) => {
       const frame = await openFramed(page, context, POPUPS_ONLY, origin);
@@ -83,7 +83,7 @@ for (const [where, origin] of [
   ["of another origin", "http://host.localhost"],
 ] as const)
   test(
-    `reports that the sandbox of a frame ${where} blocked opening the wallet`,
+    `reports that the sandbox of a frame ${where} prevented opening the wallet`,
     variant(origin === undefined),
     async ({ page, context }) => {
       const sandbox = POPUPS_ONLY.replace(" allow-popups", "");

@@ -23,7 +23,7 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-test("shows a scannable receiving address, copies it in full, and lists its networks one tap away", async ({
+test("shows a receiving address that can be scanned, and copies it in full", async ({
   page,
   context,
   wallet,
@@ -53,7 +53,7 @@ test("shows a scannable receiving address, copies it in full, and lists its netw
 });
 
 test(
-  "updates QR code, texts and copied address when the account changes or disconnects",
+  "updates QR code, text and copied address when the account changes or disconnects",
   variant(true),
   async ({ page, context, wallet, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "reports a refused clipboard in a toast, and removes the tick after a successful copy",
+  "shows a refused clipboard in a toast, and removes the tick some time after a successful copy",
   variant(true),
   async ({ page, context, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -100,7 +100,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "lets a keyboard user on a phone reach the receiving address, keeps it left to right, and goes back",
+    "lets a keyboard user on a phone reach the receiving address, shown left to right, and go back",
     variant(true),
     async ({ page, wallet, story: { visit } }) => {
       const latchkit = await visit("&locale=ar&theme=dark");

@@ -53,7 +53,7 @@ const heard = (page: Page): Promise<SafePageWindow["heard"]> =>
   page.evaluate(() => (window as SafePageWindow).heard);
 
 test(
-  "connects a Safe's account at the start without a prompt and keeps it after a reload",
+  "connects a Safe's account on page load without a prompt, and again after a reload",
   { tag: ["@S3-011"] },
   async ({ page, world }) => {
     const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "sends nothing to a parent page that imitates Safe and connects no wallet",
+  "sends nothing to a parent page that imitates Safe, and connects no wallet",
   { tag: ["@S3-011", "@T15"] },
   async ({ page, world }) => {
     const frame = await openFramed(

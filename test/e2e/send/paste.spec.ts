@@ -3,7 +3,7 @@ import { axeFindings } from "../gallery/axe.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
-test("pastes a recipient with one tap and lists it among the recent ones after a reload", async ({
+test("pastes a recipient with one tap, and lists it among recent recipients after a reload", async ({
   page,
   context,
   wallet,
@@ -34,7 +34,7 @@ test("pastes a recipient with one tap and lists it among the recent ones after a
   await expect(page.getByTestId("lk-send-to")).toHaveValue(BOB);
 });
 
-test("asks a user who refused clipboard access to paste manually and leaves the field empty", async ({
+test("asks the user to paste manually if clipboard access is refused, and leaves the field empty", async ({
   page,
   context,
   wallet,

@@ -16,7 +16,7 @@ const review = async (page: Page, latchkit: LatchkitPage, amount: string, to: st
 };
 
 test(
-  "sends SOL exactly as reviewed",
+  "sends exactly the reviewed amount of SOL",
   { tag: ["@S9-025"] },
   async ({ page, world, latchkit, solanaWallet }) => {
     const { solana } = world;
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test("sends bitcoin at no more than the reviewed fee", async ({
+test("sends the reviewed amount of bitcoin at no more than the reviewed fee", async ({
   page,
   world,
   latchkit,

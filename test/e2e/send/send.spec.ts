@@ -7,7 +7,7 @@ import { variant } from "../variant.js";
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
 test(
-  "sends the currency exactly as reviewed and shows the account afterwards",
+  "sends exactly the reviewed amount of the currency, and returns to the account",
   { tag: ["@S1-003"] },
   async ({ page, wallet, world, latchkit }) => {
     const [chain] = world.addresses.evm ?? [];
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("keeps the reviewed transfer after the user declined, and sends it on a retry", async ({
+test("keeps the reviewed transfer if the user declines, and sends it on a retry", async ({
   page,
   wallet,
   latchkit,
@@ -71,7 +71,7 @@ const openSend = async ({
 };
 
 test(
-  "keeps focus and arrow keys in the recipient field while the user types a name",
+  "keeps focus and arrow keys in the recipient field while suggestions for a name load",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await openSend({ page, wallet, latchkit });
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "opens the review by Enter in the recipient field, and removes pasted line breaks",
+  "opens the transfer review by Enter in the recipient field, and removes pasted line breaks",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await openSend({ page, wallet, latchkit });
@@ -117,7 +117,7 @@ const mint = async (rpcUrl: string, token: string, to: string, units: bigint): P
 };
 
 test(
-  "sends the whole balance of a token found by its name",
+  "sends the whole balance of a token that the user found by its name",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const [chain] = world.addresses.evm ?? [];
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "sends to a name after showing and reviewing its full address",
+  "sends to a name after showing its full address in the review",
   { tag: ["@T11"] },
   async ({ page, wallet, services, latchkit }) => {
     services.answers.names.set("marina.reown.id", {
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test("discards the reviewed transfer if the wallet changes its account, without asking it", async ({
+test("discards the reviewed transfer without asking the wallet if the wallet changes its account", async ({
   page,
   wallet,
   latchkit,
@@ -208,7 +208,7 @@ test("discards the reviewed transfer if the wallet changes its account, without 
   expect(sent).toHaveLength(0);
 });
 
-test("sends one transfer request for twenty presses on a slow wallet", async ({
+test("sends one transfer request when the user presses the button twenty times", async ({
   page,
   wallet,
   latchkit,

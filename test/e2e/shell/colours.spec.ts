@@ -157,7 +157,7 @@ test("uses default colors without an accent, and prefers the host's own variable
     ]);
 });
 
-test("distinguishes focus, selected and disabled rows, badges and tiles in forced colors", async ({
+test("shows focus, selected and disabled rows, badges and tiles distinctly in forced colors", async ({
   page,
   host,
 }) => {
@@ -196,7 +196,7 @@ test("distinguishes focus, selected and disabled rows, badges and tiles in force
 
 for (const [name, theme] of Object.entries(themes)) {
   test(
-    `replaces the colors of ${name} by those of the system`,
+    `replaces the colors of ${name} by system colors`,
     variant(name !== "midnight"),
     async ({ page, host }) => {
       const latchkit = await host({ options: { theme } });

@@ -2,7 +2,7 @@ import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
 import { needsRepeatedImports } from "../page/failed-imports.js";
 
-test("shows that the code of a view failed to load, retries on request, and keeps other views usable", async ({
+test("shows that a view's code failed to load, loads it on a retry, and keeps other views usable", async ({
   page,
   host,
 }) => {
@@ -31,7 +31,7 @@ test("shows that the code of a view failed to load, retries on request, and keep
 });
 
 test(
-  "contains a view's render error so that the user can retry, leave the view or close the modal",
+  "if a view throws while rendering, lets the user retry, leave the view or close the modal",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "shows a loading view as loading even if the previous view failed",
+  "shows a loading state for a view that loads, even if the previous view failed",
   { tag: ["@finding-W6"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "offers to reload the page if a redeploy removed a view's file",
+  "offers to reload the page if a redeploy removed the code file of a view",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "offers to reload the page if a redeploy removed the modal's file",
+  "offers to reload the page if a redeploy removed the code file of the modal",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     await host();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("renders the load-failure notice right to left in Arabic on a left-to-right page", async ({
+test("draws the notice of failed code right to left in Arabic on a left-to-right page", async ({
   page,
   host,
 }) => {
@@ -152,7 +152,7 @@ test("renders the load-failure notice right to left in Arabic on a left-to-right
 });
 
 test(
-  "shows after ten seconds that the modal's code is still loading, and opens once it arrives",
+  "tells after ten seconds that the modal's code is still loading, and opens once it loads",
   { tag: ["@finding-W3"] },
   async ({ page, host }) => {
     await page.clock.install();

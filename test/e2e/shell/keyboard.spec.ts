@@ -24,7 +24,7 @@ const keys = async (page: Page, ...names: readonly string[]): Promise<string | u
   return focused(page);
 };
 
-test("moves through all rows of the wallet list by arrow keys, Home and End, starting at the title", async ({
+test("moves through all rows of the wallet list by arrow keys, Home and End", async ({
   page,
   host,
 }) => {
@@ -42,7 +42,7 @@ test("moves through all rows of the wallet list by arrow keys, Home and End, sta
   expect(await keys(page, "Tab")).toBe(order[1]);
 });
 
-test("keeps focus in the view when a pressed retry button disappears", async ({ page, host }) => {
+test("keeps focus in the view when the pressed retry button disappears", async ({ page, host }) => {
   await needsRepeatedImports(page);
   const latchkit = await host();
   await latchkit.open();
@@ -69,7 +69,7 @@ test("keeps focus in the view when a pressed retry button disappears", async ({ 
 });
 
 test(
-  "finds the next wallet by typed letters, ignoring accents, and starts over after 0.5 s",
+  "finds the next wallet by typed letters, ignoring accents, and starts a new word after 0.5 s",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({ wallets: WALLETS });
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("keeps typed letters in a search field, and moves to the first network by ArrowDown", async ({
+test("leaves typed letters in a search field, and moves to the first network by ArrowDown", async ({
   page,
   host,
 }) => {

@@ -89,7 +89,7 @@ test("animates the tile of the pressed wallet to the waiting view", async ({ pag
   await expect(page.locator(".meeting > .tile").last()).toBeVisible();
 });
 
-test("closes the modal at once after connecting and shows a tick in its fading copy", async ({
+test("closes the modal at once after connecting, and shows a tick while it fades out", async ({
   page,
   host,
 }) => {
@@ -155,7 +155,7 @@ for (const [place, viewport] of [
   ["a desktop", { width: 1100, height: 800 }],
   ["a phone", { width: 400, height: 720 }],
 ] as const)
-  test(`moves no row when a toast appears on ${place}, and keeps the color of a failure toast`, async ({
+  test(`moves no row when a toast appears on ${place}, and does not change a failure toast's color`, async ({
     page,
     host,
   }) => {
@@ -175,7 +175,7 @@ for (const [place, viewport] of [
     expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
   });
 
-test("moves no row of a list that opens below a toast when the toast closes, on a phone", async ({
+test("on a phone, moves no row when a toast closes above a list that opened below it", async ({
   page,
   host,
 }) => {

@@ -55,7 +55,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
     });
 
     test(
-      "closes the sheet when it is dragged down past a third of its height",
+      "closes the sheet when the user drags it down past a third of its height",
       variant(true),
       async ({ page, host }) => {
         const latchkit = await host();
@@ -73,7 +73,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
       },
     );
 
-    test("closes the sheet when its content is dragged down from the top", async ({
+    test("closes the sheet when the user drags its content down from the top", async ({
       page,
       host,
     }) => {
@@ -90,7 +90,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
       await latchkit.modal.waitFor({ state: "detached" });
     });
 
-    test("springs the sheet back when it is dragged less than a third of its height", async ({
+    test("moves the sheet back when the user drags it less than a third of its height", async ({
       page,
       host,
     }) => {
@@ -122,7 +122,7 @@ test("closes the sheet on a short flick", variant(true), async ({ page, host }) 
 });
 
 test(
-  "springs the sheet back and says why if it must stay open",
+  "moves a sheet that must stay open back after a drag, and says why",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "keeps the sheet open while its content scrolls or text is selected",
+  "keeps the sheet open while the user scrolls its content or selects text",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({ networks: 12 });

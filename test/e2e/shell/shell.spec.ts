@@ -37,7 +37,7 @@ test.describe("card", () => {
   );
 
   test(
-    "animates the modal's title in 120 ms, height and view in 150 ms, but not for the first view",
+    "animates the modal's title in 120 ms, and height and view in 150 ms, but not on opening",
     { tag: ["@S9-056"] },
     async ({ page, host }) => {
       const latchkit = await host();
@@ -98,7 +98,7 @@ test.describe("card", () => {
     },
   );
 
-  test("releases page and focus at once on close and removes the fading copy within 200 ms", async ({
+  test("frees page and focus at once on close, and removes the fading copy within 200 ms", async ({
     page,
     host,
   }) => {
@@ -153,7 +153,7 @@ test.describe("card", () => {
 });
 
 test.describe("modal that must stay open", () => {
-  test("keeps a modal that must stay open on Escape, backdrop and close button, and says why", async ({
+  test("keeps a modal open that the host does not allow to close, and says why", async ({
     page,
     host,
   }) => {
@@ -170,7 +170,7 @@ test.describe("modal that must stay open", () => {
   });
 
   test(
-    "keeps a modal that must stay open on close requests of the browser that cannot be cancelled",
+    "keeps a modal open that must stay open, even on browser close requests that cannot be cancelled",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -218,7 +218,7 @@ test.describe("modal that must stay open", () => {
   );
 
   test(
-    "closes the modal once it need not stay open any more",
+    "closes the modal when it need no longer stay open",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -269,7 +269,7 @@ test.describe("footer", () => {
   );
 
   test(
-    "blocks choosing a wallet before the consent box is ticked, and says so at the box",
+    "does not let the user choose a wallet before ticking the consent checkbox",
     { tag: ["@S1-014"] },
     async ({ page, host }) => {
       const latchkit = await host({
@@ -299,7 +299,7 @@ test.describe("footer", () => {
 });
 
 test.describe("notices and toasts", () => {
-  test("shows that the user is offline, and announces once that they are online again", async ({
+  test("shows that the user is offline, and announces once that the user is online again", async ({
     page,
     host,
   }) => {
@@ -343,7 +343,7 @@ test.describe("notices and toasts", () => {
   );
 
   test(
-    "shows a close button on a persistent toast, and announces an error assertively",
+    "shows a close button on a persistent toast, and announces an error toast assertively",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -364,7 +364,7 @@ test.describe("notices and toasts", () => {
 });
 
 test(
-  "covers neither view nor legal documents with a toast",
+  "draws a toast so that it covers neither the view nor the legal links",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({
@@ -396,7 +396,7 @@ test(
 );
 
 test.describe("help", () => {
-  test("leads from Connect to the explanation of a wallet, to getting one, and back", async ({
+  test("links from Connect to the help about wallets, to getting a wallet, and back", async ({
     page,
     host,
   }) => {
@@ -415,7 +415,7 @@ test.describe("help", () => {
   });
 
   test(
-    "leads from Networks to the explanation of a network and to an external guide",
+    "links from Networks to the help about networks and to an external guide",
     variant(true),
     async ({ page, host }) => {
       await page
@@ -435,12 +435,16 @@ test.describe("help", () => {
     },
   );
 
-  test("opens each help view by name from the host", variant(true), async ({ page, host }) => {
-    const latchkit = await host();
-    for (const view of ["WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const) {
-      await page.evaluate((name) => window.shellHost.latchkit.modal.open({ view: name }), view);
-      await latchkit.view(view).waitFor();
-      await latchkit.close();
-    }
-  });
+  test(
+    "opens each help view when the host opens it by name",
+    variant(true),
+    async ({ page, host }) => {
+      const latchkit = await host();
+      for (const view of ["WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const) {
+        await page.evaluate((name) => window.shellHost.latchkit.modal.open({ view: name }), view);
+        await latchkit.view(view).waitFor();
+        await latchkit.close();
+      }
+    },
+  );
 });

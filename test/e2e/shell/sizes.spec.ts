@@ -64,7 +64,7 @@ const SIZES = [
 ];
 for (const { name, width, height, font, theme, isVariant } of SIZES) {
   test(
-    `truncates, hides or shrinks nothing in the modal at ${name}, ${width} by ${height}`,
+    `neither truncates nor hides content of the modal at ${name}, ${width} by ${height} px`,
     variant(isVariant === true),
     async ({ page, host }) => {
       await page.setViewportSize({ width, height });
@@ -99,7 +99,7 @@ for (const { name, width, height, font, theme, isVariant } of SIZES) {
 }
 
 test(
-  "scrolls wallets and legal documents together under the header in a short window",
+  "scrolls wallets and legal links together under the header in a short window",
   variant(true),
   async ({ page, host }) => {
     await page.setViewportSize({ width: 320, height: 256 });

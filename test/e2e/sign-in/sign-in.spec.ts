@@ -25,7 +25,7 @@ const isSignedIn = async (page: Page, address: string): Promise<void> => {
 };
 
 test(
-  "connects, signs in and stays signed in after a reload",
+  "connects, signs in, and stays signed in after a reload",
   { tag: ["@S1-006", "@S2-013", "@S4-037"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "keeps the modal open if sign-in is required, and disconnects if the user cancels",
+  "if sign-in is required, keeps the modal open and disconnects when the user cancels",
   { tag: ["@S2-047", "@S4-039"] },
   async ({ page, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "stays connected if the user cancels an optional sign-in, and allows signing in later",
+  "stays connected if the user cancels an optional sign-in, and can sign in later",
   { tag: ["@S4-040"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=optional");
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "signs in only the account to which the user switched during the request, by its own signature",
+  "signs in only the account that the user switched to during the request, with its signature",
   { tag: ["@T23"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "signs out when the wallet disconnects and asks to sign in again on the next connection",
+  "signs out when the wallet disconnects, and asks to sign in on the next connection",
   variant(true),
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "shows a granted smart session in the open modal and leads to the list",
+  "shows a granted smart session in the open modal, with a link to the session list",
   variant(true),
   async ({ page, visit }) => {
     const latchkit = await visit("&sessions=open");
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "keeps the smart session after a declined revocation, and applies a late approval",
+  "keeps the smart session after a declined revocation, and removes it after a late approval",
   variant(true),
   async ({ page, visit, wallet }) => {
     const latchkit = await visit();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "shows that the smart sessions failed to load and reloads them on request",
+  "shows that the smart sessions failed to load, and loads them again on request",
   variant(true, ["@S8-057"]),
   async ({ page, visit, wallet, services }) => {
     const chain = /^eip155:\d+$/u;
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "offers no smart sessions and requests none if the feature is off",
+  "neither offers nor requests smart sessions if the feature is off",
   variant(true),
   async ({ page, visit, services }) => {
     const latchkit = await visit("");
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "renders hostile names and permissions of smart sessions as text and scrolls thousands of them",
+  "draws hostile names of smart sessions as text, and scrolls thousands of sessions",
   variant(true),
   async ({ page, visit, wallet, services, world }) => {
     const latchkit = await visit();
@@ -216,7 +216,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "lets a keyboard user on a phone find, open and revoke a smart session in a right-to-left layout",
+    "lets a keyboard user on a phone find, open and revoke a smart session right to left",
     variant(true),
     async ({ page, visit }) => {
       const latchkit = await visit("&sessions=on&locale=ar&theme=dark");

@@ -37,7 +37,7 @@ const reviewed = async ({ page }: Pick<Given, "page">, amount: string): Promise<
 };
 
 test(
-  "blocks a swap if the token balance is too small, or the currency does not cover amount and fee",
+  "blocks a swap if the token balance, or the currency for amount and fee, is too small",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 5_000_000n);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "does not swap without liquidity, shows the service's reason and keeps the input",
+  "if a swap has no liquidity, shows the service's reason and keeps the input",
   variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "does not sign a swap review older than 30 seconds before the swap is built again",
+  "builds a swap again before signing if its review is older than 30 seconds",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     await page.clock.install();
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "does not swap if the network changed after the review of the swap",
+  "does not swap if the network changed after the user reviewed the swap",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });

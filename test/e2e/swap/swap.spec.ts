@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "revokes an old token approval before a new one if the token refuses to change it",
+  "revokes an old token approval first if the token refuses to change it",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { tether, ...rest } = swapChain({ world });
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "sends approval and swap as one transaction if the wallet supports batches",
+  "sends approval and swap as one batch if the wallet supports batches",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { batcher } = swapChain({ world });
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "shows that the swap service built another swap than quoted, without asking the wallet",
+  "asks no wallet if the swap service built a different swap than quoted, and says so",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "swaps through an unlisted contract only after the user accepts it",
+  "swaps through an unlisted contract only after the user accepts the contract",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "keeps the swap's input, disables the button and shows the reason if the service is down",
+  "if the swap service is down, keeps the swap's input, disables the button and shows the reason",
   { tag: ["@F8"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "keeps the reviewed swap after the user declined, and discards it on a network change",
+  "keeps the reviewed swap if the user declines, and discards it on a network change",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });

@@ -55,7 +55,7 @@ const bothChose = async (fixture: Tab, there: Tab, wallet: PageWallet): Promise<
 };
 
 test(
-  "syncs connection, account, network and disconnection to the other tab within a second",
+  "applies connection, account, network and disconnection to the other tab within a second",
   { tag: ["@T32", "@F25"] },
   async ({ fixture, there, wallet, world }) => {
     const [first, second] = world.addresses.evm ?? [];
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "syncs a network chosen without a connection to the other tab within a second",
+  "applies a network chosen without a connection to the other tab within a second",
   variant(true, ["@T32"]),
   async ({ fixture, there, world }) => {
     const second = world.addresses.evm?.[1];
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "asks the wallet from one tab only, and connects both tabs on one approval",
+  "asks the wallet from one tab only, and connects both tabs after one approval",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "ends the waiting of the other tab when the user declines, and offers a retry in that tab",
+  "stops the other tab's waiting when the user declines, and offers a retry there",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "ends the waiting for the wallet when the modal closes, having asked the wallet once",
+  "asks the wallet once, and stops both tabs' waiting when the modal closes",
   variant(true),
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "asks the wallet and connects in the other tab if the asking tab is closed",
+  "asks the wallet from the other tab and connects if the asking tab is closed",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await bothChose(fixture, there, wallet);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "asks the wallet and connects in the other tab if the asking tab crashes",
+  "asks the wallet from the other tab and connects if the asking tab crashes",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet, context }) => {
     await bothChose(fixture, there, wallet);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "holds a tab lock only while the page asks its wallet",
+  "holds the tab lock only while the page is asking its wallet",
   { tag: ["@F24"] },
   async ({ fixture, there, wallet }) => {
     const locks = ({ page }: Tab): Promise<number | undefined> =>

@@ -102,7 +102,7 @@ const scrolled = (page: Page): Promise<{ readonly rows: number; readonly mostEle
     return { rows: rows(), mostElements };
   });
 
-test(`scrolls ${TOKENS.toLocaleString("en")} tokens and ${ENTRIES.toLocaleString("en")} activity entries with no task above 50 ms`, async ({
+test(`scrolls ${TOKENS.toLocaleString("en")} tokens and ${ENTRIES.toLocaleString("en")} activity entries without a task above 50 ms`, async ({
   page,
   wallet,
   world,

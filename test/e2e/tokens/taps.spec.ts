@@ -41,7 +41,7 @@ const account = async (
   return { chain, tap, taps: () => taps };
 };
 
-test("lets a user send a token from its row in 4 taps", async ({
+test("lets a user send a token in 4 taps, starting from the token's row", async ({
   page,
   wallet,
   world,
@@ -65,7 +65,7 @@ test("lets a user send a token from its row in 4 taps", async ({
   await expect.poll(() => held(chain, BOB)).toBe(before + 25_000_000n);
 });
 
-test("lets a user review a swap of a whole token balance from its row in 4 taps without typing", async ({
+test("lets a user review a swap of a whole token balance in 4 taps, starting from the token's row", async ({
   page,
   wallet,
   world,

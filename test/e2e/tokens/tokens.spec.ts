@@ -68,7 +68,7 @@ const mint = async (rpcUrl: string, token: string, to: string): Promise<void> =>
 };
 
 test(
-  "shows the chain's own token balances rounded down, their value and total, and updates them",
+  "shows token balances read from the chain, rounded down, with value and total, and updates them",
   { tag: ["@S1-002", "@S3-026", "@S9-035"] },
   async ({ page, story: { tokens, visit, chain }, services }) => {
     const latchkit = await visit();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "shows a failed token read once and retries after 30 s, not before",
+  "shows a failed token read once, and retries it only after 30 s",
   { tag: ["@S8-015", "@F6"] },
   async ({ page, story: { tokens, visit }, services }) => {
     await page.clock.install();
@@ -114,7 +114,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "lets a keyboard user on a phone reach the token list, right to left, with numbers left to right",
+    "lets a keyboard user on a phone reach the token list in a right-to-left layout",
     variant(true, ["@S1-002"]),
     async ({ page, story: { tokens, visit, chain } }) => {
       await visit("&locale=ar&theme=dark");

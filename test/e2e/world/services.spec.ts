@@ -3,7 +3,7 @@ import { variant } from "../variant.js";
 
 test.use({ failOnBreach: true });
 
-test("allows the local services under the strict policy, and requests none without a project", async ({
+test("allows the local services under the strict CSP, and requests none without a project", async ({
   page,
   services,
 }) => {
@@ -20,7 +20,7 @@ test("allows the local services under the strict policy, and requests none witho
 });
 
 test(
-  "opens the demo page with a project while every service fails",
+  "opens the modal of a demo page with a project while every service fails",
   variant(true),
   async ({ page, services, latchkit }) => {
     services.fault({ kind: "status", status: 503 });

@@ -36,7 +36,7 @@ const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly 
 
 describe("pages, wallets and tabs in any order of events", () => {
   it(
-    "keeps account, network, signer, provider and storage consistent and settles every promise",
+    "keeps account, network, signer, provider and storage consistent, and settles every promise",
     { tags: ["finding-M1", "finding-M14", "finding-W1"], timeout: 300_000 },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
@@ -52,7 +52,8 @@ describe("pages, wallets and tabs in any order of events", () => {
     },
   );
 
-  it.each(KEPT)("replays a sequence of events that failed before: %s", (_, isMulti, order) =>
-    play(isMulti, order),
+  it.each(KEPT)(
+    "stays consistent in a sequence of events that failed before: %s",
+    (_, isMulti, order) => play(isMulti, order),
   );
 });

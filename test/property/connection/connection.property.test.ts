@@ -205,7 +205,7 @@ const steps = [
 
 describe("connection in any order of calls and wallet events", () => {
   it(
-    "keeps account, network and status of a connection consistent and settles every promise",
+    "keeps account, network and status of a connection consistent, and settles every promise",
     { tags: ["S4-001"], timeout: 60_000 },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);

@@ -41,7 +41,7 @@ describe("amounts", () => {
   });
 
   it(
-    "floors an amount by less than one displayed step and never upwards",
+    "rounds an amount down by less than one displayed step, and never up",
     { tags: ["S9-034"] },
     () => {
       check(
@@ -66,7 +66,7 @@ describe("amounts", () => {
   );
 
   it(
-    "computes quotients whose product with the divisor is the dividend, up to truncation",
+    "divides so that quotient times divisor equals the dividend, up to truncation",
     { tags: ["S9-057"] },
     () => {
       check(

@@ -36,7 +36,7 @@ const SIGNS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl +/
 const address = fc.constantFrom(...ADDRESSES);
 
 describe("mutated Bitcoin addresses", () => {
-  it("tests with more than 25 Bitcoin addresses to mutate", () => {
+  it("tests with more than 25 Bitcoin addresses", () => {
     expect(ADDRESSES.length).toBeGreaterThan(25);
   });
   it("rejects a Bitcoin address with one changed character", () => {
@@ -108,7 +108,7 @@ const request = fc.record({
 });
 
 describe("transfer plan", () => {
-  it("plans a Bitcoin transfer of exactly value, change and fee, which pays the rate and has no dust", () => {
+  it("plans a Bitcoin transfer of exactly value, change and fee, at the given rate and without dust", () => {
     check(
       fc.property(request, (asked) => {
         const plan = planTransfer(asked);
@@ -126,7 +126,7 @@ describe("transfer plan", () => {
       }),
     );
   });
-  it("plans the maximum Bitcoin transfer without change, and no transfer of one satoshi more", () => {
+  it("plans the maximum Bitcoin transfer without change, and none for one satoshi more", () => {
     check(
       fc.property(request, (asked) => {
         const most = maximumTransfer(asked);
@@ -141,7 +141,7 @@ describe("transfer plan", () => {
       }),
     );
   });
-  it("plans no Bitcoin transfer only if the outputs do not suffice", () => {
+  it("finds a Bitcoin transfer plan whenever the outputs suffice", () => {
     check(
       fc.property(request, (asked) => {
         const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
@@ -173,7 +173,7 @@ describe("transfer plan", () => {
     expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
   });
   it(
-    "pays at most the shown fee for a Bitcoin transfer, and at least half of the current fee rate",
+    "pays at most the Bitcoin fee shown to the user, and at least half of the current fee rate",
     { tags: ["finding-M5"] },
     () => {
       const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });
@@ -194,7 +194,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown maximum of Bitcoin for at most its fee at up to twice the rate",
+    "sends the shown maximum of Bitcoin for at most the shown fee, at up to twice the fee rate",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -212,7 +212,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown Bitcoin value for at most its fee at up to twice the rate",
+    "sends the shown Bitcoin value for at most the shown fee, at up to twice the fee rate",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -273,7 +273,7 @@ describe("transfer plan", () => {
     [{}, undefined],
     [{ 3: 1e9, 6: 4 }, 4],
     [{ 3: Number.NaN, 2: Number.POSITIVE_INFINITY, 1: -1 }, undefined],
-  ])("from the Bitcoin fee rates %j, uses %s", (rates, expected) => {
+  ])("for the Bitcoin fee rates %j, uses %s", (rates, expected) => {
     expect(transferRate(rates)).toBe(expected);
   });
   it.each([

@@ -41,7 +41,7 @@ describe("storage entries", () => {
   const perNamespace = <T>(value: fc.Arbitrary<T>) =>
     fc.dictionary(fc.constantFrom(...NAMESPACES), value, { noNullPrototype: true });
 
-  it("reads back stored entries for any id and name", () => {
+  it("reads back a stored entry for any id and name", () => {
     check(
       fc.property(
         perNamespace(id),
@@ -66,7 +66,7 @@ describe("storage entries", () => {
   });
 
   it(
-    "reads any stored text without throwing, and reads back what it decoded",
+    "reads any stored text without throwing, and writes decoded values back unchanged",
     { tags: ["S8-090"] },
     () => {
       const anyText = fc.oneof(

@@ -40,7 +40,7 @@ const anyText = fc.oneof(
 );
 
 describe("CAIP for any string", () => {
-  it("formats a parsed CAIP network id unchanged", () => {
+  it("formats a parsed CAIP network id back to the same text", () => {
     check(
       fc.property(networkId, (value) => {
         expect(parseCaipNetworkId(value).id).toBe(value);
@@ -48,7 +48,7 @@ describe("CAIP for any string", () => {
     );
   });
 
-  it("formats a parsed CAIP account id unchanged, from the whole and from its parts", () => {
+  it("formats a parsed CAIP account id back to the same text, from the whole and from its parts", () => {
     check(
       fc.property(caipAddress, (value) => {
         const parts = parseCaipAddress(value);

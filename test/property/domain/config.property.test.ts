@@ -17,7 +17,7 @@ const labels = fc.array(label, { minLength: 2, maxLength: 6 });
 
 describe("origin patterns", { tags: ["T35"] }, () => {
   it(
-    "allows any label for a wildcard of an allowed origin but no added, missing or changed label",
+    "matches a wildcard of an allowed origin with any one label, and with nothing else",
     { tags: ["S5-020"] },
     () => {
       check(
@@ -39,7 +39,7 @@ describe("origin patterns", { tags: ["T35"] }, () => {
       );
     },
   );
-  it("does not throw for any allowed origin", () => {
+  it("does not throw for any allowed origin pattern", () => {
     check(
       fc.property(
         fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 8 }),
@@ -49,17 +49,13 @@ describe("origin patterns", { tags: ["T35"] }, () => {
       ),
     );
   });
-  it(
-    "compares 50 allowed origins of 20 wildcards with a near match in under 50 ms",
-    { tags: ["T35"] },
-    () => {
-      const entries = Array.from({ length: 50 }, () => `https://${"*.".repeat(20)}example.com`);
-      const compare = (): boolean =>
-        isOriginAllowed(`https://${"a.".repeat(20)}example.org`, entries);
-      expect(compare()).toBe(false);
-      expect(processorMs(compare)).toBeLessThan(50);
-    },
-  );
+  it("compares 50 allowed origins with 20 wildcards each in under 50 ms", { tags: ["T35"] }, () => {
+    const entries = Array.from({ length: 50 }, () => `https://${"*.".repeat(20)}example.com`);
+    const compare = (): boolean =>
+      isOriginAllowed(`https://${"a.".repeat(20)}example.org`, entries);
+    expect(compare()).toBe(false);
+    expect(processorMs(compare)).toBeLessThan(50);
+  });
 });
 
 const list = fc.array(
@@ -94,7 +90,7 @@ const ID = {
 } as const;
 
 describe("host and project features", () => {
-  it("merges host and project features by precedence and does not mutate its input", () => {
+  it("merges host and project features by precedence, without mutating them", () => {
     check(
       fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (reported, remote) => {
         const before = JSON.stringify([reported, remote]);
@@ -111,7 +107,7 @@ describe("host and project features", () => {
       }),
     );
   });
-  it("returns feature lists without duplicates or unknown names, never empty, and keeps the defaults", () => {
+  it("returns feature lists without duplicates or unknown names, never empty", () => {
     const defaults = JSON.stringify(FEATURE_LISTS);
     check(
       fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (reported, remote) => {

@@ -200,7 +200,7 @@ const clears = fc.constant(
 
 describe("connection state in any order of attempts, answers and wallet events", () => {
   it(
-    "keeps one wallet per namespace and consistent accounts, network and status",
+    "keeps one wallet per namespace, and consistent accounts, network and status",
     { tags: ["T4", "T6", "S4-001"] },
     () => {
       check(

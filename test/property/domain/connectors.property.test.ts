@@ -115,30 +115,24 @@ describe("announcements and errors for any wallet input", () => {
     }),
   );
 
-  it(
-    "sanitizes any wallet announcement into short plain text or undefined",
-    { tags: ["T3"] },
-    () => {
-      check(
-        fc.property(anyValue, (value) => {
-          const reported = sanitizeAnnouncement(value);
-          for (const text of [reported?.name, reported?.rdns, reported?.uuid]) {
-            if (text !== undefined)
-              expect(
-                [...text].length > 0 &&
-                  [...text].length <= 64 &&
-                  !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
-              ).toBe(true);
-          }
-          if (reported?.icon !== undefined)
-            expect(reported.icon.startsWith("data:image/")).toBe(true);
-        }),
-        { numRuns: 1_000 },
-      );
-    },
-  );
+  it("reduces any wallet announcement to short plain text or undefined", { tags: ["T3"] }, () => {
+    check(
+      fc.property(anyValue, (value) => {
+        const reported = sanitizeAnnouncement(value);
+        for (const text of [reported?.name, reported?.rdns, reported?.uuid]) {
+          if (text !== undefined)
+            expect(
+              [...text].length > 0 && [...text].length <= 64 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
+            ).toBe(true);
+        }
+        if (reported?.icon !== undefined)
+          expect(reported.icon.startsWith("data:image/")).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 
-  it("reads any wallet error without throwing, with an integer code or no code", () => {
+  it("reads any error of a wallet without throwing, with an integer code or no code", () => {
     check(
       fc.property(anyValue, (value) => {
         const { kind, providerCode, walletMessage = "" } = readWalletError(value);
@@ -168,7 +162,7 @@ describe("connector list for any installed wallets", () => {
         }) as Connector,
     );
 
-  it("lists no connector twice, no empty group, and the groups in the requested order", () => {
+  it("lists no connector twice and no empty group, and the groups in the requested order", () => {
     check(
       fc.property(
         fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
@@ -214,7 +208,7 @@ describe("connector list for any installed wallets", () => {
     }));
   const wallets = fc.array(wallet, { maxLength: 6 });
 
-  it("lists each custom wallet at most once and hides no connector for it", () => {
+  it("lists each custom wallet at most once, and hides no connector for it", () => {
     const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 8 });
     const order = fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER));
     check(
@@ -272,32 +266,36 @@ describe("connector list for any installed wallets", () => {
     );
   });
 
-  it("lists the namespace of every announced wallet in a row of its name", { tags: ["T1"] }, () => {
-    check(
-      fc.property(
-        fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
-        (connectors) => {
-          const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
-          const rows = connectorsOf(
-            groupConnectors({
-              connectors: wallets,
-              recentWallets: [],
-              isMobile: false,
-              hasInjectedProvider: false,
-              excluded: { rdns: [], names: [] },
-              connectedConnectorIds: [],
-            }),
-          );
-          const covered = rows
-            .flatMap(({ name, namespaces }) =>
-              namespaces.map((namespace) => `${name} ${namespace}`),
-            )
-            .sort();
-          expect(covered).toEqual(
-            wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
-          );
-        },
-      ),
-    );
-  });
+  it(
+    "lists all namespaces of an announced wallet in the row with its name",
+    { tags: ["T1"] },
+    () => {
+      check(
+        fc.property(
+          fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
+          (connectors) => {
+            const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
+            const rows = connectorsOf(
+              groupConnectors({
+                connectors: wallets,
+                recentWallets: [],
+                isMobile: false,
+                hasInjectedProvider: false,
+                excluded: { rdns: [], names: [] },
+                connectedConnectorIds: [],
+              }),
+            );
+            const covered = rows
+              .flatMap(({ name, namespaces }) =>
+                namespaces.map((namespace) => `${name} ${namespace}`),
+              )
+              .sort();
+            expect(covered).toEqual(
+              wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
+            );
+          },
+        ),
+      );
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { isProgramDerived } from "../../../src/domain/address/solana-address.js"
 import { check } from "../../support/runner/property.js";
 
 describe("isProgramDerived", () => {
-  it("detects addresses off the Ed25519 curve like @solana/kit", () => {
+  it("classifies the same addresses as off the Ed25519 curve as @solana/kit", () => {
     const found = { on: 0, off: 0 };
     check(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {

@@ -52,7 +52,7 @@ describe("review of any request", () => {
     );
   });
 
-  it("finds every allowance in a request, with its amount, whatever the spelling of its addresses", () => {
+  it("finds every allowance in a request, with its amount, for any letter case of its addresses", () => {
     check(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 96n - 2n }), fc.boolean(), (amount, isUpper) => {
         const calldata = data("approve(address,uint256)", [STRANGER, amount]);

@@ -54,7 +54,7 @@ describe("secure frame", () => {
     },
   );
 
-  it("copies JSON data of a frame message completely and converts bigints to hex", () => {
+  it("copies JSON data of a frame message completely, with bigints as hex", () => {
     check(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.bigInt({ min: 0n }), (value, amount) => {
         const copy = plainCopy(value);
@@ -64,7 +64,7 @@ describe("secure frame", () => {
     );
   });
 
-  it("limits the frame log by bytes and keeps the newest lines", { tags: ["S9-044"] }, () => {
+  it("limits the frame log by bytes, and keeps the newest lines", { tags: ["S9-044"] }, () => {
     check(
       fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
         const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
@@ -81,7 +81,7 @@ describe("secure frame", () => {
     );
   });
 
-  it("logs no secret of a frame message's payload", { tags: ["T21"] }, () => {
+  it("logs no secret from a frame message's payload", { tags: ["T21"] }, () => {
     const secret = fc.stringMatching(/^[a-z\d]{12}$/u);
     const names = fc.constantFrom("otp", "email", "token", "uri", "newEmail", "message", "params");
     check(

@@ -36,7 +36,7 @@ describe("sending", () => {
       { numRuns: 2_000 },
     );
   });
-  it("leaves exactly the fee when the maximum is sent", () => {
+  it("leaves exactly the fee in the account when the maximum is sent", () => {
     check(
       fc.property(units, units, (held, fee) => {
         const most = maximumUnits(held, fee, true);
@@ -45,7 +45,7 @@ describe("sending", () => {
     );
   });
   it(
-    "flags every look-alike address with the same first and last four characters",
+    "warns of every look-alike address with the same first and last four characters",
     { tags: ["T11"] },
     () => {
       check(
@@ -58,7 +58,7 @@ describe("sending", () => {
     },
   );
   it(
-    "flags fewer than 1 in 1,000 random address books falsely for look-alike addresses",
+    "warns of look-alike addresses falsely in fewer than 1 in 1,000 random address books",
     { tags: ["T11"] },
     () => {
       const [size, books] = [100, 2_000];

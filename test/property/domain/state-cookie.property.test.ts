@@ -37,7 +37,7 @@ const hostile = fc
   .map((parts) => parts.join(""));
 
 describe("state cookie", { tags: ["finding-H5"] }, () => {
-  it("reads back any written state from a state cookie under 1 KiB", () => {
+  it("reads back any state written to a state cookie, which stays under 1 KiB", () => {
     check(
       fc.property(states, (state) => {
         const value = encodeStateCookie(state) ?? "";
@@ -47,7 +47,7 @@ describe("state cookie", { tags: ["finding-H5"] }, () => {
     );
   });
 
-  it("does not throw for any cookie header and returns only valid values", () => {
+  it("does not throw for any cookie header, and returns only valid values", () => {
     check(
       fc.property(hostile, fc.boolean(), (text, isOurs) => {
         const state = cookieToInitialState(isOurs ? `${NAME}=${text}` : text);

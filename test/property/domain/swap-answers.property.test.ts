@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  "rejects swap calls with other tokens, receiver or amount, or a lower minimum",
+  "rejects swap calls with different tokens, receiver or amount, or a lower minimum",
   { tags: ["T12"], timeout: 60_000 },
   async () => {
     const { service, prepare } = setupPrepareSwap();

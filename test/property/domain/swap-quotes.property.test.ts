@@ -69,7 +69,7 @@ const shown = ({ flow }: World) => {
 };
 
 it(
-  `shows only a swap estimate of the current input, in ${RUNS} sequences`,
+  `shows only a swap estimate for the current input, in ${RUNS} sequences`,
   { tags: ["F8"], timeout: 120_000 },
   async () => {
     let ready = 0;

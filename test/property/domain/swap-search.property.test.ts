@@ -25,7 +25,7 @@ const pool = fc.record({
 });
 
 it(
-  "finds the amount to sell with at most four quotes and returns the last quote",
+  "finds the amount to sell with at most four quotes, and returns the last quote",
   { tags: ["F8"] },
   async () => {
     await fc.assert(
@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  "takes the first amount to sell from the prices, rounded up, or one whole token without prices",
+  "starts with the amount to sell from the prices, rounded up, or one whole token without prices",
   { tags: ["S2-020"] },
   () => {
     const pair = { source: USDC, target: ETH };
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  "takes the next amount to sell from the quoted rate and accepts up to 0.1% too much",
+  "computes the next amount to sell from the quoted rate, and accepts up to 0.1% too much",
   { tags: ["S2-020"] },
   () => {
     expect(nextInput(100n, 50n, 75n)).toBe(150n);

@@ -34,15 +34,19 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const runs = { numRuns: 500 };
 
 describe("swap arithmetic compared with decimal strings", () => {
-  it("computes the minimum of a swap after slippage, truncated", { tags: ["S9-013"] }, () => {
-    fc.assert(
-      fc.property(units, fc.integer({ min: 1, max: 50 }), (expected, slippage) => {
-        const [whole] = wholeOf(times(String(expected), String(100 - slippage)), 2);
-        expect(String(minimumReceived(expected, slippage))).toBe(whole);
-      }),
-      runs,
-    );
-  });
+  it(
+    "computes the minimum output of a swap after slippage, rounded down",
+    { tags: ["S9-013"] },
+    () => {
+      fc.assert(
+        fc.property(units, fc.integer({ min: 1, max: 50 }), (expected, slippage) => {
+          const [whole] = wholeOf(times(String(expected), String(100 - slippage)), 2);
+          expect(String(minimumReceived(expected, slippage))).toBe(whole);
+        }),
+        runs,
+      );
+    },
+  );
   it("computes the swap provider's fee as 0.85% of the amount, rounded up", () => {
     fc.assert(
       fc.property(units, (given) => {
@@ -66,7 +70,7 @@ describe("swap arithmetic compared with decimal strings", () => {
 
 describe("altered responses", () => {
   const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}`);
-  it("rejects a swap approval with another spender or amount", { tags: ["T12"] }, () => {
+  it("rejects a swap approval with a different spender or amount", { tags: ["T12"] }, () => {
     fc.assert(
       fc.property(hex, units, (spender, amount) => {
         const isMeant = spender === ROUTER.toLowerCase() && amount === NEED.units;
@@ -77,7 +81,7 @@ describe("altered responses", () => {
     );
   });
   it(
-    "rejects a swap amount below the minimum and an approval with a changed character",
+    "rejects a swap amount below the minimum, and an approval with any changed character",
     { tags: ["T12"] },
     () => {
       fc.assert(

@@ -32,7 +32,7 @@ describe("token amounts", () => {
     },
   );
   it(
-    "shows a token amount that is never above the real one and less than 0.01 below",
+    "shows a token amount that is never above the real one, and less than 0.01 below it",
     { tags: ["S9-035"] },
     () => {
       check(
@@ -61,7 +61,7 @@ describe("token amounts", () => {
       );
     },
   );
-  it("reads a token amount that is a JSON number to within its last digit", () => {
+  it("reads a token amount given as a JSON number to its last digit", () => {
     check(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (price) => {
         const read = unitsOfDecimal(price, 18);
@@ -69,7 +69,7 @@ describe("token amounts", () => {
       }),
     );
   });
-  it("totals the token values in any order", () => {
+  it("computes the same total of the token values in any order", () => {
     const values = fc.array(fc.bigInt({ min: 0n, max: 10n ** 60n }), { minLength: 1 });
     check(
       fc.property(values, (each) => {

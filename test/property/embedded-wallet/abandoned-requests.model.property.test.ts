@@ -168,7 +168,7 @@ const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promi
 };
 
 it.each(KINDS)(
-  "sends a %s at most once in any order of events and never reports a sent one as refused",
+  "sends a %s at most once in any order of events, and never reports a sent one as refused",
   async (kind) => {
     const before = { ...seen };
     await checkAsync(

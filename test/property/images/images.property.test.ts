@@ -100,7 +100,7 @@ const turn = async (): Promise<void> => {
 
 describe("image pool with random rows", () => {
   it(
-    "loads at most 6 images at once and no image twice, limits the cache and releases all",
+    "loads at most 6 images at once and no image twice, and releases all",
     { tags: ["F4"], timeout: 60_000 },
     async () => {
       await fc.assert(

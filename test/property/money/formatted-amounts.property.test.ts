@@ -18,7 +18,7 @@ describe("formatAmount and parseAmount", () => {
       { numRuns: RUNS },
     );
   });
-  it("formats an amount without exponent, grouping or trailing zeros, like viem", () => {
+  it("formats an amount like viem, without exponent, grouping or trailing zeros", () => {
     check(
       fc.property(UNITS, DECIMALS, (units, decimals) => {
         const text = formatAmount(units, decimals);

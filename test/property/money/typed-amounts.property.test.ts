@@ -44,7 +44,7 @@ const written = (
 };
 
 describe("typed amounts", () => {
-  it("reads an amount that a language writes, in the digits of each script, exactly", () => {
+  it("reads amounts exactly in the notation and digits of each language", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, locale, numberingSystem) => {
         const typed = written(units, locale, { numberingSystem, useGrouping: false });
@@ -54,7 +54,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("never reads a grouped number of the language as another number", () => {
+  it("never reads a language's grouped number as a different number", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, locale, numberingSystem) => {
         const typed = written(units, locale, { numberingSystem, useGrouping: true });
@@ -65,7 +65,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("reads the other decimal separator only where it cannot group thousands", () => {
+  it("accepts a language's other decimal separator only where it cannot be a thousands separator", () => {
     const number = fc.tuple(
       fc.oneof(fc.nat(999), fc.nat(9_999_999)),
       fc.nat(999_999),
@@ -84,7 +84,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("shows the typed amount that it read, grouped as the language groups", () => {
+  it("shows the typed amount with the language's digit grouping", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, tag, numberingSystem) => {
         const locale = numberLocale(tag);

@@ -56,7 +56,7 @@ const setupWorld = async () => {
   return { page, open, asked: () => asked };
 };
 
-it(`sends one wallet request per transfer review and per refusal, in ${SEQUENCES * STEPS} clicks and reloads`, async () => {
+it(`sends one wallet request per transfer review and refusal, in ${SEQUENCES * STEPS} clicks and reloads`, async () => {
   let requests = 0;
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {

@@ -172,7 +172,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
 };
 
 it(
-  "sends a Wallet Standard transfer at most once and never reports a sent one as refused",
+  "sends a Wallet Standard transfer at most once, and never reports a sent one as refused",
   () =>
     checkAsync(
       fc.asyncProperty(

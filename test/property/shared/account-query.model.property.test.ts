@@ -399,7 +399,7 @@ const finish = async (world: World): Promise<void> => {
 };
 
 const seen = { shown: 0, aborted: 0, calls: 0 };
-it(`shows only the active account's value, with one read at a time, in ${SEQUENCES} sequences of commands`, async () => {
+it(`shows only the active account's value, with one read at a time, in ${SEQUENCES} command sequences`, async () => {
   await checkAsync(
     fc.asyncProperty(setup, commands, async (options, steps) => {
       const world = new World(options);

@@ -12,7 +12,7 @@ const graphemes = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 describe("searchFold", () => {
-  it("does not change a search text that is already folded", () => {
+  it("normalizes a search text to itself if it is already normalized", () => {
     check(
       fc.property(NAME, (name) => {
         expect(searchFold(searchFold(name))).toBe(searchFold(name));

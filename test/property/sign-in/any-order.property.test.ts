@@ -77,7 +77,7 @@ const holds = (page: Page, before: number, wasSigned: boolean): void => {
 
 describe("sign-in in any order of events", () => {
   it(
-    "requests one signature per sign-in session, always for the active account",
+    "requests one signature per sign-in session, always from the active account",
     { tags: ["S4-036"], timeout: 120_000 },
     async () => {
       const order = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 });

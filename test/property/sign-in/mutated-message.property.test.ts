@@ -15,17 +15,21 @@ const TEXT = messageText(FULL_MESSAGE);
 const field = fc.constantFrom(...ENTRIES.map(([name]) => name));
 
 describe("altered sign-in message", () => {
-  it("rejects sign-in data with one changed field for the signed text", { tags: ["T22"] }, () => {
-    check(
-      fc.property(field, fc.string(), (name, value) => {
-        if (String(FULL_MESSAGE[name]) === value) return true;
-        const mutated = { ...FULL_MESSAGE, [name]: value } as SignInData;
-        return signInProblem(mutated, TEXT, FULL_EXPECTATION) !== undefined;
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-  it("rejects sign-in data without one of its fields", { tags: ["T22"] }, () => {
+  it(
+    "rejects a signed text if one field of the sign-in data was changed",
+    { tags: ["T22"] },
+    () => {
+      check(
+        fc.property(field, fc.string(), (name, value) => {
+          if (String(FULL_MESSAGE[name]) === value) return true;
+          const mutated = { ...FULL_MESSAGE, [name]: value } as SignInData;
+          return signInProblem(mutated, TEXT, FULL_EXPECTATION) !== undefined;
+        }),
+        { numRuns: 3_000 },
+      );
+    },
+  );
+  it("rejects sign-in data that lacks a field", { tags: ["T22"] }, () => {
     check(
       fc.property(field, (name) => {
         const { [name]: _, ...rest } = FULL_MESSAGE;
@@ -33,17 +37,26 @@ describe("altered sign-in message", () => {
       }),
     );
   });
-  it("rejects a sign-in text with a changed character for the data", { tags: ["T22"] }, () => {
-    check(
-      fc.property(fc.nat(TEXT.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, put) => {
-        const mutated = TEXT.slice(0, at) + put + TEXT.slice(at + 1);
-        return (
-          mutated === TEXT || signInProblem(FULL_MESSAGE, mutated, FULL_EXPECTATION) === "message"
-        );
-      }),
-      { numRuns: 3_000 },
-    );
-  });
+  it(
+    "rejects the sign-in data if a character of the signed text was changed",
+    { tags: ["T22"] },
+    () => {
+      check(
+        fc.property(
+          fc.nat(TEXT.length - 1),
+          fc.string({ minLength: 0, maxLength: 3 }),
+          (at, put) => {
+            const mutated = TEXT.slice(0, at) + put + TEXT.slice(at + 1);
+            return (
+              mutated === TEXT ||
+              signInProblem(FULL_MESSAGE, mutated, FULL_EXPECTATION) === "message"
+            );
+          },
+        ),
+        { numRuns: 3_000 },
+      );
+    },
+  );
   it("formats parsed sign-in data back to exactly the parsed text", { tags: ["T22"] }, () => {
     check(
       fc.property(fc.nat(TEXT.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, put) => {

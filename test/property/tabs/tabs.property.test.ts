@@ -142,7 +142,7 @@ const shown = ({ latchkit }: Tab) => ({
 
 describe("three tabs in any order of actions, messages and crashes", () => {
   it(
-    "settles all of three live tabs on the same wallet, account and network",
+    "converges all three live tabs on the same wallet, account and network",
     { tags: ["T32", "F25"] },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);

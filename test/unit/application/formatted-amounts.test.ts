@@ -51,8 +51,8 @@ const setupPage = async (storage = new InMemoryKeyValueStorage(), units = ODD) =
   return latchkit;
 };
 
-describe("formatted amounts of the facade", () => {
-  it("formats the balance as an exact decimal string beside its base units", async () => {
+describe("formatted amounts in the public API", () => {
+  it("formats the balance as an exact decimal string next to its base units", async () => {
     const latchkit = await setupPage();
     const balance = await latchkit.balance.refresh();
     expect(balance).toMatchObject({ units: ODD, formatted: "1.000000000000000001" });
@@ -61,7 +61,7 @@ describe("formatted amounts of the facade", () => {
     });
     await latchkit.dispose();
   });
-  it("formats a balance that was stored before a reload as the same decimal string", async () => {
+  it("formats a balance stored before a reload as the same decimal string", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = await setupPage(storage);
     await first.balance.refresh();
@@ -71,7 +71,7 @@ describe("formatted amounts of the facade", () => {
     expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
     await second.dispose();
   });
-  it("formats each token's amount as a decimal string, with the displayed amount for a scaled token", async () => {
+  it("formats each token's amount as a decimal string, also the displayed amount of a scaled token", async () => {
     const latchkit = await setupPage();
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([

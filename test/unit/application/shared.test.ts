@@ -10,7 +10,7 @@ import { errorCodeOf, flushPromises } from "../../support/worlds/instance.js";
 describe("LazyCapability", () => {
   const ready = () => ({ store: { state$: new BehaviorSubject(2), snapshot: 2 } });
 
-  it("loads a lazy capability once on the first subscription, and not when it is read", async () => {
+  it("loads a lazy feature once on the first subscription, but not when its state is only read", async () => {
     let loads = 0;
     const code = lazy("balance", async () => {
       loads += 1;
@@ -45,7 +45,7 @@ describe("derive", () => {
 });
 
 describe("derive from several stores", () => {
-  it("emits each change of the source stores once, and completes when all of them completed", () => {
+  it("emits each change of the source stores once, and completes when all sources completed", () => {
     const [first, second] = [new StateStore(1), new StateStore("a")];
     const seen: string[] = [];
     derive([first, second], (count, text) => `${count}${text}`).state$.subscribe({
@@ -72,7 +72,7 @@ describe("derive from several stores", () => {
 describe("Lifetime", () => {
   const never = new Promise<never>(() => undefined);
 
-  it("ends every wait with instance/disposed on dispose, and leaves no listener on the caller's signal", async () => {
+  it("rejects every pending wait with instance/disposed on dispose, and leaves no listener on the signal", async () => {
     const life = new Lifetime();
     const caller = new AbortController();
     let listeners = 0;
@@ -103,7 +103,7 @@ describe("Lifetime", () => {
     ).rejects.toMatchObject({ code: "internal/unexpected", cause });
   });
 
-  it("ignores the result of a wait that arrives after the abort", async () => {
+  it("ignores a result that arrives after the wait was aborted", async () => {
     const linked = linkSignals();
     const work = rejectOnAbort(
       linked.signal,
@@ -116,7 +116,7 @@ describe("Lifetime", () => {
 
 describe("Lifetime.onBroken", () => {
   it(
-    "reports an action's unexpected error, but no error that has a code",
+    "reports an action's error to onBroken if it has no error code, and no other errors",
     { tags: ["S7-042"] },
     async () => {
       const life = new Lifetime();

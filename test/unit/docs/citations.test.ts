@@ -33,7 +33,7 @@ const sources = readdirSync(new URL("src", ROOT), { recursive: true, encoding: "
 );
 
 describe("references in source comments", () => {
-  it("cites only pages of this repository and public standards", () => {
+  it("source comments cite only pages of the repository and public standards", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(
       sources.flatMap((file) => unresolved(at(`src/${file}`)).map((cited) => `${file}: ${cited}`)),
@@ -50,11 +50,11 @@ describe("references in source comments", () => {
     ["/** More than any wallet grants (threat T25). */", "threat T25"],
     ["/** Sent once (P5). */", "(P5"],
     ["/** Explained in docs/nowhere.md. */", "docs/nowhere.md"],
-  ])("reports that a reader cannot look up the citation in %s", (text, cited) => {
+  ])("reports a citation in %s that a reader cannot look up", (text, cited) => {
     expect(unresolved(text)).toEqual([cited]);
   });
 
-  it("finds the id of a statement, which a reader cannot look up", () => {
+  it("reports a statement id, which a reader cannot look up", () => {
     expect(unresolved("/** In ms (S9-001). */")).toEqual(["S9-001"]);
   });
 

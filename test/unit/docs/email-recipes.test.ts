@@ -30,7 +30,7 @@ const recipe = async () => {
   expect(latchkit.account.snapshot.status).toBe("connected");
 };
 
-it("signs in by e-mail in a host's test in at most 10 lines, without a browser", async () => {
+it("a host's test signs in by e-mail in at most 10 lines, without a browser", async () => {
   await recipe();
   const own = linesBelow("docs/testing.md", "### Signing in by e-mail");
   const lines = own.filter((line) => line.startsWith("  "));
@@ -40,7 +40,7 @@ it("signs in by e-mail in a host's test in at most 10 lines, without a browser",
   expect(source).toContain(lines.join("\n"));
 });
 
-it("shows a browser recipe of at most 10 lines that the end-to-end tests run", () => {
+it("docs/testing.md shows a browser recipe of at most 10 lines that the end-to-end tests run", () => {
   const lines = linesBelow("docs/testing.md", "In a browser, with Playwright:");
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(10);

@@ -14,18 +14,18 @@ const ROWS = [...PART.matchAll(/^\| (`[^|]+`) \| ([^|]+) \| ([^|]+) \|/gmu)].fla
 );
 
 describe("features table in docs/configuration.md", () => {
-  it("lists every feature once, and no other", () => {
+  it("docs/configuration.md lists every feature once, and no other", () => {
     const names = [...Object.keys(DEFAULT_FEATURES), "connectMethodsOrder"];
     expect(ROWS.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
   it.each(Object.entries(DEFAULT_FEATURES))(
-    "documents the default of the feature %s",
+    "docs/configuration.md states the default of the feature %s",
     (name, value) => {
       const row = ROWS.find((one) => one.name === name);
       expect(row?.value).toBe(Array.isArray(value) ? value.join(", ") : String(value));
     },
   );
-  it.each(ROWS)("documents what the feature $name does", ({ words }) => {
+  it.each(ROWS)("docs/configuration.md says what the feature $name does", ({ words }) => {
     expect(words).not.toMatch(/nothing yet|when that is built/u);
   });
 });

@@ -190,7 +190,7 @@ const STORAGE_PAGE = [
   "",
 ].join("\n");
 
-it("finds a comment with advice for every error code", () => {
+it("every error code has a comment with advice", () => {
   expect(Object.keys(ERROR_TEXTS).filter((code) => !ADVICE.get(code))).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ describe("pages generated from the code (UPDATE_DOCS=1 rewrites them)", () => {
   it.each([
     ["errors.md", ERRORS_PAGE],
     ["storage.md", STORAGE_PAGE],
-  ])("keeps docs/%s up to date with the code", (file, page) => {
+  ])("docs/%s is up to date with the code", (file, page) => {
     const path = new URL(`../../../docs/${file}`, import.meta.url);
     if (process.env["UPDATE_DOCS"]) writeFileSync(path, page);
     expect(readFileSync(path, "utf8")).toBe(page);

@@ -9,7 +9,7 @@ const PAGE = readFileSync(new URL("../../../docs/languages.md", import.meta.url)
 const TAGS =
   /not a valid tag, such as `([^`]+)`, Latchkit uses English\. It reads `([^`]+)` as `([^`]+)`\. If the option `locale` has one of these two values, `createLatchkit` throws `([^`]+)`/u;
 
-it("reads invalid language tags as docs/languages.md describes", () => {
+it("handles invalid language tags as docs/languages.md describes", () => {
   const [, none = "", odd = "", read, code] = TAGS.exec(PAGE) ?? [];
   expect([canonical(none), canonical(odd)]).toEqual(["en", read]);
   for (const locale of [none, odd])

@@ -48,13 +48,13 @@ const notified = (rows: RegExp): readonly string[] => [
 ];
 
 describe("requests in docs/network-calls.md", () => {
-  it("lists exactly the calls to a Solana node", () => {
+  it("docs/network-calls.md lists exactly the calls to a Solana node", () => {
     expect(notified(/^\| `rpc` \| Solana:/u)).toEqual(solana);
   });
-  it("lists exactly the calls to an Esplora-style service", () => {
+  it("docs/network-calls.md lists exactly the calls to an Esplora service", () => {
     expect(notified(/^\| `rpc` \| Bitcoin:/u)).toEqual([...esplora].sort());
   });
-  it("lists exactly the calls to the Safe that embeds the page", () => {
+  it("docs/network-calls.md lists exactly the calls to a Safe that embeds the page", () => {
     expect(notified(/^\| `wallet` \| the Safe/u)).toEqual(
       [
         ...askedIn("wallet-connector", /^safe-provider/u, /ask\("(\w+)"/gu),
@@ -65,7 +65,7 @@ describe("requests in docs/network-calls.md", () => {
   });
   it.each(
     ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)),
-  )("names the existing test %s in docs/network-calls.md", (path) => {
+  )("docs/network-calls.md names the existing test %s", (path) => {
     const [, folder = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(path) ?? [];
     expect(
       readdirSync(new URL(`../../../${folder}`, import.meta.url)).some(

@@ -54,12 +54,12 @@ const setup = () => {
   return { latchkit: createLatchkit({ networks, ports }), asked };
 };
 
-it("shows the off-chain names adapter in docs/names.md", () => {
+it("docs/names.md shows the off-chain names adapter", () => {
   const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
   expect(at("../../../docs/names.md")).toContain(at("offchain-names.ts"));
 });
 
-it("finds the address of a name that is stored off-chain", async () => {
+it("the off-chain names adapter of the docs finds the address of a name", async () => {
   const { latchkit, asked } = setup();
   const names = await latchkit.names.actions();
   expect(await names.lookup("alice.base.eth", { networkId: "eip155:8453" })).toMatchObject({

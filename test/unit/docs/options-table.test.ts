@@ -145,26 +145,29 @@ const FEATURES =
   );
 
 describe("options tables in docs/options.md", () => {
-  it("shows the comment of every option in docs/options.md (UPDATE_DOCS=1 rewrites them)", () => {
+  it("docs/options.md shows the comment of every option (UPDATE_DOCS=1 rewrites them)", () => {
     expect([...COMMENTS.keys()].toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
     expect(PAGE).toBe(GENERATED);
   });
-  it("lists every option in docs/options.md once, and no other", () => {
+  it("docs/options.md lists every option once, and no other", () => {
     const built = ROWS.filter(({ name, place }) => place === "built" && !name.includes("."));
     const names = [...built.map(({ name }) => name), ...OWN];
     expect(names.toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
   });
-  it.each(ROWS)("describes $name without the words 'when that is built'", ({ words }) => {
-    expect(words).not.toContain("when that is built");
-  });
-  it("lists every option and feature of the reference once", () => {
+  it.each(ROWS)(
+    "docs/options.md describes $name without the words 'when that is built'",
+    ({ words }) => {
+      expect(words).not.toContain("when that is built");
+    },
+  );
+  it("the reference lists every option and feature once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...SHARED.map(([name]) => name),
       ...FEATURES.map((name) => `features.${name}`),
     ]);
   });
   it.each(ROWS)(
-    "gives $name the status '$place', as the check of options does",
+    "docs/options.md gives $name the status '$place', as the check of options does",
     ({ name, place, words }) => {
       expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
       if (place === "as") expect(words).not.toBe("");

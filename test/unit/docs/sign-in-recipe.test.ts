@@ -17,7 +17,7 @@ const recipe = async () => {
   expect(session.data.accountAddress).toBe(latchkit.account.snapshot.current?.address);
 };
 
-it("signs in with latchkit/testing in a host's unit test in at most 10 lines", async () => {
+it("a host's unit test signs in with latchkit/testing in at most 10 lines", async () => {
   await recipe();
   expect.assertions(5);
   const page = readFileSync(new URL("../../../docs/testing.md", import.meta.url), "utf8");

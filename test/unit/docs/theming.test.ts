@@ -52,20 +52,20 @@ describe("custom properties in docs/theming.md", () => {
   const [dark = ""] = rest.split("/*");
   const table = rows(/^--lk-/u);
 
-  it("lists every custom property that a style sheet reads, and no other", () => {
+  it("docs/theming.md lists every custom property that a style sheet reads, and no other", () => {
     expect(sorted(table.map(([name = ""]) => name))).toEqual(
       found(sheets + buttons, /var\((--lk-[\w-]+)/gu),
     );
   });
   it.each(table)(
-    "gives %s the default of the style sheet in docs/theming.md, in the light and the dark theme",
+    "docs/theming.md gives %s the default of the style sheet, in the light and the dark theme",
     (name = "", lightValue = "", darkValue = "") => {
       expect(defaults(light).get(name)).toBe(lightValue);
       expect(defaults(dark).get(name) ?? "").toBe(darkValue);
     },
   );
   it.each(found(buttons, /var\((--lk-[\w-]+)/gu).filter((name) => name !== "--lk-font"))(
-    "uses the documented default of %s in the buttons in the page",
+    "the connect buttons use the documented default of %s",
     (name) => {
       const [plain = "", darker = ""] = buttons.split(".lk-button[data-lk-theme=dark]");
       const used = (css: string): readonly string[] =>
@@ -80,7 +80,7 @@ describe("custom properties in docs/theming.md", () => {
 });
 
 describe("parts in docs/theming.md", () => {
-  it("lists every part in docs/theming.md, and no other", () => {
+  it("docs/theming.md lists every part, and no other", () => {
     const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(
       ([, plain, expression = ""]) =>
         plain === undefined
@@ -95,7 +95,7 @@ describe("parts in docs/theming.md", () => {
 });
 
 describe("classes in docs/theming.md", () => {
-  it("lists every class in docs/theming.md, and no other", () => {
+  it("docs/theming.md lists every class, and no other", () => {
     expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(
       found(buttons, /\.(lk-[\w-]+)/gu),
     );

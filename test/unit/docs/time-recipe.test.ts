@@ -30,7 +30,7 @@ const recipe = async () => {
   expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
 };
 
-it("shows a wallet's later event in a host's test by advancing the clock", async () => {
+it("a host's test shows a wallet's later event by advancing the clock", async () => {
   await recipe();
   const [, part = ""] = textOf("docs/testing.md").split("### Time\n");
   const [, block = ""] = /```ts\n([\s\S]*?)```/u.exec(part) ?? [];
@@ -41,7 +41,7 @@ it("shows a wallet's later event in a host's test by advancing the clock", async
   );
 });
 
-it('advances the clock only on request, or continuously with time "running"', async () => {
+it('advances the test clock only on request, or continuously with time "running"', async () => {
   const standing = await setupWorld("standing");
   const running = await setupWorld("running");
   await expect

@@ -134,7 +134,7 @@ describe("a host app that uses the in-memory ports", () => {
     await latchkit.dispose();
   });
 
-  it("rejects an in-memory wallet and a chain reader of a namespace that is not configured", async () => {
+  it("rejects an in-memory wallet or chain reader of a namespace that is not configured", async () => {
     const { ports, latchkit } = await setupWorld([NETWORKS[0]]);
     expect(() => addInMemoryWallet(ports, "solana")).toThrow(RangeError);
     await expect(ports.chains.reader("bip122")).rejects.toMatchObject({

@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 afterEach(() => vi.unstubAllGlobals());
 
 describe("scriptedEvmWallet", () => {
-  it("finds the scripted wallet through its port in Node, and in a page until its announcement is undone", () => {
+  it("announces the scripted wallet in Node, and in a page until the announcement is undone", () => {
     const wallet = scriptedEvmWallet({ name: "W", rdns: "com.w" });
     expect(firstOf(wallet.wallets).map(({ connector }) => [connector.id, connector.name])).toEqual([
       ["com.w", "W"],
@@ -93,7 +93,7 @@ describe("scriptedEvmWallet", () => {
       }),
     ).toBe(true);
   });
-  it("returns no accounts of the scripted wallet and rejects signing with 4100 before it is connected", async () => {
+  it("rejects signing in the scripted wallet with 4100 before it is connected", async () => {
     const wallet = scriptedEvmWallet();
     expect(await wallet.provider.request({ method: "eth_accounts" })).toEqual([]);
     await expect(
@@ -109,7 +109,7 @@ describe("scriptedEvmWallet", () => {
       code: -32601,
     });
   });
-  it("keeps the scripted wallet's grant across a page reload, and loses it when dropped", async () => {
+  it("keeps the scripted wallet's permission over a page reload, and loses it when revoked", async () => {
     const values = new Map<string, string>();
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("sessionStorage", {

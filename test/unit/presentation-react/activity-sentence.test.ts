@@ -29,14 +29,14 @@ describe("activity sentences", () => {
         "Just now",
       );
   });
-  it("shows sign and amount of an activity's transfer with three decimals, and only the name of an NFT", () => {
+  it("shows a transfer's sign and amount with three decimals, and only the name of an NFT", () => {
     expect(transferText(moved({ quantity: "0.2509" }), "en")).toBe("−0.25 ETH");
     expect(transferText(moved({ direction: "in", quantity: "1234.5" }), "en")).toBe("+1,234.5 ETH");
     expect(transferText(moved({ quantity: "0.0001" }), "en")).toBe("−<0.001 ETH");
     expect(transferText(moved({ name: "Cat", isCollectible: true }), "en")).toBe("−Cat");
     expect(transferText(moved({ direction: "self" }), "en")).toBe("ETH");
   });
-  it("describes an unknown operation as other activity, even if it is named like a prototype property", () => {
+  it("describes an unknown operation as other activity, even if its name is a prototype property", () => {
     expect(operationKey({ operation: "trade" })).toBe("activityTrade");
     for (const operation of ["", "nonsense", "constructor", "__proto__"])
       expect(operationKey({ operation })).toBe("activityOther");

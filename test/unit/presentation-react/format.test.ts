@@ -15,7 +15,7 @@ const ether = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
 describe("token amount", () => {
   const usdc = (units: bigint) => ({ units, decimals: 6, symbol: "USDC" });
   it(
-    "truncates a token amount to two decimals and shows a smaller one as less than 0.01",
+    "truncates a token amount to two decimals, and shows a smaller one as less than 0.01",
     { tags: ["S9-035"] },
     () => {
       expect(tokenAmountText(usdc(1_234_999_999n), "en")).toBe("1,234.99 USDC");
@@ -39,7 +39,7 @@ describe("grouped amount input", () => {
     expect(groupedAmount("1234,5", { decimals: 6, sign: "," }, "de")).toBe("1.234,5");
   });
   it.each(["", "x", "1.2.3", "1,234", "0.1234567"])(
-    "leaves the typed text %j unchanged because it is not a valid amount",
+    "leaves the typed text %j unchanged, since it is not a valid amount",
     (typed) => {
       expect(groupedAmount(typed, { decimals: 6, sign: "." }, "en")).toBe(typed);
     },
@@ -48,11 +48,15 @@ describe("grouped amount input", () => {
 
 describe("USD value", () => {
   const dollars = (cents: bigint, beyond = 0n) => cents * 10n ** 16n + beyond;
-  it("rounds a USD value down to cents and always shows two decimals", { tags: ["S9-035"] }, () => {
-    expect(usdText(dollars(123_450n, 9n), "en")).toBe("$1,234.50");
-    expect(usdText(dollars(199n, 10n ** 16n - 1n), "en")).toBe("$1.99");
-    expect(usdText(0n, "en")).toBe("$0.00");
-  });
+  it(
+    "rounds a USD value down to cents, and always shows two decimals",
+    { tags: ["S9-035"] },
+    () => {
+      expect(usdText(dollars(123_450n, 9n), "en")).toBe("$1,234.50");
+      expect(usdText(dollars(199n, 10n ** 16n - 1n), "en")).toBe("$1.99");
+      expect(usdText(0n, "en")).toBe("$0.00");
+    },
+  );
   it("shows a USD value below one cent as less than $0.01", { tags: ["S9-035"] }, () => {
     expect(usdText(1n, "en")).toBe("<$0.01");
   });
@@ -68,7 +72,7 @@ describe("USD value", () => {
 });
 
 describe("displayed amount", () => {
-  it("truncates a displayed amount to three decimals, groups it and drops trailing zeros", () => {
+  it("truncates a displayed amount to three decimals, groups digits and drops trailing zeros", () => {
     expect(amountText(ether(1_234_567_999_999_999_999_999n), "en")).toBe("1,234.567 ETH");
     expect(amountText(ether(1_500_000_000_000_000_000n), "en")).toBe("1.5 ETH");
     expect(amountText(ether(0n), "en")).toBe("0 ETH");
@@ -86,7 +90,7 @@ describe("displayed amount", () => {
     });
   });
 
-  it("never displays more than the real amount, and at most one last digit less", () => {
+  it("never displays more than the real amount, and at most one unit of the last digit less", () => {
     check(
       fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n }), (units) => {
         const { integer, fraction } = amountParts(ether(units), "en");
@@ -99,7 +103,7 @@ describe("displayed amount", () => {
 });
 
 describe("hue", () => {
-  it("returns the same hue, from 0 to 359, for the same text", () => {
+  it("computes the same hue, from 0 to 359, for the same text", () => {
     check(
       fc.property(fc.string(), (text) => {
         expect(hueOf(text)).toBe(hueOf(text));

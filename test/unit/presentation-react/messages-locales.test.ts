@@ -86,7 +86,7 @@ describe("locales", () => {
     },
   );
 
-  it("English titles capitalize only the first word, except for names", () => {
+  it("English titles capitalize only the first word and names", () => {
     const titles = Object.entries(english).filter(([key]) => key.startsWith("title"));
     expect(titles.length).toBeGreaterThan(40);
     for (const [key, words] of titles)
@@ -144,10 +144,13 @@ describe("locales", () => {
     },
   );
 
-  it.each(LOAN_WORDS)("%s uses the loan word %j, which has a reason", (locale, text, reason) => {
-    expect(sharedWithEnglish(locale)).toContain(text);
-    expect(reason).toMatch(/^\S.{7,}\S$/u);
-  });
+  it.each(LOAN_WORDS)(
+    "%s uses the loan word %j, for which a reason is documented",
+    (locale, text, reason) => {
+      expect(sharedWithEnglish(locale)).toContain(text);
+      expect(reason).toMatch(/^\S.{7,}\S$/u);
+    },
+  );
 
   const LATIN_NAMES: ReadonlySet<string> = new Set([
     "Android",
@@ -312,7 +315,7 @@ describe("locales", () => {
 describe("translator notes", () => {
   const notes: Readonly<Record<string, { description: string; maxLength: number }>> = meta;
 
-  it("describes every message key and no other key in the translator notes", () => {
+  it("the translator notes describe every message key, and no other", () => {
     expect(Object.keys(notes).toSorted()).toEqual(
       Object.keys({ ...core, ...rest, ...review }).toSorted(),
     );
@@ -321,7 +324,7 @@ describe("translator notes", () => {
   });
 
   it.each(["en", ...OURS])(
-    "keeps every text in %s within the maximum length of its translator note",
+    "every text in %s is at most as long as its translator note allows",
     (locale) => {
       const texts = LOCALES[locale] ?? english;
       const tooLong = Object.entries(notes).flatMap(([key, { maxLength }]) =>
@@ -358,7 +361,7 @@ describe("reasonOf", () => {
 });
 
 describe("pseudo-locale", () => {
-  it("wraps English in brackets, lengthens it by at least 40% and keeps its placeholders", () => {
+  it("wraps English in brackets, lengthens it by at least 40%, and keeps its placeholders", () => {
     check(
       fc.property(fc.constantFrom(...KEYS), (key) => {
         const [[, plain = ""] = []] = formsOf(english[key]).filter(([form]) => form === "other");

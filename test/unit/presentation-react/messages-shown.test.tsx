@@ -69,7 +69,7 @@ describe("server-rendered button", () => {
 });
 
 describe("text lookup", () => {
-  it("prefers the host's text of the locale, then the built-in one, the host's English and English", () => {
+  it("looks a text up in the host's and the built-in locale, then in the host's and built-in English", () => {
     const messages = { ar: { connect: "دخول" }, en: { connect: "Log in", retry: "Once more" } };
     expect(reported("connect", { locale: "ar", messages }, ar)).toBe("دخول");
     expect(reported("retry", { locale: "ar", messages }, ar)).toBe(ar.retry);
@@ -125,7 +125,7 @@ describe("locale", () => {
     expect(canonical(tag)).toBe(locale);
   });
 
-  it("reports the locale of the loaded texts, or English until texts are loaded", () => {
+  it("reports the locale of the loaded texts, or English before any are loaded", () => {
     expect(shownLocale("ar-EG", undefined, {})).toBe("en");
     expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
     expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");
@@ -143,7 +143,7 @@ describe("locale", () => {
     },
   );
 
-  it("treats regional English as built in, but not the pseudo-locale", () => {
+  it("treats regional English, but not the pseudo-locale, as built in", () => {
     expect(["en", "en-GB", "en-US"].every(isEnglish)).toBe(true);
     expect(["en-XA", "enm", "ar"].some(isEnglish)).toBe(false);
   });
@@ -156,7 +156,7 @@ describe("formatMessage", () => {
     expect(formatMessage("{names}", { names: ["A", "B", "C"] }, "ja")).toBe("A、B、C");
   });
 
-  it("isolates a value only if its direction differs, so that English text can be copied as is", () => {
+  it("wraps a value in direction marks only if its direction differs from the text's", () => {
     expect(formatMessage("Connect {wallet}", { wallet: "Amber" }, "en")).toBe("Connect Amber");
     expect(formatMessage("Connect {wallet}!", { wallet: "محفظة" }, "en")).toBe(
       "Connect \u2068محفظة\u2069!",

@@ -49,11 +49,11 @@ const changedKeys = (
     .map(([key]) => key);
 const changed = changedKeys(status.english, ENGLISH);
 
-it("translates every changed English text that concerns money, keys or refusals", () => {
+it("every changed English text about money, keys or refusals is translated", () => {
   expect(changed.filter(isRisk)).toEqual([]);
 });
 
-it("finds English texts that changed after their translation", () => {
+it("reports English texts that changed after their translation", () => {
   const translations = changed.filter((key) => !isRisk(key));
   if (translations.length > 0) console.info(`Translations to check: ${translations.join(", ")}`);
   const known = { same: hashOf("Send"), changed: hashOf("Recieve"), removed: hashOf("Old") };
@@ -61,11 +61,11 @@ it("finds English texts that changed after their translation", () => {
   expect(changedKeys(known, english)).toEqual(["changed", "added"]);
 });
 
-it("stores no hash of a text that English does not have", () => {
+it("stores translation hashes only of texts that exist in English", () => {
   expect(Object.keys(status.english).filter((key) => !(key in ENGLISH))).toEqual([]);
 });
 
-it("lists only languages with texts, and no text on money, keys or refusals as stale", () => {
+it("lists only languages with texts as stale, and no text on money, keys or refusals", () => {
   for (const [language, { by, stale }] of Object.entries(status.languages)) {
     expect(Object.keys(LANGUAGES)).toContain(language);
     expect(by).toMatch(/\S/u);
@@ -74,7 +74,7 @@ it("lists only languages with texts, and no text on money, keys or refusals as s
 });
 
 it.each(Object.entries(status.languages))(
-  "%s says who reviewed its texts and who translated them back, each with the date, or false",
+  "%s names who reviewed its texts and who translated them back, with dates, or false",
   (_, { reviewed, backTranslated }) => {
     for (const check of [reviewed, backTranslated])
       if (check !== false) expect(check).toMatch(/^\S.* \d{4}-\d\d-\d\d$/u);
@@ -95,7 +95,7 @@ const readGlossary = (language: string): readonly Term[] =>
     .map(([term = "", words = "", ...sources]) => ({ term, words: words.split("|"), sources }));
 const translated = readdirSync(GLOSSARIES).map((file) => file.replace(".tsv", ""));
 
-it("has glossaries only of languages with texts", () => {
+it("only languages with texts have glossaries", () => {
   expect(translated.length).toBeGreaterThan(0);
   expect(translated.filter((language) => !(language in LANGUAGES))).toEqual([]);
 });
@@ -115,7 +115,7 @@ it.each(translated)("%s has a glossary with two sources for each term", (languag
 });
 
 it.each(translated)(
-  "%s uses the word of its glossary wherever English uses the term",
+  "%s uses its glossary's word wherever English uses the term",
   async (language) => {
     const texts = Object.entries((await loadLanguage(language, "all")) ?? {});
     const faults = readGlossary(language).flatMap(({ term, words }) => {

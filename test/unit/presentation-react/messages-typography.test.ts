@@ -94,7 +94,7 @@ describe.each(RULES)("typography: $title", ({ locales, fault, example }) => {
     expect(faults).toEqual([]);
   });
 
-  it("finds the fault in a text that breaks the typography rule", () => {
+  it("reports a text that breaks the typography rule", () => {
     expect(example).toMatch(fault);
   });
 });

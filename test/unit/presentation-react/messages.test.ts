@@ -53,7 +53,7 @@ describe("English catalogue", () => {
     },
   );
 
-  it("has no message key in two of the files core, rest and review, and no empty text", () => {
+  it("has each message key in only one of the files core, rest and review, and no empty text", () => {
     const keys = [core, rest, review].flatMap(Object.keys);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     expect(Object.values(english).filter((text) => formatMessage(text).trim() === "")).toEqual([]);
@@ -74,7 +74,7 @@ describe("translator", () => {
       {},
     ) as (key: string, slots?: Slots) => string;
 
-  it("fills a message's placeholders and leaves a placeholder without a value as written", () => {
+  it("fills a message's placeholders, and leaves a placeholder without a value unchanged", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
     expect(t("en")("hello")).toBe("Hello {name}");
   });
@@ -88,7 +88,7 @@ describe("translator", () => {
     expect(t("fr")("found", { count: 0 })).toBe("0 network");
   });
 
-  it("prefers the host's text of the exact locale, then of its language, and ignores empty ones", () => {
+  it("prefers the host's text of the exact locale, then of the language, and ignores empty ones", () => {
     const overrides = {
       de: { hello: "Hallo {name}", found: "" },
       "de-CH": { hello: "Grüezi {name}" },
@@ -98,7 +98,7 @@ describe("translator", () => {
     expect(t("de", overrides)("found", { count: 2 })).toBe("2 networks");
   });
 
-  it("finds the host's texts by script or region before those of the language", () => {
+  it("prefers the host's texts by script or region to those of the language", () => {
     const zh = { "zh-Hant": { hello: "您好 {name}" }, zh: { hello: "你好 {name}" } };
     const greeting = (locale: string) => t(locale, zh)("hello", { name: "Ada" });
     expect(["zh-Hant", "zh-Hant-TW", "zh-Hant-TW-u-nu-latn"].map(greeting)).toEqual(
@@ -130,11 +130,11 @@ describe("translator", () => {
     "{ name",
     "}{",
     "{a, select, other {{b, select, other {{c, select, other {{d, select, other {x}}}}}}}}",
-  ])('leaves "%s" as written because it is not a supported ICU message', (text) => {
+  ])('leaves "%s" unchanged, since it is not a supported ICU message', (text) => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 
-  it("leaves 20,000 unclosed plural arguments of a message as written", () => {
+  it("leaves 20,000 unclosed plural arguments of a message unchanged", () => {
     const text = "{count, plural, other {".repeat(20_000);
     expect(formatMessage(text, { count: 1 }) === text).toBe(true);
   });

@@ -43,7 +43,7 @@ describe("ready themes", () => {
   });
 
   it.each(THEMES)(
-    "the ready theme %s sets only documented properties, and a mode that fits its colours",
+    "the ready theme %s sets only documented properties, and a mode that fits its colors",
     (_, theme) => {
       const names = Object.keys(theme.variables ?? {});
       expect(names.filter((name) => !THEME_VARIABLES.some((one) => one === name))).toEqual([]);
@@ -52,7 +52,7 @@ describe("ready themes", () => {
     },
   );
 
-  it("the ready themes have different accent colours", () => {
+  it("the ready themes have different accent colors", () => {
     const accents = THEMES.map(([, theme]) => colour(theme, "accent"));
     expect(new Set(accents).size).toBe(THEMES.length);
   });

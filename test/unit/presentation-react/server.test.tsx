@@ -53,7 +53,7 @@ const connected = {
 };
 
 describe("server-rendered page", () => {
-  it("renders the same server markup after the state has changed, so that hydration matches", () => {
+  it("renders the same server markup after the state changed, so that hydration matches", () => {
     const fake = fakeLatchkit();
     const before = setupPage(fake.latchkit, buttons);
     fake.say("account", connected);
@@ -81,7 +81,7 @@ describe("server-rendered page", () => {
     expect(setupPage(chosen.latchkit, <ConnectButton />)).toContain("Verbinden");
   });
 
-  it("renders no style attribute, no style element and nothing of the modal on the server", () => {
+  it("renders neither inline styles nor any part of the modal on the server", () => {
     const markup = setupPage(
       fakeLatchkit({ modal: { isOpen: true, canClose: true } }).latchkit,
       buttons,
@@ -90,7 +90,7 @@ describe("server-rendered page", () => {
   });
 
   it(
-    "renders account, network and theme of the state cookie on the server, and no Connect button",
+    "renders account, network and theme from the state cookie on the server",
     { tags: ["finding-H5"] },
     () => {
       const network = {
@@ -201,7 +201,7 @@ describe("buttons", () => {
   );
 
   it(
-    "renders the host's own children of WalletButton from its state",
+    "renders the host's own children of WalletButton with the button's state",
     { tags: ["finding-H7"] },
     () => {
       const markup = setupPage(
@@ -251,7 +251,7 @@ describe("buttons", () => {
     expect(markup).not.toMatch(/Connect wallet|Not connected/u);
   });
 
-  it("shows address and balance on the account button, and includes that text in its accessible name", () => {
+  it("shows address and balance on the account button, and has them in its accessible name", () => {
     const markup = setupPage(
       fakeLatchkit({
         account: connected,
@@ -263,7 +263,7 @@ describe("buttons", () => {
     expect(markup).toContain(">1.234 ETH<");
   });
 
-  it("never shows the balance of another account on the account button", () => {
+  it("never shows a different account's balance on the account button", () => {
     const value = aBalance(5n * 10n ** 18n, {
       account: "eip155:1:0x0000000000000000000000000000000000000001",
     });
@@ -306,7 +306,7 @@ describe("buttons", () => {
     expect(markup).not.toContain("lk-button-dot");
   });
 
-  it("names an unlisted network as unknown on the network button, disabled if the host disables switching", () => {
+  it("shows an unlisted network as unknown on the network button", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const network = {
       networks: [],
@@ -366,7 +366,7 @@ describe("hooks", () => {
   });
 
   it(
-    "`useAccount` with a namespace signs and sends with its account unless the call names another",
+    "`useAccount` with a namespace signs and sends with that account unless the call names another",
     { tags: ["finding-W20"] },
     async () => {
       const fake = fakeLatchkit({ account: connected });

@@ -57,7 +57,7 @@ describe("message catalogue keys", () => {
   // An unknown key does not compile, because `text` is typed by the catalogue.
   // Keys that are error codes are looked up by the code of the error.
   it.each(Object.keys({ ...core, ...rest, ...review }).filter((key) => !key.includes("/")))(
-    'the source uses the message key "%s"',
+    'the source code uses the message key "%s"',
     (key) => {
       expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
     },
@@ -75,7 +75,7 @@ describe("components drawn before the rest messages load", () => {
   const reached = new Set(entries);
   for (const file of reached) for (const one of imports(file)) reached.add(one);
 
-  it("uses no text outside core before the rest loads, except in the header, which titles loaded views", () => {
+  it("views use only core texts before the other texts load, except in the header", () => {
     expect(reached.size).toBeGreaterThan(40);
     expect([...reached].filter((file) => /\buseViewText\(\)/u.test(read(file))).toSorted()).toEqual(
       ["shell/header.tsx"],
@@ -96,7 +96,7 @@ describe("style sheets", () => {
     expect(read(file)).not.toMatch(/url\(|@import/u);
   });
   it.each(["theme/modal.css", "../style.css"])(
-    "%s handles reduced motion and forced colours",
+    "%s handles reduced motion and forced colors",
     (file) => {
       expect(read(file)).toMatch(/prefers-reduced-motion/u);
       expect(read(file)).toMatch(/forced-colors/u);

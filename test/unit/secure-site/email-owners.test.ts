@@ -31,14 +31,14 @@ describe("ownership of e-mail addresses", () => {
     expect(await signInAs(NEW)).toBe(address);
     expect(await signInAs("Ana@New.example")).toBe(address);
   });
-  it("opens another wallet, always the same, with the old e-mail address after a change", async () => {
+  it("opens a second wallet, always the same one, with the old e-mail address after a change", async () => {
     const { address, signInAs } = await changed();
     const next = await signInAs(ANA);
     expect(next).not.toBe(address);
     expect(await signInAs(ANA)).toBe(next);
     expect(await signInAs(NEW)).toBe(address);
   });
-  it("opens two different wallets with two former e-mail addresses", async () => {
+  it("opens a different wallet with each of two former e-mail addresses", async () => {
     const { request, lastCode, address, signInAs } = await changed();
     await request("UPDATE_EMAIL", { email: OTHER });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -47,7 +47,7 @@ describe("ownership of e-mail addresses", () => {
     const next = [await signInAs(ANA), await signInAs(NEW)];
     expect(new Set([address, ...next]).size).toBe(3);
   });
-  it("reveals that an e-mail address is taken only to the holder of its mailbox", async () => {
+  it("reveals that an e-mail address is taken only to the owner of its mailbox", async () => {
     const { sent, request, lastCode, signInAs } = await changed();
     const owned = await signInAs(OTHER);
     await signInAs(NEW);
@@ -81,7 +81,7 @@ describe("ownership of e-mail addresses", () => {
     expect(sent.at(-1)?.to).toBe(OTHER);
     expect(await request("GET_USER")).toMatchObject({ address });
   });
-  it("allows changing back to a former e-mail address that has no wallet", async () => {
+  it("lets a user change back to a former e-mail address that has no wallet", async () => {
     const { request, lastCode, address, signInAs } = await changed();
     await request("UPDATE_EMAIL", { email: ANA });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });

@@ -34,7 +34,7 @@ describe("e-mail sign-in", () => {
     await request("CONNECT_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("sends only a code in a known browser, ignoring the letter case of the e-mail address", async () => {
+  it("sends only a code in a known browser, for any letter case of the e-mail address", async () => {
     const { page, request, sent } = await known();
     const before = sent.length;
     for (const one of [request, page()]) {
@@ -43,7 +43,7 @@ describe("e-mail sign-in", () => {
     }
     expect(sent.slice(before).map(({ code }) => code)).toEqual(["000005", "000006"]);
   });
-  it("sends no e-mail if the user is already signed in, but a code for another user", async () => {
+  it("sends no e-mail if the user is already signed in, but sends a code for a different user", async () => {
     const { request, sent, signIn } = await known();
     await signIn(request, ANA);
     const before = sent.length;
@@ -52,7 +52,7 @@ describe("e-mail sign-in", () => {
     expect(sent).toHaveLength(before);
     expect(await request("CONNECT_EMAIL", { email: BEA })).toEqual({ action: "VERIFY_OTP" });
   });
-  it("rejects a sign-in code that was sent to another e-mail address", async () => {
+  it("rejects a sign-in code that was sent to a different e-mail address", async () => {
     const { request, page, lastCode, sent } = await known();
     await request("CONNECT_EMAIL", { email: ANA });
     const code = lastCode();
@@ -64,7 +64,7 @@ describe("e-mail sign-in", () => {
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
-  it("rejects the code of another e-mail address when sign-ins overlap", async () => {
+  it("rejects the code of a different e-mail address when sign-ins overlap", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -79,7 +79,7 @@ describe("e-mail sign-in", () => {
     await Promise.all([waiting, other]);
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
   });
-  it("treats a browser as known only after the link was opened", async () => {
+  it("treats a browser as known only after the user opened the link", async () => {
     const { page, sent } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -146,7 +146,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("does not sign in a user by a changed address after a sign-out", async () => {
+  it("does not sign in a user by a changed e-mail address after a sign-out", async () => {
     const { request, waiting, lastCode, signInElsewhere } = fixture();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });

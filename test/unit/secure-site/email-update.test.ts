@@ -13,7 +13,7 @@ const signedIn = async () => {
 };
 
 describe("e-mail change", () => {
-  it("requires a code of the old e-mail address, then one of the new address, to change it", async () => {
+  it("requires a code sent to the old e-mail address, then one sent to the new address", async () => {
     const { request, sent, lastCode } = await signedIn();
     const begun = await request("UPDATE_EMAIL", { email: NEW });
     expect(begun).toEqual({ action: "VERIFY_PRIMARY_OTP" });
@@ -27,7 +27,7 @@ describe("e-mail change", () => {
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("requires only a code of the new e-mail address from a user without an address", async () => {
+  it("requires only a code sent to the new e-mail address if the user has no address", async () => {
     const { page, sent, lastCode, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -37,7 +37,7 @@ describe("e-mail change", () => {
     await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: NEW, userName: "ana" });
   });
-  it("rejects swapped codes of an e-mail change and codes that were not sent", async () => {
+  it("rejects swapped codes of an e-mail change, and codes that were not sent", async () => {
     const { request, sent, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     const first = lastCode();
@@ -49,7 +49,7 @@ describe("e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: first })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("rejects a code of another e-mail change", async () => {
+  it("rejects a code of a different e-mail change", async () => {
     const { request, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -58,7 +58,7 @@ describe("e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("does not change the e-mail address of another user who signed in during the change", async () => {
+  it("does not change the e-mail address of a second user who signed in during the change", async () => {
     const { page, lastCode, signIn, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "mallory");
@@ -70,7 +70,7 @@ describe("e-mail change", () => {
     });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("discards an e-mail change on SIGN_OUT and rejects codes before a change has begun", async () => {
+  it("discards an e-mail change on SIGN_OUT, and rejects codes before a change has begun", async () => {
     const { request, lastCode, signIn } = await signedIn();
     const both = ["UPDATE_EMAIL_PRIMARY_OTP", "UPDATE_EMAIL_SECONDARY_OTP"];
     for (const name of both) expect(await request(name, { otp: "000001" })).toEqual(NOT_BEGUN);
@@ -80,7 +80,7 @@ describe("e-mail change", () => {
     await signIn(request, ANA);
     for (const name of both) expect(await request(name, { otp })).toEqual(NOT_BEGUN);
   });
-  it("requires a signed-in user to change the e-mail address", async () => {
+  it("rejects changing the e-mail address if no user is signed in", async () => {
     const { page, sent } = setupSecureSite();
     expect(await page()("UPDATE_EMAIL", { email: NEW })).toEqual({ message: "Not signed in" });
     expect(sent).toEqual([]);
@@ -124,7 +124,7 @@ describe("e-mail change with a delay", () => {
     return { ...fixture, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
-  it("returns the effective time of an e-mail change and reports the former address until then", async () => {
+  it("returns the effective time of an e-mail change, and reports the former address until then", async () => {
     const { request, reply, clock, sent, change } = await changed();
     const effectiveAt = clock.now + DELAY_MS;
     expect(reply).toEqual({ newEmail: NEW, effectiveAt });
@@ -159,7 +159,7 @@ describe("e-mail change with a delay", () => {
       message: "The address already has a wallet",
     });
   });
-  it("cancels a delayed e-mail change by the link in the notice and ends every session", async () => {
+  it("cancels a delayed e-mail change by the link in the notification, and ends every session", async () => {
     const { request, other, clock, address, takeBack, walletOf } = await changed();
     clock.now += DELAY_MS - 1;
     expect(await takeBack()).toBe(true);
@@ -170,7 +170,7 @@ describe("e-mail change with a delay", () => {
     expect(await walletOf(ANA)).toBe(address);
     expect(await walletOf(NEW)).not.toBe(address);
   });
-  it("does not cancel an e-mail change after it took effect or by the link of an earlier change", async () => {
+  it("does not cancel an e-mail change by a late link or by an earlier change's link", async () => {
     const first = await changed();
     first.clock.now += DELAY_MS;
     expect(await first.takeBack()).toBe(false);
@@ -190,7 +190,7 @@ describe("e-mail change with a delay", () => {
     expect(await other("IS_CONNECTED")).toEqual({ isConnected: false });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
   });
-  it("discards the e-mail change if the notice to the former address cannot be sent", async () => {
+  it("discards the e-mail change if the notification to the former address cannot be sent", async () => {
     const fixture = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
     const request = fixture.page();
     await fixture.signIn(request, ANA);
@@ -210,7 +210,7 @@ describe("approval of an e-mail change", () => {
   const TEN_MINUTES_MS = 10 * 60_000;
   const REJECTED = { message: "User rejected" };
 
-  it("asks the user to approve an e-mail change with both addresses before sending an e-mail", async () => {
+  it("asks the user to approve an e-mail change with both addresses before it sends an e-mail", async () => {
     const { request, questions, sent, person } = await signedIn();
     const letters = sent.length;
     person.agrees = false;
@@ -221,7 +221,7 @@ describe("approval of an e-mail change", () => {
     expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).toEqual(NOT_BEGUN);
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("asks a user without an address to approve the new one before sending an e-mail", async () => {
+  it("asks a user without an address to approve the new address before it sends an e-mail", async () => {
     const { page, questions, sent, person, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -262,7 +262,7 @@ describe("approval of an e-mail change", () => {
       expect(sent).toHaveLength(letters);
     },
   );
-  it("sends no code of an e-mail change if another user signed in during the approval", async () => {
+  it("sends no code of an e-mail change if a different user signed in during the approval", async () => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
     const { page, sent, signIn, signInElsewhere } = setupSecureSite({ approval: { ask } });
@@ -296,7 +296,7 @@ describe("e-mails of the site", () => {
       [NEW, { kind: "change-to", newAddress: NEW }],
     ]);
   });
-  it("rejects an e-mail code that was sent for another purpose", async () => {
+  it("rejects an e-mail code that was sent for a different purpose", async () => {
     const { request, lastCode, sent } = await signedIn();
     await request("CONNECT_EMAIL", { email: OTHER });
     sent.at(-1)?.approve?.();

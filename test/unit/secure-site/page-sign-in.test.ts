@@ -49,7 +49,7 @@ describe("isSignInAt", () => {
   ])("rejects a sign-in message %s", (_, text) => {
     expect(isSignInAt(text, at)).toBe(false);
   });
-  it("rejects a sign-in message if the site does not know its page", () => {
+  it("rejects a sign-in message if the site does not know the page that asks for it", () => {
     expect(isSignInAt(TEXT, { page: undefined, address: ADDRESS })).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ const sign = (address: string, chainId: string | number = 1) => ({
 });
 
 describe("RPC requests", () => {
-  it("shows a signing request with its account and signs it after the user's approval", async () => {
+  it("shows a signing request with its account, and signs it after the user's approval", async () => {
     const { request, shown, keys, accounts } = await setup();
     const call = sign(accounts.eoa);
     expect(await request("RPC_REQUEST", call)).toMatch(/^0x[\da-f]{130}$/u);
@@ -96,7 +96,7 @@ describe("RPC requests", () => {
     ["toString", []],
     ["wallet_sendCalls", [{ calls: [{ to: "none" }] }]],
     ["personal_sign", { 0: "0x68" }],
-  ])("refuses the method %s of the page with %j", async (method, params) => {
+  ])("rejects the method %s of the page with %j", async (method, params) => {
     const { request, shown, keys } = await setup();
     const refused = { message: "Requested RPC call is not allowed" };
     expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);
@@ -161,7 +161,7 @@ describe("RPC requests", () => {
     expect(keys.calls).toEqual([]);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "does not execute a request cancelled by %s, even if it is then approved",
+    "does not execute a request cancelled by %s, even if the user then approves it",
     async (name) => {
       const asked: ((isAgreed: boolean) => void)[] = [];
       const signals: AbortSignal[] = [];
@@ -196,7 +196,7 @@ describe("RPC requests", () => {
     expect(await sending).toMatch(/^0x/u);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "shows no request that %s cancels while the site's store is read",
+    "does not show a request that %s cancels while the site's store is read",
     async (name) => {
       const kept = memoryStore();
       const [reads, hold]: [(() => void)[], { isOn: boolean }] = [[], { isOn: false }];
@@ -221,7 +221,7 @@ describe("RPC requests", () => {
         expect(await request("RPC_REQUEST", sign(accounts.eoa))).toMatch(/^0x/u);
     },
   );
-  it("reports the message of a SiteRefusal and hides other errors", async () => {
+  it("returns the message of a SiteRefusal to the page, and hides other errors", async () => {
     const { request, keys, accounts } = await setup();
     keys.problem = new SiteRefusal("Too little of it");
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({

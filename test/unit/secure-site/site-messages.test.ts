@@ -96,7 +96,7 @@ describe("Solana messages", () => {
       ...[format, 1, ...base58.decode(own), length % 256, Math.floor(length / 256)],
       ...body,
     ]);
-  it("signs a Solana off-chain message and shows its parts", async () => {
+  it("signs a Solana off-chain message, and shows its parts", async () => {
     const { onSolana, solana } = await setup();
     expect((await onSolana(envelope(solana, utf8("hello")))).fields).toEqual({
       Application: base58.encode(new Uint8Array(32).fill(5)),
@@ -128,7 +128,7 @@ describe("EVM messages", () => {
     const { onEvm } = await setup();
     expect((await onEvm(stringToHex("hello"), "password")).fields).toEqual({ Message: "hello" });
   });
-  it("warns about an EVM message that is a hash and shows it in hex", async () => {
+  it("warns about an EVM message that is a hash, and shows it in hex", async () => {
     const { onEvm } = await setup();
     const hash: Hex = `0x${"ee".repeat(32)}`;
     const { warnings, fields } = await onEvm(hash);
@@ -140,7 +140,7 @@ describe("EVM messages", () => {
     expect((await onEvm("0xff00")).warnings).toEqual([expect.stringContaining("not text")]);
   });
   it.each([["hello"], ["0x123"], ["0xzz"], [""], [5], [undefined], [null], [{}]])(
-    "rejects %j as an EVM message, which must be hex",
+    "rejects the EVM message %j, since it is not hex",
     async (message) => {
       const { onEvm } = await setup();
       expect((await onEvm(message)).problem).toBe("The message is not hex");
@@ -206,13 +206,13 @@ describe("sign-in messages", () => {
     expect((await onEvm(stringToHex(text))).problem).toBe(FOREIGN);
     if (!text.startsWith("\ufeff")) expect((await onSolana(utf8(text))).problem).toBe(FOREIGN);
   });
-  it("warns about a sign-in message for another site if the site allows it", async () => {
+  it("warns about a sign-in message for a different site if the site allows it", async () => {
     const { onEvm } = await setup({ allowsForeignSignIn: true });
     const { warnings, fields } = await onEvm(stringToHex(signIn("bank.example")));
     expect(warnings).toEqual([expect.stringContaining("bank.example")]);
     expect(fields).toMatchObject({ Message: signIn("bank.example") });
   });
-  it("warns about a sign-in message if the site does not know its page", async () => {
+  it("warns about a sign-in message if the site does not know the page that asks for it", async () => {
     const { onEvm } = await setup({ page: undefined });
     expect((await onEvm(stringToHex(OWN))).warnings).toEqual([
       expect.stringContaining("shop.example"),

@@ -85,7 +85,7 @@ describe("typed data shown to the user", () => {
     ]);
     expect(await shown(one("Item[]", [], types))).toContain("Root.a: (empty list)");
   });
-  it("quotes texts of typed data so that they cannot imitate another field", async () => {
+  it("quotes texts of typed data, so that they cannot imitate another field", async () => {
     const shown = await setup();
     expect(await shown(one("string", "1\nRoot.b: 2"))).toContain('Root.a: "1\\nRoot.b: 2"');
   });
@@ -108,7 +108,7 @@ describe("network of typed data", () => {
     },
   );
   it.each([[1], ["1"], ["0x1"], ["0x01"]])(
-    "rejects typed data for another network: %j",
+    "rejects typed data for a different network: %j",
     async (chainId) => {
       const shown = await setup();
       const data = { ...PERMIT, domain: { ...PERMIT.domain, chainId } };

@@ -10,7 +10,7 @@ import { setupSecureSite } from "../../support/worlds/secure-site.js";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
 describe("signed-in user", () => {
-  it("reports both accounts of the user and prefers the smart account if the chain has one", async () => {
+  it("reports both accounts of the user, and prefers the smart account if the chain has one", async () => {
     const { request, accounts, keys } = await stand();
     const { eoa, smartAccount } = accounts;
     expect(await request("GET_USER")).toEqual({

@@ -7,7 +7,7 @@ const begin = (request: Request) => request("GET_SOCIAL_REDIRECT_URI", { provide
 const UNKNOWN = { message: "Unknown sign-in" };
 
 describe("social sign-in", () => {
-  it("completes a social sign-in in the returning page if the original page is gone", async () => {
+  it("completes a social sign-in in the returning page even if the original page was closed", async () => {
     const { page } = setupSecureSite();
     await begin(page());
     const user = await page()("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
@@ -47,7 +47,7 @@ describe("social sign-in", () => {
 });
 
 describe("result of a social sign-in", () => {
-  it("rejects a social sign-in result without a user and ends the attempt", async () => {
+  it("rejects a social sign-in result without a user, and ends the attempt", async () => {
     const identities = { ...IDENTITIES, userOf: () => undefined };
     const request = setupSecureSite({ identities }).page();
     await begin(request);
@@ -64,7 +64,7 @@ describe("result of a social sign-in", () => {
       expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
     },
   );
-  it("resolves the user at the social provider of the attempt and keeps other attempts", async () => {
+  it("looks up the user at the attempt's social provider, and keeps other attempts", async () => {
     const asked: unknown[] = [];
     const userOf = (...given: readonly string[]) => {
       asked.push(given);
@@ -124,7 +124,7 @@ describe("user returned by a provider", () => {
     const refused = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(refused).toEqual({ message: "Sign-in refused" });
   });
-  it("accepts a social provider's user with an invalid name or e-mail and drops both", async () => {
+  it("accepts a social provider's user with an invalid name or e-mail, and drops both", async () => {
     const user = { id: "x:1", email: "no address", userName: { first: "ana" } } as object;
     const userOf = () => user as SiteUser;
     const request = setupSecureSite({ identities: { ...IDENTITIES, userOf } }).page();
@@ -154,7 +154,7 @@ describe("late social sign-in", () => {
   ] as const;
 
   it.each(WAYS)(
-    "does not sign in by %s a user who signed out in the meantime",
+    "does not sign in by %s a user who signed out before the result arrived",
     async (name, payload) => {
       const { request, answers, answer } = fixture();
       await begin(request);
@@ -168,7 +168,7 @@ describe("late social sign-in", () => {
     },
   );
   it.each(WAYS)(
-    "does not replace by %s a user who signed in by e-mail in the meantime",
+    "does not replace by %s a user who signed in by e-mail before the result arrived",
     async (name, payload) => {
       const { request, answers, answer, signIn } = fixture();
       await begin(request);
@@ -211,7 +211,7 @@ describe("Farcaster sign-in", () => {
     scans[0]?.({ id: "farcaster:1" });
     expect(await request("CONNECT_FARCASTER")).toEqual({ userName: "" });
   });
-  it("cancels a Farcaster sign-in when another one starts", async () => {
+  it("cancels a Farcaster sign-in when a second one starts", async () => {
     const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");

@@ -37,7 +37,7 @@ export const latchkit = createLatchkit({ networks: [mainnet, optimism] });
     },
   );
 
-  it("prints no setting of the playground's preview", () => {
+  it("leaves settings of the playground's preview out of the printed code", () => {
     expect(textOf({ wallets: "forty", viewport: "phone" }, "React")).toBe(textOf({}, "React"));
   });
 

@@ -19,7 +19,7 @@ describe("one EVM wallet in memory", () => {
     expect(await ports.chain.balance(account, signal)).toMatchObject({ units: 5n });
   });
 
-  it("declines the wallet requests that the test makes the in-memory wallet decline", async () => {
+  it("the in-memory wallet declines requests if the test asks for it", async () => {
     const ports = inMemoryEvmPorts({ networks });
     const wallet = addInMemoryEvmWallet(ports);
     wallet.reject();

@@ -52,7 +52,7 @@ export function describeServer(load) {
   };
   const started = async (more) => user((await load()).server, more);
 
-  it("signs in once by a valid message, and sets a cookie that scripts cannot read", async () => {
+  it("signs in once with a valid message, and sets a cookie that scripts cannot read", async () => {
     const store = (await load()).server.memoryStore();
     const { call, server, cookie } = await started({ store });
     const { message, signature, fields } = await signed(call);
@@ -103,7 +103,7 @@ export function describeServer(load) {
     expect(await server.visitors(`${name}=${id}; ${name}=${id}`)).toEqual([]);
   });
 
-  it("omits the __Host- prefix of its cookies without TLS, because browsers require TLS for it", async () => {
+  it("omits the __Host- prefix of its cookies without TLS, since browsers require TLS for it", async () => {
     const { server } = await load();
     const { account, createSiweMessage } = await load();
     const origin = "http://127.0.0.1:3000";
@@ -128,7 +128,7 @@ export function describeServer(load) {
     expect(await local.visitors(`__Host-${set.split(";")[0]}`)).toEqual([]);
   });
 
-  it("rejects a valid message with any field or signature digit changed", async () => {
+  it("rejects a sign-in message with any field or signature digit changed", async () => {
     const { call } = await started();
     const good = await signed(call);
     const lines = good.message.split("\n");
@@ -158,7 +158,7 @@ export function describeServer(load) {
     expect((await call("POST", "sessions", good)).status).toBe(204);
   }, 60_000);
 
-  it("rejects signed messages for another page, network or time, and unknown nonces", async () => {
+  it("rejects messages signed for a different page, network or time, and unknown nonces", async () => {
     const { call } = await started();
     const wrong = [
       { domain: "evil.example" },
@@ -178,7 +178,7 @@ export function describeServer(load) {
     }
   });
 
-  it("accepts a message of a page whose clock is hours off, because the nonce limits its age", async () => {
+  it("accepts a message from a page whose clock is hours off, since the nonce limits its age", async () => {
     const { call, server, cookie } = await started();
     for (const hours of [-20, -1, 0.1, 20]) {
       const issuedAt = new Date(NOW + (hours / 24) * DAY_MS);
@@ -191,7 +191,7 @@ export function describeServer(load) {
     expect(await server.visitors(cookie())).toHaveLength(1);
   });
 
-  it("rejects requests of other pages, unknown paths, and large bodies", async () => {
+  it("rejects requests from other pages, unknown paths, and large bodies", async () => {
     const { call } = await started();
     const good = await signed(call);
     for (const headers of [{ origin: "https://evil.example" }, {}])
@@ -205,7 +205,7 @@ export function describeServer(load) {
       expect((await call("PUT", "sessions", { sessions })).status).toBe(401);
   });
 
-  it("replaces sessions by several networks of one nonce, and signs out by an empty list", async () => {
+  it("replaces sessions by those of one nonce on several networks, and signs out by an empty list", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const one = await signed(call);
     const { account, createSiweMessage } = await load();
@@ -243,7 +243,7 @@ export function describeServer(load) {
     expect(await chains()).toEqual(["eip155:1"]);
   });
 
-  it("keeps the other network's session of one approval when one network signs in again", async () => {
+  it("keeps the session on one network when the user signs in again on the other", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const one = await signed(call);
     const { account, createSiweMessage } = await load();
@@ -259,7 +259,7 @@ export function describeServer(load) {
     expect(await chains()).toEqual(["eip155:10"]);
   });
 
-  it("verifies a signature that no key made with the contract on its chain", async () => {
+  it("verifies a contract account's signature with a call to its contract", async () => {
     const asked = [];
     const verifyContract = async (one) => asked.push(one.address) > 0 && one.signature === "0x1271";
     const { call } = await started({ verifyContract });

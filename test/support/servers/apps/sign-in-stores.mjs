@@ -17,7 +17,7 @@ const session = (name, more = {}) => ({
 
 /** Tests of every store of the example server. `open` opens the same data again. */
 function describeStore(open) {
-  it("accepts a nonce once, even from two instances at the same time", async (context) => {
+  it("accepts a nonce once, even in two instances at the same time", async (context) => {
     const [one, two] = [await open(context), await open(context)];
     for (let round = 0; round < 10; round += 1) {
       const nonce = `nonce${round}`;
@@ -95,7 +95,7 @@ export function describeStores(load, cwd) {
     });
     describeStore(async () => (store ??= await (await load()).server.openStore({ folder })));
 
-    it("rejects opening its folder twice, in one process or in two", async () => {
+    it("rejects opening the store's folder twice, in one process or in two", async () => {
       const again = (await load()).server.openStore({ folder });
       await expect(again).rejects.toThrow("is open in this process");
       const { code, output } = await opens(0);
@@ -103,7 +103,7 @@ export function describeStores(load, cwd) {
       expect(code).not.toBe(0);
     });
 
-    it("opens the folder of a process that ended without closing it, with its data", async () => {
+    it("opens the folder of a process that ended without closing the store, and keeps its data", async () => {
       await store.addNonce("kept", Date.now() + 60_000, Date.now());
       await store.close();
       const { code, output } = await opens(0);
@@ -127,7 +127,7 @@ export function describeStores(load, cwd) {
       opened.push(store);
       return store;
     };
-    it("creates its tables once if several instances start at the same time", async (context) => {
+    it("creates the database tables once if several instances start at the same time", async (context) => {
       const stores = await Promise.all([1, 2, 3, 4].map(() => open(context)));
       await stores[0].addNonce("shared", Date.now() + 60_000, Date.now());
       expect(await stores[3].useNonce("shared", Date.now())).toBe(true);

@@ -76,7 +76,7 @@ describe("aborted sendTransaction", () => {
     await clock.pass(10_000);
     expect(await sending).toMatchObject({ hash: HASH });
   });
-  it("reports the hash in the error of an aborted send if the wallet had already answered", async () => {
+  it("includes the hash in the error of an aborted send if the wallet had already answered", async () => {
     const { latchkit, clock, approval, asked } = await setupPage();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
@@ -90,7 +90,7 @@ describe("aborted sendTransaction", () => {
     expect(clock.pending).toBe(0);
   });
   it.each(["sendTransaction", "sendCalls"] as const)(
-    "rejects an open request of %s with transaction/unknown when the instance is disposed",
+    "rejects a pending request of %s with transaction/unknown when the instance is disposed",
     async (action) => {
       const { latchkit, clock, asked } = await setupPage();
       const { account } = latchkit;
@@ -102,7 +102,7 @@ describe("aborted sendTransaction", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("rejects an open provider request with transaction/unknown when the instance is disposed", async () => {
+  it("rejects a pending provider request with transaction/unknown when the instance is disposed", async () => {
     const { latchkit, asked } = await setupPage();
     const provider = await latchkit.connection.provider("eip155");
     const sending = errorCodeOf(provider.request({ method: "eth_sendTransaction", params: [PAY] }));

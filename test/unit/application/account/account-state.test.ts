@@ -61,7 +61,7 @@ describe("account state", () => {
   );
 
   it(
-    "shows the user's address labels as soon as they are set and until they are removed",
+    "shows the user's address labels from when they are set until they are removed",
     { tags: ["S3-028"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();
@@ -120,7 +120,7 @@ describe("account state", () => {
 
 describe("account balance", () => {
   it(
-    "reads a balance with exact units, decimals and symbol, and reuses that balance for 30 s",
+    "reads a balance with exact units, decimals and symbol, and reuses it for 30 s",
     { tags: ["S3-020"] },
     async () => {
       const { asked, ports } = reading();
@@ -144,7 +144,7 @@ describe("account balance", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("drops a balance of the previous account and shows no stale balance for the new one", async () => {
+  it("drops the previous account's balance when the account changes", async () => {
     const { asked, ports } = reading();
     const { latchkit, wallet } = await setupConnected({ ports });
     const release = latchkit.balance.watch();
@@ -205,7 +205,7 @@ describe("watched balance", () => {
   };
 
   it(
-    "reads a watched balance every 30 s while the page is visible",
+    "reads a balance with subscribers every 30 s while the page is visible",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, lifecycle, release, answer, shown } = await watched();
@@ -231,7 +231,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads a watched balance at the host's interval, or never with an interval of 0",
+    "reads a balance with subscribers at the host's interval, or never with an interval of 0",
     { tags: ["finding-M13"] },
     async () => {
       const often = await watched({ balanceRefreshMs: 5_000 });
@@ -253,7 +253,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads a watched balance again when the page is back online",
+    "reads a balance with subscribers again when the page is back online",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, lifecycle } = await watched();
@@ -266,7 +266,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads the balance again for a new watcher if the last value is 30 s old",
+    "reads the balance again for a new subscriber if the last value is 30 s old",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
@@ -280,7 +280,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads the balance after a receipt and again 5 s later, and drops reads started before the receipt",
+    "reads the balance after a receipt and 5 s later, and drops reads that started before",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
@@ -298,7 +298,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "ends the balance's loading state if the account changes during a read without watchers",
+    "ends the balance's loading state if the account changes during a read without subscribers",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, ports } = reading();

@@ -64,7 +64,7 @@ const setupPage = async () => {
 
 describe("wallet that disconnects while a transaction is sent", () => {
   it(
-    "resolves a send with the hash that a wallet returned before it disconnected, once a node has the transaction",
+    "resolves a send with the hash that a wallet returned before it disconnected, once a node has it",
     { tags: ["finding-M8"] },
     async () => {
       const { wallet, chain, sending, approval } = await setupPage();
@@ -77,7 +77,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     },
   );
   it(
-    "returns a disconnected wallet's hash with an unknown delivery if no node has the transaction within 6 s",
+    "reports delivery as unknown if no node has a disconnected wallet's transaction within 6 s",
     { tags: ["finding-M8"] },
     async () => {
       const { latchkit, clock, chain, sending, approval } = await setupPage();

@@ -116,7 +116,7 @@ describe("ActivityStore", () => {
       expect(ids()).toEqual([]);
     },
   );
-  it("stops loading activity at a repeated cursor, and after several pages without a visible item", async () => {
+  it("stops loading activity at a repeated cursor or after several pages without a visible item", async () => {
     const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "a" });
@@ -143,7 +143,7 @@ describe("ActivityStore", () => {
     },
   );
   it(
-    "clears the activity list and reports a failed older page, and restarts at the first page on refresh",
+    "clears the activity list on refresh, after an older page failed to load",
     { tags: ["S8-057", "S8-058"] },
     async () => {
       const { store, asked, events, give, ids } = setupWorld();
@@ -176,7 +176,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("0"), did("1")] });
     expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
   });
-  it("refreshes the activity list after 30 s for a new watcher, and shows the previous list until then", async () => {
+  it("refreshes a 30 s old activity list for a new subscriber, and shows the old list until then", async () => {
     const { store, asked, give, ids, clock } = setupWorld();
     store.watch()();
     await give({ items: [did("1")] });
@@ -210,7 +210,7 @@ describe("ActivityStore", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("shows no result of an outdated activity read that has no watchers", async () => {
+  it("drops the result of an outdated activity read without subscribers", async () => {
     const { store, asked, give } = setupWorld();
     const early = store.refresh(false, signal);
     store.outdate();
@@ -255,7 +255,7 @@ describe("ActivityStore", () => {
     expect(store.snapshot.status).toBe("loading");
     expect(listed()).toEqual(["0", "1", "2"]);
   });
-  it("aborts an older activity page if the account disconnects, and loads the newest page after a reconnect", async () => {
+  it("aborts an older activity page if the account disconnects, and loads the newest after a reconnect", async () => {
     const { store, asked, give, go, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -269,7 +269,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("1")], next: "old" });
     expect(ids()).toEqual(["1"]);
   });
-  it("ignores an older activity page if its account disconnected and reconnected without watchers", async () => {
+  it("drops an older activity page if its account disconnected and reconnected without subscribers", async () => {
     const { store, give, go } = setupWorld();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -281,7 +281,7 @@ describe("ActivityStore", () => {
     expect(await more).toBe("call/aborted");
     expect(store.snapshot).toEqual({ status: "idle" });
   });
-  it("keeps loading an older activity page when another watcher starts", async () => {
+  it("keeps loading an older activity page when a second subscriber starts", async () => {
     const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -299,7 +299,7 @@ describe("ActivityStore", () => {
     expect(asked).toEqual([]);
     expect(store.snapshot).toEqual({ status: "idle" });
   });
-  it("requests no activity without watchers, and leaves no loading state after dispose", async () => {
+  it("requests no activity without subscribers, and leaves no loading state after dispose", async () => {
     const { store, asked, go, life } = setupWorld();
     const release = store.watch();
     release();
@@ -311,7 +311,7 @@ describe("ActivityStore", () => {
     await flushPromises();
     expect(store.snapshot.status).not.toBe("loading");
   });
-  it("never shows another account's activity or an older page alone, in any order of answers", async () => {
+  it("never shows another account's activity, or an older page without the newest, in any answer order", async () => {
     const step = fc.oneof(
       fc.constant("switch" as const),
       fc.constant("leave" as const),

@@ -55,7 +55,7 @@ describe("FollowPending", () => {
     expect(await pass(180_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("does not count time without an answering node or without watchers towards the 180 s of a Solana transaction", async () => {
+  it("counts only checks with a node's answer and subscribers towards a Solana transaction's 180 s", async () => {
     const { follow, chain, pass } = setupWorld(ON_SOLANA);
     chain.isDown = true;
     follow.start();
@@ -69,7 +69,7 @@ describe("FollowPending", () => {
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("does not count repeated openings of the activity list towards the 180 s of a Solana transaction", async () => {
+  it("does not restart a Solana transaction's 180 s when the activity list is opened repeatedly", async () => {
     const { follow, pass } = setupWorld(ON_SOLANA);
     for (let at = 0; at < 30; at += 1) {
       follow.start();

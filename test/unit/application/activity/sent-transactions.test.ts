@@ -99,7 +99,7 @@ describe("sent transactions in the activity list", () => {
     release();
     await latchkit.dispose();
   });
-  it("checks a pending transaction every 10 s while the activity list is watched, until it is mined", async () => {
+  it("checks a pending transaction every 10 s while the activity list has subscribers, until it is mined", async () => {
     const { latchkit, items, pay, clock, mined, asked } = await setupWorld();
     await pay();
     const release = latchkit.activity.watch();
@@ -171,7 +171,7 @@ describe("sent transactions in the activity list", () => {
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
     await latchkit.dispose();
   });
-  it("lists a sped-up transaction once even if no receipt was awaited", async () => {
+  it("lists a sped-up transaction once even if nothing awaited its receipt", async () => {
     const { latchkit, reader, items, pay, listed } = await setupWorld();
     const sent = await pay();
     const receipt = { ...sent, hash: hashOf(8), replaces: sent.hash, blockNumber: 1n };
@@ -197,7 +197,7 @@ describe("sent transactions in the activity list", () => {
     expect(reader.receipt).toHaveBeenCalledTimes(1);
     await latchkit.dispose();
   });
-  it("removes a sent transaction if an unknown transaction took its nonce", async () => {
+  it("removes a sent transaction from the list if an unknown transaction used its nonce", async () => {
     const { latchkit, clock, reader, items, pay } = await setupWorld();
     const { networkId, hash } = await pay();
     latchkit.activity.watch();
@@ -208,7 +208,7 @@ describe("sent transactions in the activity list", () => {
     await vi.waitFor(() => expect(items()).toEqual([]));
     await latchkit.dispose();
   });
-  it("does not list a sent transaction for another account or network", async () => {
+  it("lists a sent transaction only for its own account and network", async () => {
     const { latchkit, wallet, items, pay } = await setupWorld();
     await pay();
     latchkit.activity.watch();
@@ -219,7 +219,7 @@ describe("sent transactions in the activity list", () => {
     expect(items()).toEqual([]);
     await latchkit.dispose();
   });
-  it("shows a sent token amount in the token's units if the token is known, else the token's address", async () => {
+  it("shows a sent token amount in the token's units, or as base units of an unknown token's address", async () => {
     const { latchkit, items, pay } = await setupWorld();
     await latchkit.tokens.refresh();
     await pay({ token: BOB, value: 2_500_000n });
@@ -233,7 +233,7 @@ describe("sent transactions in the activity list", () => {
     expect(unknown?.name).toMatch(/^0x/);
     await latchkit.dispose();
   });
-  it("keeps at most 99 pending transactions and drops the oldest", { tags: ["S9-036"] }, () => {
+  it("keeps at most 99 pending transactions, and drops the oldest", { tags: ["S9-036"] }, () => {
     const sent = (at: number): SentTransaction => ({
       account: HERE,
       hash: hashOf(at),
@@ -252,7 +252,7 @@ describe("sent transactions in the activity list", () => {
   describe("transactions sent through the EIP-1193 provider", () => {
     const doneWith = (value: unknown) => async () => ({ kind: "done", value }) as const;
 
-    it("lists a transaction sent through the provider as pending, and follows it until it is mined", async () => {
+    it("lists a transaction sent through the provider as pending, and updates it until it is mined", async () => {
       const { latchkit, wallet, clock, items, mined } = await setupWorld();
       wallet.onRequest = doneWith(hashOf(5));
       const provider = await latchkit.connection.provider("eip155");
@@ -370,7 +370,7 @@ describe("sent transactions in the activity list", () => {
       ).toMatchObject([{ hash: "ab", request: { to: "bc1q", value: 1_200n } }]);
     });
   });
-  it('gives a transfer to the own address the direction "self"', () => {
+  it('lists a transfer to the account\'s own address with the direction "self"', () => {
     const sent = { account: HERE, hash: "0x1", sentAt: 1, status: "pending" } as const;
     const request = { to: ALICE.toLowerCase(), value: 1n };
     const { transfers } = activityOfSent({ ...sent, request }, { symbol: "ETH", decimals: 18 });

@@ -83,7 +83,7 @@ describe("stored balances", () => {
       await second.latchkit.dispose();
     },
   );
-  it("removes stored balances when a transaction is mined, so that the next page does not show them", async () => {
+  it("removes stored balances when a transaction is mined, so that the next page reads them again", async () => {
     const { storage, clock } = setup();
     const first = await setupPage(storage, clock);
     await first.latchkit.balance.refresh();

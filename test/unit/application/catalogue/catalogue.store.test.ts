@@ -17,7 +17,7 @@ const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[
 
 describe("first wallet lists", () => {
   it(
-    "lists featured wallets in the host's order, other recommended wallets, and the wallet count",
+    "lists featured wallets in the host's order, then recommended wallets, and the wallet count",
     { tags: ["S3-036"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -101,7 +101,7 @@ describe("wallet pages", () => {
     await Promise.all(more);
     expect([store.snapshot.page, catalogue.asked.length]).toEqual([1, 2]);
   });
-  it("requests wallet pages after the recommended wallets have arrived, and excludes those from every page", async () => {
+  it("excludes the recommended wallets from the wallet pages, and requests those pages afterwards", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = setupCatalogue(catalogue);
     const more = store.loadMore();
@@ -241,7 +241,7 @@ describe("wallet search", () => {
       ).toBe(true);
     },
   );
-  it("ends a wallet search at once for an empty text", async () => {
+  it("ends a wallet search at once when the text becomes empty", async () => {
     const { catalogue, store, clock } = searching();
     store.search("wallet");
     await clock.pass(300);
@@ -301,7 +301,7 @@ describe("wallet search", () => {
 
 describe("unreachable wallets", () => {
   it(
-    "leaves unreachable wallets out of every list, depending on the active namespace",
+    "leaves wallets that the user cannot reach out of every list of the active namespace",
     { tags: ["S5-015", "S5-016"] },
     async () => {
       const phantom = {
@@ -329,7 +329,7 @@ describe("unreachable wallets", () => {
 describe("excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
   it(
-    "reads rdns and names of excluded wallets, and ignores wallets that were not requested",
+    "reads rdns and names of excluded wallets, and ignores answers for other wallets",
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
@@ -341,7 +341,7 @@ describe("excluded wallets", () => {
       });
     },
   );
-  it("looks up excluded wallets once, among the bundled wallets if the service fails, and again on retry", async () => {
+  it("looks up excluded wallets once, in the bundled file if the service fails, and again on retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = setupCatalogue(catalogue, {
       rules,

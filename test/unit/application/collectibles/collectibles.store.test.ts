@@ -50,7 +50,7 @@ const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void
 };
 
 describe("collectibles of the active account", () => {
-  it("reads watched collectibles, and again after 30 s", async () => {
+  it("reads collectibles when a subscriber starts, and again after 30 s", async () => {
     page.store.watch()();
     await give(0, aPiece("1"));
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
@@ -60,13 +60,13 @@ describe("collectibles of the active account", () => {
     page.store.watch();
     expect(page.asked).toHaveLength(2);
   });
-  it("keeps the loading state of collectibles when a second watcher starts", () => {
+  it("keeps the loading state of collectibles when a second subscriber starts", () => {
     page.store.watch();
     page.store.watch();
     expect(page.store.snapshot.status).toBe("loading");
     expect(page.asked).toHaveLength(1);
   });
-  it("clears the collectibles for another account, and ignores a late answer for the previous one", async () => {
+  it("clears the collectibles when the account changes, and ignores a late answer for the old one", async () => {
     page.store.watch();
     page.move(THERE);
     await give(0, aPiece("1"));
@@ -76,7 +76,7 @@ describe("collectibles of the active account", () => {
     page.move(undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
-  it("reads collectibles again after a mined transaction, and shows the previous ones until then", async () => {
+  it("reads collectibles again after a mined transaction, and shows the old ones until then", async () => {
     page.store.watch();
     await give(0, aPiece("1"));
     page.store.outdate();
@@ -99,7 +99,7 @@ describe("collectibles of the active account", () => {
 });
 
 describe("refreshing collectibles", () => {
-  it("shares one read of collectibles between two refreshes, and resolves both with the answer of a newer read", async () => {
+  it("shares one read of collectibles between two refreshes, and resolves both with a newer answer", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();
@@ -123,7 +123,7 @@ describe("refreshing collectibles", () => {
 });
 
 describe("unanswered read of collectibles", () => {
-  it("ends an unanswered read of collectibles after a minute, leaves no timer, and can read again", async () => {
+  it("ends an unanswered read of collectibles after a minute, and can read again", async () => {
     page.store.watch();
     await page.clock.pass(59_999);
     expect(page.store.snapshot.status).toBe("loading");

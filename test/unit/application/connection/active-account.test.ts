@@ -96,7 +96,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "activates another connected wallet when the active wallet revokes its grant",
+    "activates another connected wallet when the active wallet revokes its permission",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, sol } = await both();
@@ -128,7 +128,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "restores the stored namespace as active if its stored network is no longer listed",
+    "restores the stored namespace as active even if its stored network is no longer listed",
     { tags: ["finding-M14", "S3-071"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -156,7 +156,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "activates the restored wallet of another namespace if the stored namespace is no longer listed",
+    "activates another namespace's restored wallet if the stored namespace is no longer listed",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, storage } = await both();

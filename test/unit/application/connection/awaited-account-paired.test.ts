@@ -8,7 +8,7 @@ const [ALICE, BOB] = ADDRESSES.eip155;
 const CAROL = "0x3333333333333333333333333333333333333333";
 const OTHER_TOPIC = "b".repeat(64);
 
-describe("account named by a paired wallet before its session has it", () => {
+describe("paired wallet that announces an account before its session includes it", () => {
   const pages: PairedPage[] = [];
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(({ latchkit }) => latchkit.dispose()));
@@ -39,7 +39,7 @@ describe("account named by a paired wallet before its session has it", () => {
     ["without a network", [BOB]],
     ["before a granted account", [BOB, ALICE]],
   ])(
-    "shows an account announced by the paired wallet once a session update grants it, announced %s",
+    "shows an account announced %s once a session update of the paired wallet grants it",
     async (_, data) => {
       const page = await open(ALICE);
       names(page, data);
@@ -54,7 +54,7 @@ describe("account named by a paired wallet before its session has it", () => {
       ]);
     },
   );
-  it("waits for the session update that grants an announced account, and selects that account only once", async () => {
+  it("selects an announced account once, when the session update that grants it arrives", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     update(page, ALICE, CAROL);
@@ -74,7 +74,7 @@ describe("account named by a paired wallet before its session has it", () => {
     ["an account of another namespace", [`cosmos:cosmoshub-4:${BOB}`]],
     ["a text of 10,000 characters", [`${"x".repeat(10_000)}:${BOB}`]],
   ])(
-    "stops waiting for an announced account once the paired wallet announced %s",
+    "stops waiting for an announced account once the paired wallet announces %s",
     async (_, data) => {
       const page = await open(ALICE);
       names(page, [BOB]);
@@ -83,14 +83,14 @@ describe("account named by a paired wallet before its session has it", () => {
       expect(shown(page)).toBe(ALICE);
     },
   );
-  it("keeps an account that the user chose in the page before the update granted the announced one", async () => {
+  it("keeps an account that the user chose in the page while the announced one was not yet granted", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(CAROL);
   });
-  it("keeps the shown account if the user switched away and back before the update granted the announced one", async () => {
+  it("keeps the shown account if the user switched away and back before the announced one was granted", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
@@ -98,7 +98,7 @@ describe("account named by a paired wallet before its session has it", () => {
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(ALICE);
   });
-  it("keeps waiting for the paired wallet's announced account when the network changes", async () => {
+  it("keeps waiting for an announced account of the paired wallet when the network changes", async () => {
     const page = new PairedPage();
     pages.push(page);
     await page.start();
@@ -109,7 +109,7 @@ describe("account named by a paired wallet before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("does not wait for an announced account in the next session of the paired wallet", async () => {
+  it("does not wait in the paired wallet's next session for an account announced before", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     await page.connect({ eip155: grant([ALICE]) }, { topic: OTHER_TOPIC });
@@ -117,7 +117,7 @@ describe("account named by a paired wallet before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(shown(page)).toBe(ALICE);
   });
-  it("ignores an account announced in another session of the paired wallet", async () => {
+  it("ignores an account announced in a different session of the paired wallet", async () => {
     const page = await open(ALICE);
     names(page, [BOB], OTHER_TOPIC);
     update(page, ALICE, BOB);

@@ -49,7 +49,7 @@ const setupPage = async (storage = new InMemoryKeyValueStorage()) => {
 
 describe("host calls inside the notification of a connection", () => {
   it(
-    "asks the wallet to switch the network if the host calls switch in a connect notification",
+    "lets a connect listener of the host switch the wallet's network",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await setupPage();
@@ -68,7 +68,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "switches the network if the host calls switch in a connect notification, which also closes the modal",
+    "switches the network from a connect listener of the host, and closes the modal",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await setupPage();
@@ -83,7 +83,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "signs with the wallet that just connected if the host calls sign in a connect notification",
+    "signs with the newly connected wallet from a connect listener of the host",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await setupPage();
@@ -97,7 +97,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "answers an EIP-1193 request that the host makes in a connect notification",
+    "answers an EIP-1193 request made in a connect listener of the host",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, connect, onConnected } = await setupPage();
@@ -111,7 +111,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "disconnects in a connect notification, revokes the grant, and stays disconnected after a reload",
+    "disconnects from a connect listener of the host, and stays disconnected after a reload",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected, storage } = await setupPage();
@@ -146,7 +146,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "lets a listener connect again during a disconnect, after the grant was revoked",
+    "lets a listener connect again during a disconnect, after the permission was revoked",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await setupPage();
@@ -164,7 +164,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "signs in a listener of the connector list, because the connection is registered by then",
+    "signs from a listener of the connector list, since the connection is registered by then",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await setupPage();
@@ -200,7 +200,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "stores and syncs to other tabs the network that a state listener selects during a switch",
+    "stores the network that a state listener selects during a switch, and sends it to other tabs",
     { tags: ["finding-W1"] },
     async () => {
       const browser = new Browser();
@@ -280,7 +280,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "shows the account that the wallet switches to while the host handles the connect notification",
+    "shows the account that the wallet switches to while a connect listener of the host runs",
     { tags: ["finding-W1"] },
     async () => {
       const [alpha, beta] = [new MovingWallet(), new MovingWallet("Beta")];

@@ -17,7 +17,7 @@ const accounts = (address: string) =>
   ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
 describe("choosing a connected wallet again", () => {
-  it("asks the user to choose another account in the connected wallet, without a wallet request or a retry button", async () => {
+  it("asks the user to switch accounts in the connected wallet, without a wallet request", async () => {
     const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("choosing a connected wallet again", () => {
     });
   });
 
-  it("closes the modal only when the chosen wallet reports another account", async () => {
+  it("closes the modal only when the wallet, chosen again, reports a different account", async () => {
     const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     wallet.emit(accounts(ALICE));
@@ -52,7 +52,7 @@ describe("choosing a connected wallet again", () => {
     ]);
   });
 
-  it("stays in another view, or in a view with a pending attempt, when the account changes", async () => {
+  it("stays in a different view, or in one with a pending attempt, when the account changes", async () => {
     const { latchkit, wallet } = await setupConnected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));

@@ -53,7 +53,7 @@ describe("chosen account of a paired wallet after a network change", () => {
     ["at the phone", "in the page", chosenThere, movedHere],
     ["at the phone", "at the phone", chosenThere, movedThere],
   ])(
-    "keeps the account chosen %s after a network switch %s, for display and signing",
+    "keeps the account chosen %s, also for signing, after a network switch %s",
     async (_, __, choose, move) => {
       const page = await granting();
       await choose(page);
@@ -75,7 +75,7 @@ describe("chosen account of a paired wallet after a network change", () => {
     await page.latchkit.dispose();
     expect((await open(page)).shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("shows another account of a paired wallet if it is the only one granted on the new network", async () => {
+  it("shows a paired wallet's only account on the new network if the chosen one is not granted there", async () => {
     const page = await granting([...accountsOn("eip155", MAINNET), `${OPTIMISM}:${ALICE}`]);
     await chosenHere(page);
     await movedHere(page);
@@ -88,7 +88,7 @@ describe("chosen account of a paired wallet after a network change", () => {
     await movedHere(page);
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("keeps the chosen account of a paired wallet on Solana, where accounts are granted for each network", async () => {
+  it("keeps the chosen account of a paired wallet on Solana, where each network has its own grants", async () => {
     const [first, second] = NETWORKS.solana;
     const [, bob] = ADDRESSES.solana;
     const page = await open();

@@ -53,7 +53,7 @@ describe("chosen account after a reload", () => {
     },
   );
   it(
-    "shows the chosen account after two reloads, even if the wallet spells it in another letter case",
+    "shows the chosen account after two reloads, even if the wallet changes its letter case",
     { tags: ["finding-W8"] },
     async () => {
       const { storage, reload } = await visit((latchkit) =>
@@ -77,7 +77,7 @@ describe("chosen account after a reload", () => {
       expect(shown((await reload(ALICE)).next)).toBe(ALICE);
     },
   );
-  it("shows the wallet's first account after a reload if the user later switched in the wallet, or never chose in the page", async () => {
+  it("shows the wallet's first account after a reload if the user never chose one in the page", async () => {
     const { wallet, reload } = await visit(async (latchkit) => {
       await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
     });

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/testing.js";
 import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
-it("keeps a wallet connected that the user reconnects while its previous grant is being revoked", async () => {
+it("keeps a wallet connected that the user reconnects while its old permission is being revoked", async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
   const { address, connector } = addInMemoryWallet(ports, "eip155");
@@ -22,7 +22,7 @@ it("keeps a wallet connected that the user reconnects while its previous grant i
   await latchkit.dispose();
 });
 
-it("disconnects, and revokes the grant, even if a connect is pending and the wallet changes its account", async () => {
+it("disconnects and revokes the permission even if a connect is pending", async () => {
   const wallet = scriptedEvmWallet({ name: "W", rdns: "com.example.w", networks: TWO_NETWORKS });
   const ports = { injectedWallets: wallet.wallets, storage: new InMemoryKeyValueStorage() };
   const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });

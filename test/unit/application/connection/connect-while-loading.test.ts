@@ -106,7 +106,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(wallet.asked).toEqual([]);
   });
 
-  it("rejects connect with code/unavailable if the wallet code cannot load, and loads it again for the next call", async () => {
+  it("rejects connect with code/unavailable if the wallet code cannot load, and loads it on the next call", async () => {
     const { loads, connectionStore, connect, signal } = deferredCode(new ManualWallet());
     const first = errorCodeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));

@@ -114,7 +114,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.status).toBe("disconnected");
   });
 
-  it("rejects connect with an unknown connector or a namespace that the connector does not have", async () => {
+  it("rejects connect with an unknown connector, or a namespace that the connector lacks", async () => {
     const wallet = new ManualWallet();
     const latchkit = await setupInstance(new ManualWallets(wallet));
     await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe("connecting a wallet", () => {
 
 describe("connected wallet", () => {
   it(
-    "removes a wallet in one state change on disconnect, and revokes its grant",
+    "removes a wallet in one state change on disconnect, and revokes its permission",
     { tags: ["S4-021"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();
@@ -210,7 +210,7 @@ describe("connected wallet", () => {
     },
   );
 
-  it("updates the account and the network when the wallet reports a change or disconnects", async () => {
+  it("updates account and network when the wallet reports a change or disconnects", async () => {
     const { latchkit, wallet } = await setupConnected();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");

@@ -23,7 +23,7 @@ describe("EIP-1193 provider of a connection", () => {
     });
   });
 
-  it("rejects a provider request that the user refuses with 4001, and passes on other error codes of the wallet", async () => {
+  it("rejects a provider request that the user refuses with 4001, and passes on other wallet codes", async () => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });
@@ -71,7 +71,7 @@ describe("EIP-1193 provider of a connection", () => {
     ).toBe(true);
   });
 
-  it("emits account and chain changes through the provider when the facade does, and nothing to removed listeners", async () => {
+  it("emits account and chain changes of the provider together with the instance's state", async () => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
@@ -130,7 +130,7 @@ describe("EIP-1193 events and accounts", () => {
   );
 
   it(
-    "emits the provider events connect, chainChanged, accountsChanged, message and disconnect once each",
+    "emits the provider events connect, chainChanged, accountsChanged, message and disconnect once",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -202,7 +202,7 @@ describe("EIP-1193 events and accounts", () => {
   );
 
   it.each(["eth_accounts", "eth_requestAccounts"])(
-    "answers %s through the provider with the facade's accounts, the chosen account first",
+    "answers %s through the provider with the instance's accounts, the chosen account first",
     { tags: ["finding-W7"] },
     async (method) => {
       const session = {

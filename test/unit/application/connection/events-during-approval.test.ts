@@ -19,7 +19,7 @@ const nowReports = (wallet: ManualWallet, session: WalletSession | undefined): v
 
 describe("wallet events between the approval and the registered connection", () => {
   it.each([1, 2, 3, 4, 6, 8])(
-    "shows the network that the wallet switches to %i microtasks after its approval",
+    "shows the network that the wallet switches to %i microtasks after it approved the connection",
     { tags: ["finding-W2"] },
     async (turns) => {
       const { latchkit, wallet, connecting } = await setupPage();
@@ -36,7 +36,7 @@ describe("wallet events between the approval and the registered connection", () 
     },
   );
   it(
-    "shows the account that the wallet switches to right after its approval",
+    "shows the account that the wallet switches to right after it approved the connection",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await setupPage();
@@ -49,7 +49,7 @@ describe("wallet events between the approval and the registered connection", () 
     },
   );
   it(
-    "does not connect a wallet that revokes its grant right after its approval",
+    "does not connect a wallet that revokes access right after it approved the connection",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await setupPage();
@@ -76,7 +76,7 @@ describe("wallet events between the approval and the registered connection", () 
     },
   );
   it(
-    "keeps the session that the user approved if the wallet cannot be read silently",
+    "keeps the approved session if the wallet cannot be read silently",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await setupPage();
@@ -91,7 +91,7 @@ describe("wallet events between the approval and the registered connection", () 
       });
     },
   );
-  it("sends no further wallet request if the wallet's events match the approval", async () => {
+  it("sends no further wallet request if the wallet's events match the approved session", async () => {
     const { wallet, connecting } = await setupPage();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
     wallet.emit({ kind: "network", networkId: "eip155:1" });

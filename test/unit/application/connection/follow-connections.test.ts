@@ -21,7 +21,7 @@ const setupPage = async () => {
 
 describe("stored connection state", () => {
   it(
-    "stores the status and the connected namespaces on connect and disconnect",
+    "stores status and connected namespaces on connect and disconnect",
     { tags: ["finding-T3", "S3-075"] },
     async () => {
       const { storage, latchkit } = await setupPage();

@@ -45,7 +45,7 @@ const joining = (plan: PlanConnect = JOINS) => {
 };
 
 describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
-  it("lets a second connect join a pending attempt without another wallet request, and settles both alike", async () => {
+  it("lets a second connect join a pending attempt without another wallet request", async () => {
     const { run, load, notified } = joining();
     const both = [run(), run()];
     load.reject(new TypeError("no network"));
@@ -53,7 +53,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
   });
 
-  it("aborts a joined connect without ending the pending attempt of the first caller", async () => {
+  it("aborts a joined connect without ending the first caller's pending attempt", async () => {
     const { run, load, connectionStore } = joining();
     const leaving = new AbortController();
     const [first, second] = [run(), run({}, leaving.signal)];
@@ -83,7 +83,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
 });
 
 describe("attempt started before the user's choice", () => {
-  it("emits SELECT_WALLET once, when the user chooses a wallet that is already connecting in the background", () => {
+  it("emits SELECT_WALLET once if the user chooses a wallet that is already connecting in background", () => {
     const { run, notified, id } = joining();
     void run({ isHidden: true });
     expect(notified).toEqual([]);
@@ -99,7 +99,7 @@ describe("attempt started before the user's choice", () => {
     ]);
   });
 
-  it("emits no event and shows no error if a background attempt fails before the user chooses the wallet", async () => {
+  it("reports no failure of a background attempt that fails before the user chooses the wallet", async () => {
     const { run, load, notified, connectionStore } = joining();
     const ahead = run({ isHidden: true });
     load.reject(new TypeError("no network"));
@@ -116,7 +116,7 @@ describe("attempt started before the user's choice", () => {
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 
-  it("ends a background attempt when the modal closes", async () => {
+  it("ends a background connection attempt when the modal closes", async () => {
     const { run, connect } = joining();
     const ahead = run({ isHidden: true });
     connect.cancel(new LatchkitError("modal/closed", {}));

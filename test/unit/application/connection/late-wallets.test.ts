@@ -36,14 +36,14 @@ const locked = async (): Promise<FaultWorld> => {
 };
 
 describe("stored wallet that is locked when the page loads", () => {
-  it("restores a wallet by its `accountsChanged` event after it is unlocked", async () => {
+  it("restores a wallet by its `accountsChanged` event after the user unlocks it", async () => {
     const world = await locked();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("does not restore a locked wallet that the user disconnected, and removes the wallet's listeners", async () => {
+  it("does not restore a locked wallet that the user disconnected, and removes its listeners", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.disconnect({ connectorId: FAULTY }));
     expect(world.wallet.listenerCount).toBe(0);
@@ -52,7 +52,7 @@ describe("stored wallet that is locked when the page loads", () => {
     expect(shown(world)).toBeUndefined();
   });
 
-  it("does not replace another wallet when a stored wallet is unlocked", async () => {
+  it("does not replace another wallet when the user unlocks a stored wallet", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -80,7 +80,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("restores a late wallet with its new account if no other wallet shares its id", async () => {
+  it("restores a late wallet with its new account if no other wallet has the same id", async () => {
     const world = await reloaded();
     world.wallet.address = CAROL;
     world.wallet.answerLate();
@@ -111,7 +111,7 @@ describe("wallet that answers after 12 s", () => {
     expect(shown(world)).toBe(BOB);
   });
 
-  it("connects a wallet although its chain id arrives 12 s after the approval", async () => {
+  it("connects a wallet even if its chain id arrives 12 s after the approval", async () => {
     const world = new FaultWorld();
     worlds.push(world);
     await world.start();

@@ -61,7 +61,7 @@ const stored = (text: string): KeyValueStorage & { readonly values: Map<string, 
 
 describe("corrupt storage", () => {
   it.each(GARBAGE.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
-    "starts and connects a wallet if every storage entry contains the value %s",
+    "starts and connects a wallet if every stored entry contains the value %s",
     async (_name, text) => {
       const wallet = new ManualWallet();
       const storage = stored(text);

@@ -44,7 +44,7 @@ const ACCOUNTS = [
 
 describe("remembered connections", () => {
   it(
-    "stores every granted account, and lists a connection as recent as soon as it ends",
+    "stores every granted account, and lists a connection as recent once it ends",
     { tags: ["S3-080"] },
     async () => {
       const { latchkit, alpha, stored } = await left();
@@ -85,7 +85,7 @@ describe("remembered connections", () => {
     ]).toEqual([1, []]);
   });
   it(
-    "does not store or list a connection of a wallet whose id another extension also announces",
+    "neither stores nor lists a connection if another extension announces the same wallet id",
     { tags: ["T1"] },
     async () => {
       const { latchkit, wallets, stored } = await left();
@@ -101,7 +101,7 @@ describe("remembered connections", () => {
       ).not.toContain("~2");
     },
   );
-  it("forgets an ended connection by one address or as a whole, together with its address labels", async () => {
+  it("deletes an ended connection by one address or as a whole, with its address labels", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },
@@ -130,7 +130,7 @@ describe("remembered connections", () => {
       stored("address_labels"),
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
-  it("keeps address labels over a reload, removes a label set to undefined, and refuses an invalid address", async () => {
+  it("keeps address labels after a reload, removes a label set to undefined, and rejects bad addresses", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
@@ -145,7 +145,7 @@ describe("remembered connections", () => {
       [`eip155:${ALICE}`]: "Rent",
     });
   });
-  it("forgets the oldest ended connection if there are too many, and does not restore it", async () => {
+  it("drops the oldest ended connection if there are too many, and does not restore it", async () => {
     const { latchkit, wallets, stored, options } = await left();
     await latchkit.connection.disconnect();
     const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
@@ -160,7 +160,7 @@ describe("remembered connections", () => {
     expect((await setupInstance(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
-    "forgets a connection that 20 newer ones displaced from storage, and does not restore it",
+    "drops a stored connection once 20 newer ones exist, and does not restore it",
     { tags: ["T1"] },
     async () => {
       const { latchkit, alpha, wallets, stored, options } = await left();
@@ -206,7 +206,7 @@ describe("stored accounts and labels in other spellings", () => {
     ],
   });
   it(
-    "treats an EVM account in lower case and with its checksum as the same account",
+    "treats an EVM account in lower case and in checksum case as the same account",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit } = await page({ connections: twice });
@@ -216,7 +216,7 @@ describe("stored accounts and labels in other spellings", () => {
     },
   );
   it(
-    "forgets an account and its label if the host passes the address in another spelling",
+    "deletes an account and its label if the host passes the address in another letter case",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit, read } = await page({

@@ -40,7 +40,7 @@ describe("recent wallets", () => {
     },
   );
 
-  it("does not restore a wallet whose id two extensions announce, because the id could name the other extension", async () => {
+  it("does not restore a wallet if two extensions announce its id", async () => {
     const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
     const first = await setupInstance(new ManualWallets(wallet), {

@@ -24,7 +24,7 @@ vi.mock(
 );
 
 it(
-  "ends the restore after 10 s if the wallet code has not loaded, and restores the wallet when it has",
+  "ends the restore after 10 s if the wallet code has not loaded, and restores the wallet later",
   { tags: ["finding-W3"] },
   async () => {
     const clock = new FakeClock();

@@ -124,7 +124,7 @@ describe("wallet events during a restore", () => {
     },
   );
   it(
-    "does not restore a wallet that revoked its grant during the restore",
+    "does not restore a wallet that revoked access during the restore",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, finish } = await comingBack();
@@ -149,7 +149,7 @@ describe("wallet events during a restore", () => {
     },
   );
   it(
-    "emits the restored wallets in one state change, and keeps listening to a locked wallet until dispose",
+    "emits the restored wallets in one state change, and keeps listening to a locked wallet",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, sol, finish } = await comingBack();
@@ -299,7 +299,7 @@ describe("stored wallet that announces itself late", () => {
     return all;
   };
   it(
-    "restores a stored wallet when it announces itself, even a minute after the page loaded",
+    "restores a stored wallet even if it announces itself a minute after the page loaded",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, clock, listed } = await late();
@@ -362,7 +362,7 @@ const thiefOf = () => new ManualWallet({ id: "org.alpha", name: "Alpha Wallet" }
 /** The second announcer of the same identity, as it is listed. */
 const second = () => conflicting(new ManualWallet({ id: "org.alpha~2", name: "Alpha" }));
 
-describe("extension with another extension's identity", () => {
+describe("extension that uses another extension's id", () => {
   it(
     "does not restore an extension with an account that was never connected in this page",
     { tags: ["finding-S1"] },
@@ -395,7 +395,7 @@ describe("extension with another extension's identity", () => {
       expect(ids(latchkit)).toEqual([]);
     },
   );
-  it("does not restore another account if a second wallet announces the same id within a second", async () => {
+  it("does not restore a new account if a second wallet announces the same id within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
     const { latchkit, starting, clock, listed } = setupPage(await visit(granted()), thief);
     await asked(thief);
@@ -409,7 +409,7 @@ describe("extension with another extension's identity", () => {
     ["EVM", alphaOf, granted(), granted("eip155:1", BOB)],
     ["Solana", solOf, SOL, granted(NETWORKS.solana[0], ADDRESSES.solana[1])],
   ] as const)(
-    "restores a wallet that has only a new account if no other wallet shares its id (%s)",
+    "restores a wallet that has only a new account if no other wallet has the same id (%s)",
     async (_, make, before, now) => {
       const wallet = remembering(make(), now);
       const { latchkit, starting, clock } = setupPage(await visit(before), wallet);
@@ -438,7 +438,7 @@ describe("extension with another extension's identity", () => {
       expect(current(latchkit)).toBe(ALICE);
     },
   );
-  it("shows the first account of an extension with a unique id after 1 s, but not of one with a foreign id", async () => {
+  it("after 1 s, shows the first account of an extension with a unique id, but not with a shared id", async () => {
     const accounts = [
       { address: BOB, type: "eoa" },
       { address: ALICE, type: "eoa" },
@@ -468,7 +468,7 @@ describe("extension with another extension's identity", () => {
     },
   );
   it(
-    "ends a restored connection without revoking its grant if a second wallet announces the same id 60 ms later",
+    "ends a restored connection without revoking access if a second wallet announces its id 60 ms later",
     { tags: ["finding-S1"] },
     async () => {
       const alpha = remembering(alphaOf());

@@ -65,7 +65,7 @@ const setupPage = async (storage = new InMemoryKeyValueStorage(), session?: Wall
 };
 
 describe("account selected in the wallet", () => {
-  it("shows the wallet's selected account when the user returns, after an event and after a reload", async () => {
+  it("shows the account selected in the wallet when the user returns, on an event, and after a reload", async () => {
     const looked = await setupPage();
     await looked.connect(grant(ALICE, BOB));
     await looked.away(grant(BOB, ALICE));
@@ -88,7 +88,7 @@ describe("account selected in the wallet", () => {
     ["drops an account", [ALICE, BOB, CAROL], [ALICE, CAROL]],
     ["puts a new account first", [ALICE], [BOB, ALICE]],
   ] as const)(
-    "lists the accounts in the wallet's order, both when read again and by event, if the grant %s",
+    "lists the accounts in the wallet's order, both on a new read and on an event, if the grant %s",
     async (_, [first, ...others], [now, ...behind]) => {
       const looked = await setupPage();
       await looked.connect(grant(first, ...others));
@@ -103,7 +103,7 @@ describe("account selected in the wallet", () => {
     },
   );
 
-  it("keeps the account that the user chose in the page until the wallet selects another one", async () => {
+  it("keeps the account that the user chose in the page until the wallet selects a different one", async () => {
     const { latchkit, current, connect, away, storage } = await setupPage();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
@@ -117,7 +117,7 @@ describe("account selected in the wallet", () => {
     expect(same.current()).toBe(CAROL);
   });
 
-  it("shows the wallet's account after a reload if the user selected it in the wallet after choosing another in the page", async () => {
+  it("shows the wallet's account after a reload if the user selected it later than one in the page", async () => {
     const { latchkit, connect, storage } = await setupPage();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);

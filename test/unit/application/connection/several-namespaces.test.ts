@@ -96,7 +96,7 @@ describe("WalletConnect session with several namespaces", () => {
       expect(page.shown).toEqual({});
     },
   );
-  it("connects a WalletConnect session if the wallet grants another namespace than the active one", async () => {
+  it("connects a WalletConnect session even if it grants a different namespace than the active one", async () => {
     const page = await open();
     expect(await page.connect(grantsOf("cosmos"))).toMatchObject({
       namespace: "cosmos",
@@ -201,7 +201,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(page.shown).toEqual(before);
   });
   it(
-    "does not switch a session to a network without an account, except between EVM networks",
+    "switches a session to a network without an account only between EVM networks",
     { tags: ["T25"] },
     async () => {
       const page = await open();
@@ -224,7 +224,7 @@ describe("WalletConnect session with several namespaces", () => {
       expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
     },
   );
-  it("keeps a network granted without an account after session updates, returns to the page and reloads", async () => {
+  it("keeps a network granted without an account after session updates and reloads", async () => {
     const lifecycle = new FakePageLifecycle();
     const page = await open({ options: { ports: { lifecycle } } });
     const grants = { eip155: { ...grantOf("eip155"), chains: NETWORKS.eip155.slice(0, 2) } };
@@ -245,7 +245,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(again.shown.eip155).toBe(there);
     expect(again.latchkit.network.snapshot.active.id).toBe(NETWORKS.eip155[1]);
   });
-  it("leaves a namespace to another wallet that the user connected, despite updates of the older session", async () => {
+  it("keeps another wallet connected in its namespace despite updates of an older session", async () => {
     const wallet = new ManualWallet();
     const page = await open({ options: { ports: { injectedWallets: new ManualWallets(wallet) } } });
     await page.connect(ALL);
@@ -262,7 +262,7 @@ describe("WalletConnect session with several namespaces", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.shown).toEqual({ eip155: own });
   });
-  it("switches to a network that the session grants without a request, and refuses one that is not granted", async () => {
+  it("switches without a request to a network that the session grants, and rejects any other", async () => {
     const page = await open();
     await page.connect({ ...ALL, solana: grantOf("solana", NETWORKS.solana.slice(0, 2)) });
     await page.latchkit.network.switch(NETWORKS.solana[1]);
@@ -330,7 +330,7 @@ describe("provider of a namespace", () => {
     },
   );
   it(
-    "answers Solana account requests of the provider from the session",
+    "answers Solana account requests to the provider from the session",
     { tags: ["S7-062"] },
     async () => {
       const page = await paired();
@@ -350,7 +350,7 @@ describe("provider of a namespace", () => {
     ).request({ method: "solana_signMessage", params: {} });
     expect(page.pairing.requests[0]?.chainId).toBe("solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ");
   });
-  it("refuses a provider method that the session does not approve with 4200, without asking the wallet", async () => {
+  it("rejects a provider method outside the session's approval with 4200, without asking the wallet", async () => {
     const page = await paired({
       ...ALL,
       solana: { ...grantOf("solana"), methods: ["solana_signMessage"] },
@@ -368,7 +368,7 @@ describe("provider of a namespace", () => {
     ).rejects.toMatchObject({ code: 4200 });
     expect(page.pairing.requests).toEqual([]);
   });
-  it("rejects a provider request with 4001 for a refusal, 4100 without a connection and 4900 after a disconnect", async () => {
+  it("rejects a provider request with 4001 if refused, 4100 unconnected and 4900 after a disconnect", async () => {
     const page = await paired(grantsOf("eip155", "cosmos"));
     const [cosmos, solana] = [
       await page.latchkit.connection.provider("cosmos"),
@@ -388,7 +388,7 @@ describe("provider of a namespace", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     await waiting;
   });
-  it("rejects a request for the provider of a namespace without a network", async () => {
+  it("rejects getting the provider of a namespace without a network", async () => {
     const page = await new PairedPage({
       options: {
         networks: [
@@ -405,7 +405,7 @@ describe("provider of a namespace", () => {
       "chain/adapter-not-found",
     );
   });
-  it("reports EVM accounts and chain through the EVM provider while another namespace is active", async () => {
+  it("reports EVM accounts and chain through the EVM provider while a different namespace is active", async () => {
     const page = await paired({ ...ALL, eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)) });
     const provider = await page.latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
@@ -435,7 +435,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("activates `defaultChain` of `universalProviderConfigOverride`, unless the user selected another network", async () => {
+  it("activates `defaultChain` of `universalProviderConfigOverride` unless the user selected a network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

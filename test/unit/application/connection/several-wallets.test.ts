@@ -67,7 +67,7 @@ const ids = ({ connection }: Latchkit): readonly string[] =>
 const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
 describe("wallet that disconnects while another one is active", () => {
-  it("keeps the modal and a pending network switch when a wallet of another namespace disconnects", async () => {
+  it("keeps modal and pending network switch when a wallet of a different namespace disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await setupPage([alpha, drift]);
@@ -93,7 +93,7 @@ describe("wallet that disconnects while another one is active", () => {
     alpha.emit({ kind: "disconnected" });
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([[], false]);
   });
-  it("closes the modal if the wallet disconnects that was asked to switch the network", async () => {
+  it("closes the modal if the wallet that was asked to switch the network disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await setupPage([alpha, drift]);
@@ -120,7 +120,7 @@ describe("wallet that disconnects while another one is active", () => {
 
 describe("several wallets in one namespace", () => {
   it(
-    "shows a new wallet, and the previous one again after the new one disconnects",
+    "shows a new wallet, and shows the previous one again after the new one disconnects",
     { tags: ["S3-033"] },
     async () => {
       const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
@@ -144,7 +144,7 @@ describe("several wallets in one namespace", () => {
       expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
     },
   );
-  it("replaces the previous wallet without `multiWallet`, and does not restore the replaced wallet", async () => {
+  it("replaces the previous wallet with `multiWallet` off, and does not restore the replaced wallet", async () => {
     const [alpha, beta, storage] = [
       new ManualWallet(),
       new ManualWallet({ name: "Beta" }),
@@ -162,7 +162,7 @@ describe("several wallets in one namespace", () => {
     await latchkit.dispose();
     expect(ids(await setupPage([alpha, beta], options))).toEqual(["org.beta"]);
   });
-  it("keeps a wallet's request open while another wallet is shown, and ends it when its wallet disconnects", async () => {
+  it("keeps a wallet's request open while another wallet is shown, and ends it when the first disconnects", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
     const latchkit = await setupPage([alpha, beta]);
     await join(latchkit, alpha);
@@ -309,7 +309,7 @@ describe("switchConnection", () => {
   };
 
   it(
-    "shows a connected wallet at once without asking it, and reports whether wallet and account changed",
+    "shows a connected wallet at once without asking it, and returns whether wallet and account changed",
     { tags: ["S4-010", "S4-011", "S4-018", "S4-019"] },
     async () => {
       const { latchkit, alpha, beta, changes } = await three();
@@ -328,7 +328,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "asks the wallet silently for an account that it did not list, and refuses one that is not granted",
+    "asks the wallet silently for an account not in its list, and rejects one that is not granted",
     { tags: ["S4-011"] },
     async () => {
       const { latchkit, alpha, beta } = await three();
@@ -357,7 +357,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "connects a remembered wallet with `switchConnection`, and shows ProfileWallets in the open modal",
+    "connects a stored wallet with `switchConnection`, and shows ProfileWallets in the open modal",
     { tags: ["finding-T3", "S4-016", "S4-017", "S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -384,7 +384,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "keeps the status of a switch while a newer connection switch supersedes the older one",
+    "keeps the status of the newer connection switch when it supersedes an older one",
     { tags: ["S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -402,7 +402,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "rejects a switch to an unlisted connector, and changes nothing if the user declines",
+    "rejects a connection switch to an unlisted connector, and changes nothing if the user declines",
     { tags: ["S8-020"] },
     async () => {
       const { latchkit, gamma } = await three();

@@ -80,9 +80,9 @@ const STEPS = [
   ["eth_sendTransaction", "send", "wallet/declined"],
 ] as const;
 
-describe("refusals and errors of EVM wallets", () => {
+describe("rejections and errors of EVM wallets", () => {
   it.each(rowsOf("eip155"))(
-    "recognizes a refusal of $wallet in every request, and does not ask the wallet again",
+    "recognizes in every request that the user rejected it in $wallet, and does not ask again",
     async (row) => {
       for (const spoken of row.refusals)
         for (const [method, flow, code] of STEPS) {
@@ -159,7 +159,7 @@ describe("unlisted errors of EVM wallets", () => {
     ["an empty object as error", {}],
     ["a nested unknown message", { error: { message: "Blorp" } }],
   ])(
-    "treats %s in an error as a failure, not a refusal, and does not ask the wallet again",
+    "treats %s in an error as a failure, not as a user rejection, and does not ask the wallet again",
     async (_, thrown) => {
       for (const [method, flow] of STEPS) {
         const world = await newWorld(flow !== "connect");
@@ -189,16 +189,19 @@ describe("unlisted errors of EVM wallets", () => {
     ["as a refused account access", "Account access rejected"],
     ["as the wallet's decision", new Error("The wallet declined the request")],
     ["in Dutch", "Gebruiker heeft het verzoek geweigerd"],
-  ])("recognizes a user's refusal %s, and does not ask the wallet again", async (_, thrown) => {
-    for (const [method, flow, code] of STEPS) {
-      const world = await newWorld(flow !== "connect");
-      const error = await ended(world, method, spokenAs(thrown), flow);
-      expect([method, error?.code]).toEqual([method, code]);
-      expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
-      if (method === "wallet_switchEthereumChain")
-        expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
-    }
-  });
+  ])(
+    "recognizes that the user rejected %s, and does not ask the wallet again",
+    async (_, thrown) => {
+      for (const [method, flow, code] of STEPS) {
+        const world = await newWorld(flow !== "connect");
+        const error = await ended(world, method, spokenAs(thrown), flow);
+        expect([method, error?.code]).toEqual([method, code]);
+        expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
+        if (method === "wallet_switchEthereumChain")
+          expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
+      }
+    },
+  );
 
   it.each([
     ["is a plain text", 'Unrecognized chain ID "0xa".'],
@@ -231,7 +234,7 @@ describe("unlisted errors of EVM wallets", () => {
   );
 });
 
-describe("refusals and errors of Solana wallets", () => {
+describe("rejections and errors of Solana wallets", () => {
   const page = async (isConnected: boolean) => {
     const networks = [
       {
@@ -251,7 +254,7 @@ describe("refusals and errors of Solana wallets", () => {
   };
 
   it.each(rowsOf("solana"))(
-    "recognizes that $wallet declines a connection or a signature, and does not ask the wallet again",
+    "recognizes that the user rejected a connection or signature in $wallet, and does not ask again",
     async (row) => {
       for (const spoken of row.refusals) {
         const { latchkit, wallet } = await page(false);
@@ -272,7 +275,7 @@ describe("refusals and errors of Solana wallets", () => {
   );
 
   it.each(rowsOf("solana"))(
-    "recognizes that $wallet declines a Solana transfer, and does not ask the wallet again",
+    "recognizes that the user rejected a Solana transfer in $wallet, and does not ask again",
     async (row) => {
       for (const spoken of row.refusals) {
         const { latchkit, wallet, ports } = await page(true);
@@ -318,7 +321,7 @@ describe("refusals and errors of Solana wallets", () => {
   );
 });
 
-describe("refusals of Bitcoin wallets", () => {
+describe("rejections of Bitcoin wallets", () => {
   beforeAll(() => initEccLib(ecc));
   /** A transaction with one made-up input. */
   const psbtTo = (address: string): string =>
@@ -344,7 +347,7 @@ describe("refusals of Bitcoin wallets", () => {
   ] as const;
 
   it.each(rowsOf("bip122"))(
-    "recognizes that $wallet declines connection, signature or transfer, and does not ask the wallet again",
+    "recognizes that the user rejected connection, signature or transfer in $wallet, and does not ask again",
     async (row) => {
       const isStandard = FAMILY[row.wallet] === undefined;
       const { wallet, connector } = playedBitcoinWallet(
@@ -487,7 +490,7 @@ describe("network switch of Bitcoin wallets", () => {
   const rowsWithout = rowsOf("bip122").filter(({ wallet }) => !(wallet in FAMILY));
 
   it.each(rowsWithout)(
-    "does not ask $wallet to switch the network, because the wallet has no method to switch",
+    "does not ask $wallet to switch the network, since the wallet has no method for it",
     async ({ wallet }) => {
       const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
       const { latchkit, prompts } = await page(family, async () => undefined);
@@ -501,7 +504,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(rows)(
-    "recognizes that $wallet declines the network switch, and does not ask the wallet again",
+    "recognizes that the user rejected the network switch in $wallet, and does not ask again",
     async ({ wallet, refusals }) => {
       for (const spoken of refusals) {
         const { latchkit, prompts } = await page(FAMILY[wallet] ?? "", async () => {
@@ -515,7 +518,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(rows)(
-    "rejects with the message of $wallet if the network switch fails, and does not ask the wallet again",
+    "rejects with the message of $wallet if the network switch fails, and does not ask again",
     async ({ wallet, failures = [] }) => {
       const unknown = ["Blorp", new Error("Blorp"), { code: -32603, message: "Blorp" }].map(
         spokenAs,
@@ -537,7 +540,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(["sats-connect", "unisat"])(
-    "switches a Bitcoin wallet whose addresses change 300 ms after its answer (%s)",
+    "switches a Bitcoin wallet if its addresses change 300 ms after its answer (%s)",
     async (family) => {
       const { latchkit, clock, move, prompts } = await page(family, async () => {
         clock.after(300, () => move(TESTNET));
@@ -556,7 +559,7 @@ describe("network switch of Bitcoin wallets", () => {
     },
   );
 
-  it("rejects a network switch if the Bitcoin wallet approves but its addresses do not change", async () => {
+  it("rejects a network switch if the Bitcoin wallet approves but keeps its addresses", async () => {
     const { latchkit, clock } = await page("unisat", async () => undefined);
     let error: LatchkitError | undefined;
     void errorOf(latchkit.network.switch(TESTNET)).then((one) => (error = one));
@@ -572,7 +575,7 @@ describe("network switch of Bitcoin wallets", () => {
 
 describe("network switch of Solana wallets", () => {
   it.each(rowsOf("solana"))(
-    "switches the Solana network without a request to $wallet, because the wallet has no method to switch",
+    "switches the Solana network without a request to $wallet, which has no method for it",
     async ({ refusals }) => {
       const cluster = (id: string, name: string) => ({
         id: `solana:${id}` as const,

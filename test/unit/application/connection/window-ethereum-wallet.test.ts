@@ -87,7 +87,7 @@ const listed = ({ connectors }: Latchkit): readonly string[] =>
   connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
 
 describe("window.ethereum wallet that announces itself after a reload", () => {
-  it("restores a window.ethereum wallet under the id that it announces, until it is disconnected", async () => {
+  it("restores a window.ethereum wallet under the id that it announces, until it disconnects", async () => {
     const { next, opened, load } = await visit((ethereum) => [ethereum]);
     expect(next.account.snapshot.current).toMatchObject({
       address: ALICE,
@@ -99,11 +99,11 @@ describe("window.ethereum wallet that announces itself after a reload", () => {
     await next.dispose();
     expect((await load(ALICE)).next.account.snapshot.current).toBeUndefined();
   });
-  it("restores a window.ethereum wallet with its only account, even if it is not the stored one", async () => {
+  it("restores a window.ethereum wallet with its only account, even if a different one was stored", async () => {
     const { next } = await visit((ethereum) => [ethereum], BOB);
     expect(next.account.snapshot.current?.address).toBe(BOB);
   });
-  it("restores a window.ethereum wallet through window.ethereum, even if another provider announces itself", async () => {
+  it("restores a window.ethereum wallet through window.ethereum even if another provider is announced", async () => {
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
@@ -114,7 +114,7 @@ describe("row of a wallet restored under its id from before it announced itself"
   const alphaOf = ({ connectors }: Latchkit) =>
     connectorsOf(connectors.snapshot.groups).find(({ id }) => id === "org.alpha")!;
 
-  it("marks the row of a restored window.ethereum wallet as connected and does not ask the wallet again", async () => {
+  it("marks the row of a restored window.ethereum wallet as connected, and does not ask it again", async () => {
     const { next, opened } = await visit((ethereum) => [ethereum]);
     const model = connectModel(next, { check: () => true });
     expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
@@ -127,7 +127,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     expect(connectingModel(next, "org.alpha").snapshot).toMatchObject({ phase: "connected" });
     expect(opened).toEqual(["injected"]);
   });
-  it('shows no badge "connected" on the row of an announced provider other than the restored wallet', async () => {
+  it('shows no badge "connected" on a different announced provider\'s row', async () => {
     const { next } = await visit(() => [{}]);
     const model = connectModel(next, { check: () => true });
     const rows = model.snapshot.sections.flatMap((section) => section.rows);
@@ -144,7 +144,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     const { connections } = next.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
-  it("adds a second connection if the user chooses an announced provider other than the restored wallet", async () => {
+  it("adds a second connection if the user chooses a different announced provider", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();
@@ -211,7 +211,7 @@ describe("announced wallet at window.ethereum", () => {
     const next = await setupInstance(later.wallets as never, options);
     expect([idsOf(next), later.opened]).toEqual([["org.alpha"], ["org.alpha"]]);
   });
-  it("restores a wallet once if it is stored under both ids", async () => {
+  it("restores a wallet once if it is stored under both its announced id and the injected id", async () => {
     const storage = new InMemoryKeyValueStorage();
     const options = { features: { multiWallet: true }, ports: { storage } };
     const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -236,7 +236,7 @@ describe("announced wallet at window.ethereum", () => {
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha", "injected"] });
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha"] });
   });
-  it("lists an announced wallet as recent and switches to it by its stored id", async () => {
+  it("lists an announced wallet as recent, and switches to it by its stored id", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
     const options = { features: { multiWallet: true }, ports: { storage } };

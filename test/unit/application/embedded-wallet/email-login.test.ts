@@ -103,7 +103,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("keeps the code step of the e-mail login after a wrong code, and accepts the right code afterwards", async () => {
+  it("stays at the code step of the e-mail login after a wrong code, and accepts the right one afterwards", async () => {
     const { login, site } = await atCode();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     await login.confirm(wrong);
@@ -138,7 +138,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("sends no e-mail within 30 s of the last one, even if the user left before the embedded wallet replied", async () => {
+  it("sends no e-mail within 30 s of the last one, even if the user left before the frame replied", async () => {
     const { login, site, clock, ready } = made(KNOWN);
     void login.submit(EMAIL);
     await ready();
@@ -152,7 +152,7 @@ describe("EmailLogin", () => {
     expect(site.inbox).toHaveLength(2);
   });
 
-  it("sends an e-mail to the next address at once after the embedded wallet refused the first address", async () => {
+  it("sends an e-mail to a second address at once if the embedded wallet rejected the first one", async () => {
     const { login, site, ready } = made(KNOWN);
     site.refusal = "Invalid email";
     void login.submit(EMAIL);
@@ -203,7 +203,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "sends no second e-mail within 30 s after a reload, without loading the frame",
+    "after a reload, sends no second e-mail within 30 s, and does not load the frame",
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();
@@ -262,7 +262,7 @@ describe("EmailLogin", () => {
     expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
   });
 
-  it("keeps the device step while a device link is sent again, and keeps an address submitted meanwhile", async () => {
+  it("stays at the device step while the device link is sent again or a new address is submitted", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -279,7 +279,7 @@ describe("EmailLogin", () => {
     expect(other.login.snapshot).toMatchObject({ step: "entry", email: "ana@" });
   });
 
-  it("goes back to the e-mail address if the device link is not opened within 120 s", async () => {
+  it("goes back to the e-mail address if the user does not open the device link within 120 s", async () => {
     const { login, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -292,7 +292,7 @@ describe("EmailLogin", () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("sends the device link again, and shows the code step when the link is opened", async () => {
+  it("sends the device link again, and shows the code step once the user opens the link", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -348,7 +348,7 @@ describe("EmailLogin", () => {
   );
 
   it(
-    "sends app data and theme to the frame and reads its networks before anything else",
+    "sends app data and theme to the frame before all other messages",
     { tags: ["S4-049"] },
     async () => {
       const { frame, cache } = await atCode();

@@ -73,7 +73,7 @@ const wrong = (code: string): string => (code === "000000" ? "000001" : "000000"
 
 describe("EmailUpdate", () => {
   it(
-    "changes the e-mail address after a code to the current address and a code to the new one",
+    "changes the e-mail address after a code sent to the current address and one to the new address",
     { tags: ["S2-015", "S3-060"] },
     async () => {
       const { flow, site, views, cache, names, update, modal } = await setup();
@@ -97,7 +97,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("shows the frame's approval of the new address before any code is sent", async () => {
+  it("shows the frame's approval of the new address before it sends any code", async () => {
     const { flow, site, views, update, modal } = await setup();
     modal.open();
     site.desk.wait();
@@ -116,7 +116,7 @@ describe("EmailUpdate", () => {
   });
 
   it.each(["rejects the change", "leaves the frame", "goes back"])(
-    "shows the form of the e-mail change again without an error if the user %s",
+    "returns to the form of the e-mail change without an error if the user %s",
     async (how) => {
       const { flow, site, views, update, modal, dismiss, navigation, frame } = await setup();
       modal.open();
@@ -142,7 +142,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("keeps the current e-mail until a delayed change takes effect, and reports that time", async () => {
+  it("keeps the current e-mail address until a delayed change takes effect, and reports the time", async () => {
     const { flow, site, cache, clock, update, modal } = await setup(IS_SIGNED_IN, 86_400_000);
     modal.open();
     const changed = flow.update();
@@ -160,7 +160,7 @@ describe("EmailUpdate", () => {
     });
   });
 
-  it("keeps the current step of an e-mail change after a wrong code, and continues with the right code", async () => {
+  it("stays at the current step of an e-mail change after a wrong code, and accepts the right code", async () => {
     const { flow, site, update } = await setup();
     await flow.begin();
     await flow.submit(NEW);
@@ -175,7 +175,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).not.toHaveProperty("problem");
   });
 
-  it("does not submit an invalid e-mail address or the current one as the new address", async () => {
+  it("accepts as the new e-mail address neither an invalid one nor the current one", async () => {
     const { flow, update, site } = await setup();
     await flow.begin();
     const sent = site.inbox.length;
@@ -286,7 +286,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toMatchObject({ step: "form", email: EMAIL });
   });
 
-  it("runs the countdown of the e-mail change only while a code is pending", async () => {
+  it("counts down to the next code of an e-mail change only while a code is pending", async () => {
     const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;
@@ -300,7 +300,7 @@ describe("EmailUpdate", () => {
     expect([update.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, resting]);
   });
 
-  it("stops the countdown when the user returns to the e-mail form during a confirmation", async () => {
+  it("stops the e-mail change's countdown when the user returns to the form during a confirmation", async () => {
     const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;
@@ -326,7 +326,7 @@ describe("EmailUpdate", () => {
   });
 
   it.each([NEW, "ana@"])(
-    'sends nothing if the user leaves while the new e-mail "%s" is being submitted',
+    'sends no code if the user leaves while the new e-mail "%s" is being submitted',
     async (typed) => {
       const { update, frame } = await setup();
       const before = frame.log().length;

@@ -19,7 +19,7 @@ const setup = (ofPage?: DefaultAccountTypes) => {
 };
 
 describe("EmbeddedAccount", () => {
-  it("shows no embedded wallet user at first and after sign-out, even if a social account was used before", () => {
+  it("shows no embedded wallet user at first and after sign-out, even after a social login", () => {
     const { account, cache } = setup();
     expect(account.snapshot).toStrictEqual(DISCONNECTED);
     account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
@@ -29,7 +29,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).toStrictEqual(DISCONNECTED);
   });
 
-  it("forgets after sign-out that the smart account is deployed", () => {
+  it("no longer shows the smart account as deployed after sign-out", () => {
     const { account, cache } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.clear();
@@ -44,13 +44,13 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
       { email: EMAIL, userName: "ana" },
     ],
-  ])("reads the embedded wallet's user %j as %j", (given, shown) => {
+  ])("converts the frame's user %j to %j", (given, shown) => {
     const { account } = setup();
     account.setUser(user(given));
     expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
-  it("remembers that the smart account is deployed until the frame replies without that field", () => {
+  it("keeps showing the smart account as deployed until the frame replies without that field", () => {
     const { account } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: false }));
     account.reload();
@@ -68,7 +68,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).toMatchObject({ socialProvider: "google" });
   });
 
-  it("prefers the account type that the user chose, then the host's, then the frame's", () => {
+  it("uses the account type that the user chose, else the host's, else the frame's", () => {
     expect(setup().account.preferred).toBeUndefined();
     const { account } = setup({ eip155: "eoa" });
     expect(account.preferred).toBe("eoa");

@@ -58,7 +58,7 @@ describe("LoginCache", () => {
     ]);
   });
 
-  it("drops the previous user's stored data if the user signs in another way", () => {
+  it("drops the previous user's stored data if a user signs in with a different method", () => {
     const { cache } = cached();
     const former = { email: EMAIL, userName: "ana", provider: "google", chainId: 1 } as const;
     const known = () => [cache.email, cache.userName, cache.provider];

@@ -61,7 +61,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
   });
 
-  it("sends no theme to a reloaded frame before the frame is opened again", async () => {
+  it("sends no theme to a reloaded frame until the frame is opened again", async () => {
     const { run, sent, reloaded, opening, clock } = setup();
     await run();
     await reloaded();
@@ -72,7 +72,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_THEME")).toHaveLength(2);
   });
 
-  it("rejects opening a frame that refuses the app data, and sends the data again next time", async () => {
+  it("rejects opening a frame that refuses the app data, and sends the data again on the next call", async () => {
     const { run, site, sent } = setup();
     site.refusal = "Not now";
     expect(await errorCodeOf(run())).toBe("frame/refused");
@@ -95,7 +95,7 @@ describe("OpenFrame", () => {
     },
   );
 
-  it("keeps the stored smart account networks if the instance ends before the frame answers", async () => {
+  it("keeps the stored smart account networks if the instance is disposed before the frame answers", async () => {
     const { cache, life, atNetworks } = setup();
     cache.storeSmartNetworks([5]);
     const { open } = await atNetworks();
@@ -105,7 +105,7 @@ describe("OpenFrame", () => {
   });
 
   it(
-    "sends theme changes to an open frame, and can use the frame even if it does not answer them",
+    "sends theme changes to an open frame, and does not depend on an answer to them",
     { tags: ["S3-056"] },
     async () => {
       const { opening, run, sent, site, look, clock } = setup();

@@ -26,7 +26,7 @@ const made = ({ isTelegram = false } = {}) => {
 
 describe("choosing a social login before its code has loaded", () => {
   it(
-    "opens the social login window of 600 by 800 pixels synchronously, and starts the login when its code has loaded",
+    "opens the social login window synchronously, and starts the login once its code has loaded",
     { tags: ["S2-040"] },
     async () => {
       const { links, model, started, arrive } = made();
@@ -78,7 +78,7 @@ describe("choosing a social login before its code has loaded", () => {
     expect([started, links.reserved.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
   });
 
-  it("leaves the login window open after the social login took it over", async () => {
+  it("leaves the login window open once the social login uses it", async () => {
     const { links, model, arrive } = made();
     model.choose("google");
     arrive();

@@ -66,7 +66,7 @@ describe("SocialLogin failures and endings", () => {
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
-  it("reports that the user closed the login window before the provider's address was known", async () => {
+  it("reports that the user closed the login window before the provider's URL was known", async () => {
     const fixture = setupSocialLogin();
     void fixture.login.start("google");
     fixture.popup().close();
@@ -81,7 +81,7 @@ describe("SocialLogin failures and endings", () => {
     expect(login.snapshot).toEqual({ step: "choice" });
   });
 
-  it("reloads the frame only after the Farcaster link was shown, and not after the instance ended", async () => {
+  it("reloads the frame only after the Farcaster link was shown, and not after dispose", async () => {
     const life = new AbortController();
     const { login, clock, ready, frame } = await atWindow(life.signal);
     login.leave();
@@ -97,7 +97,7 @@ describe("SocialLogin failures and endings", () => {
     expect(clock.pending).toBe(before);
   });
 
-  it("ignores the error of a frame that refuses to reload after a Farcaster login", async () => {
+  it("ignores the error of a frame that rejects reloading after a Farcaster login", async () => {
     const { login, site, clock, ready } = setupSocialLogin();
     void login.start("farcaster");
     await ready();
@@ -131,7 +131,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     ]);
   });
 
-  it("does not leave the page for a social login without a provider address", async () => {
+  it("does not navigate the page for a social login without a provider URL", async () => {
     const { login, site, popups, cache, ready } = inTelegram();
     site.identities.redirectUri = () => "nowhere";
     void login.start("google");
@@ -143,7 +143,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     expect([popups.pageUrls.navigated, cache.pendingRedirect]).toEqual([[], undefined]);
   });
 
-  it("stops waiting for the redirect when the user leaves a page that did not navigate", async () => {
+  it("stops waiting for the redirect when the user leaves and the page did not navigate", async () => {
     const { login, clock, ready } = inTelegram();
     void login.start("google");
     await ready();

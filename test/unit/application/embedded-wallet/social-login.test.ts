@@ -86,7 +86,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("refuses a social login result from another origin than the frame's", async () => {
+  it("rejects a social login result from an origin other than the frame's", async () => {
     const { login, popup, cache } = await atWindow();
     popup().post({ resultUri: "?state=1&code=2" }, "https://evil.example");
     await settled();
@@ -107,7 +107,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("reports the social provider's error, and allows another attempt", async () => {
+  it("reports the social provider's error, and can start the login again", async () => {
     const { login, popup, frame, ready, agree } = await atWindow();
     popup().post({ resultUri: "?error=access_denied&error_description=Not+now" }, frame.origin);
     await settled();
@@ -122,7 +122,7 @@ describe("SocialLogin", () => {
   });
 
   it(
-    "reports that the frame returned no provider address for a social login",
+    "reports that the frame returned no provider URL for a social login",
     { tags: ["S8-029"] },
     async () => {
       const { login, site, ready, popup } = setupSocialLogin();
@@ -151,7 +151,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("ignores a repeated social login result, and a result that arrives after the user left", async () => {
+  it("ignores a repeated social login result, and one that arrives after the user left", async () => {
     const { login, popup, agree, site, frame, cache } = await atWindow();
     const window = popup();
     const resultUri = site.identities.consent(window.addresses.at(-1) ?? "", { userName: "eve" });
@@ -179,7 +179,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "discord" });
   });
 
-  it("requests the provider's address again if the frame reloads", async () => {
+  it("requests the provider's URL again if the frame reloads", async () => {
     const { login, site, ready, popup, anew, agree } = setupSocialLogin();
     const { identities } = site;
     const plain = identities.redirectUri.bind(identities);
@@ -193,7 +193,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
   });
 
-  it("requests the provider's address at most twice, and not after the user left", async () => {
+  it("requests the provider's URL at most twice, and not after the user left", async () => {
     const { login, site, ready, anew, popup } = setupSocialLogin();
     let asked = 0;
     site.identities.redirectUri = () => {
@@ -223,7 +223,7 @@ describe("SocialLogin", () => {
 
 describe("SocialLogin with Farcaster", () => {
   it(
-    "shows a Farcaster link, and signs in once the user agreed",
+    "shows a Farcaster link, and signs in once the user approved in Farcaster",
     { tags: ["S3-032", "S3-059"] },
     async () => {
       const { login, site, cache, popups } = await farcasterLink();
@@ -240,7 +240,7 @@ describe("SocialLogin with Farcaster", () => {
     },
   );
 
-  it("shows a new Farcaster link after a frame reload, but only once", async () => {
+  it("shows a new Farcaster link after the frame reloaded, but only once", async () => {
     const { login, site, anew } = await farcasterLink();
     await anew();
     expect(login.snapshot).toMatchObject({ step: "link", url: "https://secure.example/farcaster" });
@@ -254,7 +254,7 @@ describe("SocialLogin with Farcaster", () => {
   });
 
   it(
-    "clears the Farcaster link when the user leaves, reloads the frame, and sends the app data after 100 ms",
+    "clears the Farcaster link and reloads the frame when the user leaves",
     { tags: ["S2-028"] },
     async () => {
       const { login, site, clock, frame } = await farcasterLink();
@@ -336,7 +336,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(login.snapshot.step).toBe("choice");
   });
 
-  it("ignores a social login result that was not requested, or that is eleven minutes late", async () => {
+  it("ignores a social login result that was not requested or is eleven minutes late", async () => {
     const place = {
       isTelegram: true,
       href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}`,
@@ -356,7 +356,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     ]);
   });
 
-  it("reports the social provider's refusal, and a page that could not navigate", async () => {
+  it("reports that the social provider refused, or that the page could not navigate", async () => {
     const { comeBack, login } = await away();
     await comeBack("?error=access_denied&error_description=Not+now");
     expect(login.snapshot).toMatchObject({ step: "failed", problem: { text: "Not now" } });

@@ -50,7 +50,7 @@ describe("project settings requests", () => {
 });
 
 describe("project features", () => {
-  it("replaces the host's features when the project's answer arrives", async () => {
+  it("replaces the host's features by the project's when they load", async () => {
     let answer: (
       features: readonly { id: "reown_branding"; isEnabled: boolean; config: readonly string[] }[],
     ) => void = () => undefined;
@@ -76,7 +76,7 @@ describe("project features", () => {
     ]);
     expect(isBranded(latchkit)).toBe(false);
   });
-  it("emits no feature state if the project's answer changes no feature", async () => {
+  it("emits no feature state if the project's features equal the host's", async () => {
     const all = [
       "social_login",
       "swap",
@@ -100,7 +100,7 @@ describe("project features", () => {
     expect(latchkit.features.snapshot).toBe(before);
   });
   it(
-    "keeps the host's features if the project does not answer within 10 s",
+    "keeps the host's features if the project's features do not load within 10 s",
     { tags: ["F1"] },
     async () => {
       let answer: (features: readonly never[]) => void = () => undefined;
@@ -124,7 +124,7 @@ describe("project features", () => {
     ["http/unreachable", []],
     ["config/invalid-answer", []],
   ] as const)(
-    "keeps the host's features if the request for the project's features fails with %s, without an alert",
+    "keeps the host's features if loading the project's features fails with %s, without an alert",
     { tags: ["F1"] },
     async (code, alerts) => {
       const page = await setupProject(
@@ -136,7 +136,7 @@ describe("project features", () => {
       expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
     },
   );
-  it("raises one alert for a wrong project id", { tags: ["F1"] }, async () => {
+  it("emits one alert for a wrong project id", { tags: ["F1"] }, async () => {
     const page = await setupProject(
       {},
       { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
@@ -161,7 +161,7 @@ describe("project features", () => {
       'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
   });
-  it("lets the host change features later, except those that the project's settings set", async () => {
+  it("lets the host change features later, except those set in the project's settings", async () => {
     const page = await setupProject(
       {},
       { features: [{ id: "activity", isEnabled: true, config: [] }] },
@@ -240,7 +240,7 @@ describe("branding line", () => {
 describe("allowed origins of a project", () => {
   const host = "https://host.example";
   it(
-    "raises an alert if the page's origin is not listed, and does not block the modal",
+    "emits an alert if the page's origin is not listed, and does not block the modal",
     { tags: ["S8-001", "S1-008"] },
     async () => {
       const page = await setupProject(
@@ -262,14 +262,14 @@ describe("allowed origins of a project", () => {
     ["listed", [host]],
     ["not listed and the list is empty", []],
     ["matched by a pattern", ["https://*.example"]],
-  ])("raises no alert if the page's origin is %s", async (_, allowedOrigins) => {
+  ])("emits no alert if the page's origin is %s", async (_, allowedOrigins) => {
     const page = await setupProject({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
   it(
-    'raises the alert "Rate Limited" if the request for the allowed origins is rate-limited',
+    'emits the alert "Rate Limited" if the request for the allowed origins is rate-limited',
     { tags: ["S8-011", "S8-012"] },
     async () => {
       const page = await setupProject(
@@ -285,7 +285,7 @@ describe("allowed origins of a project", () => {
     },
   );
   it(
-    'raises the alert "Server Error" with its cause if the request for the allowed origins fails with status 503',
+    'emits the alert "Server Error" if the request for the allowed origins fails with status 503',
     { tags: ["S8-010", "S8-013"] },
     async () => {
       const cause = new LatchkitError("http/status", { status: 503, url: "" });
@@ -366,14 +366,18 @@ describe("options without effect", () => {
     const messages = { "de-CH": { title: "a" }, en: {} };
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);
   });
-  it("logs unknown options at the start with debug on", { tags: ["finding-H9"] }, async () => {
-    const page = await setupProject({ debug: true, ...({ projektId: "x" } as object) });
-    await arrived();
-    expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
-      expect.stringContaining('"projektId": no such option.'),
-    ]);
-  });
-  it("logs by name which wallets cannot be reached", { tags: ["finding-H9"] }, async () => {
+  it(
+    "logs unknown options when the instance starts with debug on",
+    { tags: ["finding-H9"] },
+    async () => {
+      const page = await setupProject({ debug: true, ...({ projektId: "x" } as object) });
+      await arrived();
+      expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
+        expect.stringContaining('"projektId": no such option.'),
+      ]);
+    },
+  );
+  it("logs the names of wallets that users cannot reach", { tags: ["finding-H9"] }, async () => {
     const wallet = { id: "a", links: {}, stores: {} };
     const customWallets = [
       { ...wallet, name: "Nowhere" },
@@ -413,7 +417,7 @@ describe("options without effect", () => {
       expect(await lines({ projectId: undefined })).toEqual([]);
     },
   );
-  it("logs no missing project id for features whose service is the host's own", async () => {
+  it("logs no missing project id for features that use the host's own service", async () => {
     const options = {
       projectId: undefined,
       features: { email: true },
@@ -430,7 +434,7 @@ describe("options without effect", () => {
 });
 
 it(
-  "prefers the host's network images, listed by CAIP-2 id or chain id",
+  "prefers the host's network images, given by CAIP-2 id or chain id",
   { tags: ["S1-029"] },
   () => {
     const latchkit = createLatchkit({

@@ -26,7 +26,7 @@ const setup = () => {
 
 describe("ApprovalFlow", () => {
   it(
-    "opens the modal for an approval in the embedded wallet and closes it afterwards",
+    "opens the modal for an approval in the embedded wallet, and closes it afterwards",
     { tags: ["S2-014"] },
     async () => {
       const { flow, work, finish, modal, views } = setup();
@@ -62,7 +62,7 @@ describe("ApprovalFlow", () => {
   );
 
   it.each(["back", "close"] as const)(
-    'aborts a request that waits for the frame when the user chooses "%s", but no later request',
+    'on "%s" of the user, aborts a request that waits for the frame, but no later request',
     { tags: ["S6-012"] },
     (end) => {
       const { flow, modal } = setup();

@@ -25,7 +25,7 @@ describe("ConnectFlow", () => {
   });
 
   it(
-    "replaces the connecting view with ProfileWallets for an additional wallet",
+    "replaces the connecting view with ProfileWallets when an additional wallet connects",
     { tags: ["S4-017", "S2-011"] },
     () => {
       const { flow, modal, navigation, views } = leading();
@@ -47,7 +47,7 @@ describe("ConnectFlow", () => {
   );
 
   it(
-    "closes the modal on an account change only in the view that asks the user to change the account",
+    "closes the modal on an account change only in the view that asks the user to change it",
     { tags: ["S2-009"] },
     () => {
       const { flow, modal, navigation } = leading();

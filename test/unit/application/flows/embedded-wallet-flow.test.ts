@@ -39,7 +39,7 @@ describe("embedded wallet on another namespace", () => {
     expect(setup("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
   });
 
-  it("connects the embedded wallet on the namespace before the network switch, and clears the switching state", async () => {
+  it("connects the embedded wallet on the namespace before the network switch ends", async () => {
     const { reach, asked, switching } = setup();
     const running = reach.run(SOLANA, signal);
     expect(switching()).toEqual({ networkId: SOLANA.id, phase: "waiting" });
@@ -69,7 +69,7 @@ describe("embedded wallet on another namespace", () => {
   });
 
   it.each(["done", "failed"])(
-    'does not overwrite a newer network switch when the older one is "%s"',
+    'keeps the state of a newer network switch when the older one is "%s"',
     async (end) => {
       const { connectionStore, reach, switching } = setup("ID_AUTH", async () => {
         connectionStore.setSwitching(OTHER);

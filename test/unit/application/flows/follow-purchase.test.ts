@@ -105,7 +105,7 @@ describe("FollowPurchase", () => {
     expect(world.arrived).toBe(2);
   });
 
-  it("reports the provider's purchase status within 4 s: under way, bought, failed", async () => {
+  it("reports the provider's purchase status within 4 s: pending, bought, failed", async () => {
     const { world } = following({ reported: [report("old", "bought")] });
     await world.pass(5_000);
     expect(world.status).toBe("waiting");
@@ -117,7 +117,7 @@ describe("FollowPurchase", () => {
     }
   });
 
-  it("reports a purchase as bought that was already under way when the user opened the window", async () => {
+  it("reports a purchase as bought even if it was pending before the user opened the window", async () => {
     const { world } = following({ reported: [report("one", "underway")] });
     await world.pass(1_000);
     expect(world.status).toBe("underway");
@@ -217,7 +217,7 @@ describe("FollowPurchase", () => {
   });
 
   it(
-    "takes the first successful balance as the baseline if earlier reads failed",
+    "uses the first successful balance as the baseline if earlier reads failed",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "holdings" });
@@ -233,7 +233,7 @@ describe("FollowPurchase", () => {
   );
 
   it(
-    "repeats an unanswered purchase read after a timeout, and never has two open at once",
+    "repeats an unanswered purchase read after a timeout, and never has two pending at once",
     { tags: ["F9"] },
     async () => {
       const { world } = following();
@@ -252,7 +252,7 @@ describe("FollowPurchase", () => {
     },
   );
 
-  it("follows a purchase by balances alone if the provider has no reports", async () => {
+  it("detects a purchase by balances alone if the provider has no purchase reports", async () => {
     const { world } = following({ reports: undefined });
     await world.pass(24_000);
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });

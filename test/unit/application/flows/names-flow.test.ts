@@ -124,7 +124,7 @@ describe("registering a name", () => {
     },
   );
   it(
-    "shows the error with the name and goes back to the form if the registration fails",
+    "shows the error with the name, and goes back to the form if the registration fails",
     { tags: ["S8-043", "S4-044"] },
     async () => {
       const page = setupWorld();
@@ -144,7 +144,7 @@ describe("registering a name", () => {
       expect(page.events.at(-1)).toMatchObject({ name: "REGISTER_NAME_ERROR" });
     },
   );
-  it("registers no name if the user declines, and allows another registration", async () => {
+  it("registers no name if the user declines, and allows a second registration", async () => {
     const page = setupWorld();
     const done = errorCodeOf(page.flow.register("alice", signal));
     page.signed[0]?.answer.reject(new LatchkitError("wallet/declined", { method: "sign" }));
@@ -204,7 +204,7 @@ describe("registering a name", () => {
       expect(page.events).toEqual([]);
     },
   );
-  it("does not navigate after a registration if the user went to another view", async () => {
+  it("does not navigate after a name registration if the user went to a different view", async () => {
     const page = setupWorld();
     const done = page.flow.register("alice", signal);
     page.led.push({ view: "Networks" });
@@ -212,7 +212,7 @@ describe("registering a name", () => {
     await done;
     expect(page.led.at(-1)).toEqual({ view: "Networks" });
   });
-  it("does not navigate after a registration while the modal is closed", async () => {
+  it("does not navigate after a name registration while the modal is closed", async () => {
     const page = setupWorld();
     page.modal.isOpen = false;
     const done = page.flow.register("alice", signal);
@@ -220,7 +220,7 @@ describe("registering a name", () => {
     await done;
     expect(page.led).toHaveLength(1);
   });
-  it("does not show the name of an account that is no longer active", async () => {
+  it("does not show a registered name after a different account became active", async () => {
     const page = setupWorld();
     const done = page.flow.register("alice", signal);
     page.goTo(own(BOB));

@@ -107,7 +107,7 @@ describe("payment amount", () => {
 });
 
 describe("onramp currencies", () => {
-  it("lists the service's onramp currencies, and selects the first of each if USDC is not offered", async () => {
+  it("lists the service's onramp currencies, and selects the first of each kind without USDC", async () => {
     const { flow, onramp } = setupWorld();
     if (!ETH || !DAI) throw new Error("there are two");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
@@ -128,7 +128,7 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
-  it("selects USDC as the purchase currency, wherever it is in the list", async () => {
+  it("selects USDC as the purchase currency at any position in the list", async () => {
     const { flow, onramp } = setupWorld();
     const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
     if (!ETH || !usdc) throw new Error("they are there");
@@ -212,7 +212,7 @@ describe("onramp currencies", () => {
       expect(flow.snapshot.isSample).toBe(true);
     },
   );
-  it("keeps the onramp currencies for another account, and requests its quote again", async () => {
+  it("keeps the onramp currencies when the account changes, and requests the quote again", async () => {
     const { flow, onramp, accounts, pass } = setupWorld();
     if (!ETH) throw new Error("it is there");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH] };
@@ -236,7 +236,7 @@ describe("onramp currencies", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("finishes loading the onramp currencies although the account changes", async () => {
+  it("completes loading the onramp currencies even if the account changes", async () => {
     const { flow, accounts } = setupWorld();
     for (const part of ["paymentCurrency", "purchaseCurrency"])
       expect(flow.snapshot).not.toHaveProperty(part);
@@ -248,7 +248,7 @@ describe("onramp currencies", () => {
 });
 
 describe("onramp quote", () => {
-  it("requests an onramp quote only for an amount that can be paid", async () => {
+  it("requests an onramp quote only for an amount within the limits", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     for (const paymentAmount of ["", "5", "?", "0"]) {
@@ -263,7 +263,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes).toHaveLength(1);
   });
-  it("keeps the typed payment amount until another is typed, also for another account", async () => {
+  it("keeps the typed payment amount when the account changes", async () => {
     const { flow, accounts } = setupWorld();
     await flow.load();
     const paymentTyped = { amount: "20,50", decimalSign: "," } as const;
@@ -275,7 +275,7 @@ describe("onramp quote", () => {
     flow.edit({ paymentAmount: "30" });
     expect(flow.snapshot).not.toHaveProperty("paymentTyped");
   });
-  it("removes the onramp quote with the next edit", async () => {
+  it("clears the onramp quote when the user edits the form", async () => {
     const { flow, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "10" });
@@ -313,7 +313,7 @@ describe("onramp quote", () => {
     await flushPromises();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
-  it("rejects an onramp quote in another currency", { tags: ["F9"] }, async () => {
+  it("rejects an onramp quote in a different currency", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -329,7 +329,7 @@ describe("onramp quote", () => {
     });
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
-  it("rejects an onramp quote for another amount", { tags: ["F9"] }, async () => {
+  it("rejects an onramp quote for a different amount", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -376,7 +376,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes).toEqual([]);
   });
-  it("reports the error if the onramp quote cannot be read", async () => {
+  it("reports the error if the onramp quote is malformed", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     onramp.failure = new Error("down");
@@ -390,7 +390,7 @@ describe("onramp quote", () => {
 });
 
 describe("provider pages", () => {
-  it("offers onramp providers that sell on the account's namespace and for which the host has a key", async () => {
+  it("offers onramp providers that support the account's namespace and whose API key the host set", async () => {
     const fixture = setupWorld();
     await flushPromises();
     expect(urls(fixture).meld).toContain("publicKey=pk");
@@ -409,7 +409,7 @@ describe("provider pages", () => {
     expect(fixture.flow.snapshot).not.toHaveProperty("account");
     expect(fixture.flow.buy("meld")).toBe(false);
   });
-  it("adds the payment amount to the provider URL only if the amount can be paid", async () => {
+  it("adds the payment amount to the provider URL only if the amount is within the limits", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50.99" });
@@ -424,7 +424,7 @@ describe("provider pages", () => {
     expect(onramp.pages[0]).not.toHaveProperty("presetFiatAmount");
   });
   it(
-    "removes a provider URL while it is requested again, and after a failed request",
+    "clears a provider URL while it is requested again and after a failed request",
     { tags: ["F9"] },
     async () => {
       const fixture = setupWorld();
@@ -438,7 +438,7 @@ describe("provider pages", () => {
       expect(fixture.flow.buy("coinbase")).toBe(false);
     },
   );
-  it("removes the onramp provider URLs with the next edit", { tags: ["F9"] }, async () => {
+  it("clears the onramp provider URLs when the user edits the form", { tags: ["F9"] }, async () => {
     const fixture = setupWorld();
     await flushPromises();
     fixture.flow.edit({ paymentAmount: "50" });
@@ -451,7 +451,7 @@ describe("provider pages", () => {
     expect(fixture.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
   });
   it(
-    "requests the provider URL again when the offered currencies are known",
+    "requests the provider URL again when the offered currencies have loaded",
     { tags: ["F9"] },
     async () => {
       const fixture = setupWorld();
@@ -466,7 +466,7 @@ describe("provider pages", () => {
       expect(urls(fixture).coinbase).toContain("address=0x01");
     },
   );
-  it("refuses an onramp provider URL on another origin", { tags: ["F9"] }, async () => {
+  it("rejects an onramp provider URL on a different origin", { tags: ["F9"] }, async () => {
     const fixture = setupWorld();
     fixture.onramp.pageBase = "https://evil.example/buy";
     fixture.flow.edit({ paymentAmount: "50" });
@@ -476,7 +476,7 @@ describe("provider pages", () => {
 });
 
 describe("retry after a service failure", () => {
-  it("requests a missing provider URL and onramp quote again after a failure, once each", async () => {
+  it("requests a missing provider URL and onramp quote once each after a failure", async () => {
     const fixture = setupWorld();
     await flushPromises();
     await fixture.flow.load();
@@ -498,25 +498,29 @@ describe("retry after a service failure", () => {
 });
 
 describe("late provider page", () => {
-  it("does not replace a newer provider URL with a late one", { tags: ["F9"] }, async () => {
-    const fixture = setupWorld();
-    await flushPromises();
-    const late: ((url: string) => void)[] = [];
-    fixture.onramp.page = () => new Promise((resolve) => late.push(resolve));
-    fixture.flow.edit({ paymentAmount: "50" });
-    await fixture.pass(500);
-    fixture.flow.edit({ paymentAmount: "60" });
-    await fixture.pass(500);
-    late[1]?.("https://pay.coinbase.com/new");
-    await flushPromises();
-    late[0]?.("https://pay.coinbase.com/old");
-    await flushPromises();
-    expect(urls(fixture).coinbase).toBe("https://pay.coinbase.com/new");
-  });
+  it(
+    "does not replace a newer provider URL by an older one that arrives late",
+    { tags: ["F9"] },
+    async () => {
+      const fixture = setupWorld();
+      await flushPromises();
+      const late: ((url: string) => void)[] = [];
+      fixture.onramp.page = () => new Promise((resolve) => late.push(resolve));
+      fixture.flow.edit({ paymentAmount: "50" });
+      await fixture.pass(500);
+      fixture.flow.edit({ paymentAmount: "60" });
+      await fixture.pass(500);
+      late[1]?.("https://pay.coinbase.com/new");
+      await flushPromises();
+      late[0]?.("https://pay.coinbase.com/old");
+      await flushPromises();
+      expect(urls(fixture).coinbase).toBe("https://pay.coinbase.com/new");
+    },
+  );
 });
 
 describe("provider window", () => {
-  it("does not poll an onramp popup that was blocked", () => {
+  it("does not poll a purchase if the onramp popup was blocked", () => {
     const { flow, popups, clock } = setupWorld();
     popups.isBlocked = true;
     expect(flow.buy("meld")).toBe(false);
@@ -549,7 +553,7 @@ describe("provider window", () => {
       expect(asked).toEqual(["0x01"]);
     },
   );
-  it("watches only the provider window that was opened last, and stops when the user leaves the view", async () => {
+  it("polls only the provider window opened last, until the user leaves the view", async () => {
     const { flow, popups, at, clock, pass } = setupWorld();
     flow.buy("meld");
     flow.buy("meld");

@@ -64,7 +64,7 @@ const isFilledInAfterwards = (form: {
       expect(draft()).toMatchObject(form.newer);
     },
   );
-  it("fills in the host's newer arguments and reports that the older request may have been sent", async () => {
+  it("fills in the host's newer arguments, and reports that the older request may have been sent", async () => {
     const { draft, first, answers, progress } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
     answers[0]?.reject(new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 }));
@@ -87,7 +87,7 @@ describe("WalletSend with arguments", () => {
     await send.edit({ amount: "1" });
     expect(draft()).toMatchObject({ to: BOB, amount: "1" });
   });
-  it("selects a token for the send form by its contract in lower case", async () => {
+  it("selects a token in the send form by its contract address in lower case", async () => {
     const { draft } = await opened({ to: BOB, token: USDC_ADDRESS.toLowerCase() });
     expect(draft().token).toBe(USDC_ADDRESS);
   });
@@ -119,7 +119,7 @@ describe("WalletSend with arguments", () => {
     ["a token that is not an address", { to: BOB, amount: "5", token: "DAI" }],
     ["an amount that is not a number", { to: BOB, amount: "1,5" }],
     ["an amount of a wrong type", { to: BOB, amount: 5 as never }],
-  ])("leaves the send form empty if it is opened with %s", async (_, given) => {
+  ])("leaves the send form empty if the host opens it with %s", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ to: "", amount: "", token: undefined });
   });
@@ -158,7 +158,7 @@ describe("Swap with arguments", () => {
       },
     });
   });
-  it("aborts a swap review with the older arguments and fills in the newer ones", async () => {
+  it("aborts a swap review when the host opens the view with newer arguments, and fills them in", async () => {
     const { draft, swap, latchkit, progress, service } = await opened({
       target: USDC_ADDRESS,
       amount: "1",
@@ -182,11 +182,11 @@ describe("Swap with arguments", () => {
     ["a token that is not listed", { target: `0x${"1".repeat(40)}`, amount: "5" }],
     ["another network", { target: USDC_ADDRESS, amount: "5", networkId: "eip155:10" }],
     ["an amount that is not a number", { target: USDC_ADDRESS, amount: "all" }],
-  ])("leaves the swap form empty for %s instead of using other values", async (_, given) => {
+  ])("leaves the swap form empty if the host opens it with %s", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ source: undefined, target: undefined, amount: "" });
   });
-  it("keeps what the user typed in the swap form before the token list loaded", async () => {
+  it("does not overwrite what the user typed in the swap form before the token list loaded", async () => {
     const page = await setupSwap();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     await page.swap.edit({ amount: "7" });

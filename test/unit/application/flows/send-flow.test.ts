@@ -99,7 +99,7 @@ describe("SendFlow", () => {
       expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
     },
   );
-  it("refuses to review a transfer whose amount can be read in two ways", async () => {
+  it("rejects reviewing a transfer whose amount can be read in two ways", async () => {
     await filled();
     await page.actions.edit({ amount: "1.234" });
     page.reader.holding = async () => ({ units: 10_000n * ETHER, decimals: 18, symbol: "ETH" });
@@ -107,7 +107,7 @@ describe("SendFlow", () => {
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "1.234" } });
   });
   it(
-    "starts a new send form on another network, but keeps the recipient",
+    "clears the send form on a network change, but keeps the recipient",
     { tags: ["S4-031"] },
     async () => {
       await filled();
@@ -165,12 +165,12 @@ describe("maximum requested while the form changes", () => {
     return maximum;
   };
 
-  it("does not fill in a maximum that arrives after a later review has finished", async () => {
+  it("does not fill in a maximum that arrives after a later review ended", async () => {
     expect(await reviewed(asked())).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
     expect(page.progress().preview?.amount.units).toBe(ETHER / 4n);
   });
-  it("does not fill in a maximum if a review was pending when it was requested", async () => {
+  it("does not fill in a maximum that was requested during a pending review", async () => {
     const fees = asked();
     await filled();
     const review = page.actions.review();
@@ -183,7 +183,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
   });
-  it("does not end a later transfer review when a maximum fails", async () => {
+  it("does not end a later transfer review when computing a maximum fails", async () => {
     const fees = asked();
     await filled();
     const maximum = errorCodeOf(page.actions.fillMaximum());
@@ -226,7 +226,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("keeps a recipient that the user types while the maximum is requested", async () => {
+  it("keeps a recipient that the user types while the maximum is being computed", async () => {
     const fees = asked();
     const maximum = page.actions.fillMaximum();
     await asking(fees, 1);
@@ -238,7 +238,7 @@ describe("maximum requested while the form changes", () => {
 });
 
 describe("pending requests of the send form", () => {
-  it("refuses to compute a maximum while the wallet is asked to sign the transfer", async () => {
+  it("rejects computing a maximum while the wallet is asked to sign the transfer", async () => {
     await filled();
     await page.actions.review();
     const done = errorCodeOf(page.actions.confirm());

@@ -49,14 +49,14 @@ const refusedWith = async (page: Page, error: unknown): Promise<string | undefin
 };
 
 describe("page that becomes visible again", () => {
-  it("finds a sign-in session from another tab without asking the wallet when the page becomes visible", async () => {
+  it("when the page becomes visible, detects a sign-in in another tab without asking the wallet", async () => {
     const [page, other] = [await asked(), await asked()];
     await signIn(other);
     await page.siwx.setSessions(other.siwx.sessions);
     await page.see();
     expect([page.state().status, page.view(), page.requests]).toEqual(["signed-in", undefined, []]);
   });
-  it("reads no sessions when the page becomes visible if no sign-in is pending", async () => {
+  it("reads no sign-in sessions when the page becomes visible if no sign-in is pending", async () => {
     const page = await asked();
     await signIn(page);
     page.reads.count = 0;
@@ -66,7 +66,7 @@ describe("page that becomes visible again", () => {
 });
 
 describe("opening the sign-in view", () => {
-  it("shows the sign-in view again after it was closed, without another session lookup", async () => {
+  it("shows the sign-in view again after it was closed, without a second session lookup", async () => {
     const page = await asked({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -75,7 +75,7 @@ describe("opening the sign-in view", () => {
     await page.actions.open();
     expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
   });
-  it("looks for a session first after a cancelled sign-in, and shows no view if it finds one", async () => {
+  it("after a cancelled sign-in, looks for a session first, and shows no view if there is one", async () => {
     const [page, other] = [await asked({ required: false }), await asked()];
     await signIn(other);
     await page.actions.cancel();
@@ -106,7 +106,7 @@ describe("cancelling sign-in", () => {
     await page.actions.cancel();
     expect(seen).toContain("cancelling");
   });
-  it("does not switch to the network of another account's session", async () => {
+  it("does not switch to the network of a different account's session", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
@@ -117,7 +117,7 @@ describe("cancelling sign-in", () => {
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it(
-    "switches to another network with a session on cancel if the last session is gone",
+    "on cancel, switches to another network with a session if the last used session is gone",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -149,7 +149,7 @@ describe("cancelling sign-in", () => {
       },
     ],
   ])(
-    "disconnects an account that signed in on another network, %s",
+    "disconnects an account that signed in on a different network, %s",
     { tags: ["S4-039"] },
     async (_, breaks) => {
       const page = await asked();
@@ -162,7 +162,7 @@ describe("cancelling sign-in", () => {
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
-  it("does not disconnect after a cancelled sign-in if the call itself was aborted", async () => {
+  it("does not disconnect after a cancelled sign-in if the caller aborted the call", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -219,14 +219,14 @@ describe("modal during sign-in", () => {
       expect([page.state().status, page.view()]).toEqual(["signed-in", undefined]);
     },
   );
-  it("opens the sign-in view without a way back", async () => {
+  it("opens the sign-in view without a back button", async () => {
     const page = await setupSignIn();
     await page.latchkit.modal.open();
     page.latchkit.navigation.push({ view: "AllWallets" });
     await page.connect();
     expect([page.view(), page.latchkit.navigation.snapshot.canGoBack]).toEqual([VIEW, false]);
   });
-  it("goes back from the wallet's approval to the sign-in view after a refusal", async () => {
+  it("returns from the wallet's approval to the sign-in view if the user declines", async () => {
     const page = await asked();
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
@@ -317,7 +317,7 @@ describe("sign-in errors", () => {
     page.siwx.createMessage = () => Promise.reject(new Error("the server is away"));
     expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/failed");
   });
-  it("accepts a sign-in message for any origin if there is no page, as on a server", async () => {
+  it("accepts a sign-in message for any origin on a server, where there is no page", async () => {
     const signIn = new InMemorySignIn({ origin: "https://elsewhere.example" });
     const clock = new FakeClock(Date.now());
     const parts = { signIn, origin: "", clock, ask: async () => "0x5151" };

@@ -51,7 +51,7 @@ describe("connecting without a session", () => {
     },
   );
   it(
-    "shows the error in the sign-in view after the user refuses",
+    "shows an error in the sign-in view after the user declines",
     { tags: ["S4-038", "S8-032"] },
     async () => {
       const page = await asked();
@@ -65,7 +65,7 @@ describe("connecting without a session", () => {
     },
   );
   it(
-    "shows the sign-in view again after a refusal, even if the user had closed it",
+    "shows the sign-in view again after the user declines, even if the user had closed it",
     { tags: ["S4-038"] },
     async () => {
       const page = await asked({ required: false });
@@ -88,7 +88,7 @@ describe("connecting without a session", () => {
     const sessions = await Promise.all(presses);
     expect(new Set(sessions).size).toBe(1);
   });
-  it("uses the sign-in session of another tab without asking the wallet", async () => {
+  it("signs in with another tab's session without asking the wallet", async () => {
     const page = await asked();
     const other = await asked();
     await signIn(other);
@@ -114,7 +114,7 @@ describe("existing session", () => {
       expect(page.requests).toEqual([]);
     },
   );
-  it("asks to sign in on another network, but not again on the previous network", async () => {
+  it("asks to sign in on a different network, but not again on the previous one", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -193,7 +193,7 @@ describe("refusing to sign in", () => {
     },
   );
   it(
-    "switches back to the network of the last session if the user cancels the sign-in",
+    "switches back to the last signed-in network if the user cancels the sign-in",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -207,7 +207,7 @@ describe("refusing to sign in", () => {
     },
   );
   it(
-    "disconnects the wallet on a cancelled sign-in if no network has a session any more",
+    "disconnects the wallet on a cancelled sign-in if no network has a session left",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -233,7 +233,7 @@ describe("refusing to sign in", () => {
 
 describe("modal of a required sign-in", () => {
   it(
-    "keeps the modal open until the user has signed in if sign-in is required",
+    "if sign-in is required, keeps the modal open until the user has signed in",
     { tags: ["S2-047"] },
     async () => {
       const page = await asked();
@@ -247,7 +247,7 @@ describe("modal of a required sign-in", () => {
     },
   );
   it(
-    "keeps the modal open when closed from the approval view over a required sign-in",
+    "keeps the modal of a required sign-in open when the user closes the approval view",
     { tags: ["S2-048"] },
     async () => {
       const page = await asked();
@@ -264,7 +264,7 @@ describe("modal of a required sign-in", () => {
     const page = await asked({ required: false });
     expect(page.latchkit.modal.snapshot.canClose).toBe(true);
   });
-  it("opens the sign-in view again after the user left it for another view", async () => {
+  it("opens the sign-in view again after the user left it for a different view", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -275,7 +275,7 @@ describe("modal of a required sign-in", () => {
 
 describe("changes while the wallet is asked to sign in", () => {
   it(
-    "drops a sign-in signature if the network changes meanwhile, and requires one for the new network",
+    "drops a sign-in signature if the network changed meanwhile, and requires one for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -289,18 +289,22 @@ describe("changes while the wallet is asked to sign in", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("drops a sign-in signature if the account changes meanwhile", { tags: ["T23"] }, async () => {
-    const page = await asked();
-    const signing = errorCodeOf(page.actions.sign());
-    await flushPromises();
-    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    expect(await signing).toBe("account/not-available");
-    await page.requests[0]?.answer(SIGNED);
-    expect(page.siwx.sessions).toEqual([]);
-    expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
-  });
   it(
-    "drops a sign-in signature and closes the view if the wallet disconnects meanwhile",
+    "drops a sign-in signature if the account changed before it arrived",
+    { tags: ["T23"] },
+    async () => {
+      const page = await asked();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
+      page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+      expect(await signing).toBe("account/not-available");
+      await page.requests[0]?.answer(SIGNED);
+      expect(page.siwx.sessions).toEqual([]);
+      expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
+    },
+  );
+  it(
+    "drops a sign-in signature and closes the view if the wallet disconnected before it arrived",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -390,7 +394,7 @@ describe("sign-in failures", () => {
     },
   );
   it(
-    "does not ask the wallet to sign a sign-in message for another origin",
+    "does not ask the wallet to sign a sign-in message for a different origin",
     { tags: ["T22"] },
     async () => {
       const page = await asked({ origin: "https://evil.example" });

@@ -38,7 +38,7 @@ const setupOpened = (connecting: Connecting = async () => anAccount()) => {
 
 describe("SocialLoginFlow", () => {
   it(
-    "shows the waiting view of a social login, and connects once the user agreed",
+    "shows the waiting view of a social login, and connects once the user approved at the provider",
     { tags: ["S4-026", "S4-027", "S4-028"] },
     async () => {
       const { flow, views, ready, agree, asked, names } = setupOpened();
@@ -56,7 +56,7 @@ describe("SocialLoginFlow", () => {
     },
   );
 
-  it("shows the Farcaster login in a view of its own", { tags: ["S2-008"] }, async () => {
+  it("shows the Farcaster login in a separate view", { tags: ["S2-008"] }, async () => {
     const { flow, views, ready } = setupOpened();
     void flow.start("farcaster");
     await ready();
@@ -75,7 +75,7 @@ describe("SocialLoginFlow", () => {
   });
 
   it(
-    "keeps the view of a failed social login and shows the error",
+    "keeps the view of a failed social login, and shows the error",
     { tags: ["S4-029"] },
     async () => {
       const { flow, views, popups, names, login } = setupOpened();
@@ -99,7 +99,7 @@ describe("SocialLoginFlow", () => {
     }
   });
 
-  it("shows the error in the social login view if connecting fails after the user agreed", async () => {
+  it("shows the error in the social login view if connecting fails after the provider's approval", async () => {
     const failing = async (): Promise<never> => {
       throw new LatchkitError("connection/failed", { connectorId: "ID_AUTH" });
     };

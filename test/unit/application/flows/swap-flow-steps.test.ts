@@ -42,7 +42,7 @@ const draft = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) =>
   flow.store.snapshot.draft;
 
 describe("swap form input", () => {
-  it("refuses to review a swap whose amount can be read in two ways", async () => {
+  it("rejects reviewing a swap whose amount can be read in two ways", async () => {
     const world = setupSwapForm();
     const asked: string[] = [];
     world.swaps.preview = async ({ amount }) => {
@@ -56,7 +56,7 @@ describe("swap form input", () => {
     await world.flow.review();
     expect(asked).toEqual(["1.234"]);
   });
-  it("keeps an amount to receive when another field changes, until another amount is typed", async () => {
+  it("keeps a typed amount to receive when the user edits a different field", async () => {
     const world = setupSwapForm();
     await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
     await world.flow.edit({ slippage: 3 });
@@ -64,7 +64,7 @@ describe("swap form input", () => {
     await world.flow.edit({ amount: "6" });
     expect(draft(world).amountOf).toBe("source");
   });
-  it("flips the swap form with the received amount if it is known, and without an amount otherwise", async () => {
+  it("flips the swap form with the received amount, or without an amount if that is unknown", async () => {
     const world = await typed();
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });
@@ -146,7 +146,7 @@ describe("swap review", () => {
     await world.flow.review();
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("keeps the swap preview if the swap cannot be built again", async () => {
+  it("keeps the swap preview if building the swap again fails", async () => {
     const world = await reviewed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-quote", {}));
     expect(await errorCodeOf(world.flow.review())).toBe("swap/no-quote");
@@ -156,7 +156,7 @@ describe("swap review", () => {
       error: { code: "swap/no-quote" },
     });
   });
-  it("shows no error of a failed swap review if the form changed", async () => {
+  it("shows no error of a failed swap review after the form changed", async () => {
     const world = await typed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
@@ -173,7 +173,7 @@ describe("swap review", () => {
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("counts the seconds of a swap review down to zero and stops, also when the form changes", async () => {
+  it("counts the seconds of a swap review down to zero, and stops when the form changes", async () => {
     const world = await reviewed();
     world.clock.advance(29_000);
     expect(world.flow.store.snapshot.secondsLeft).toBe(1);
@@ -203,7 +203,7 @@ describe("swap confirmation", () => {
     expect(await world.flow.confirm()).toBe(SENT);
     expect(asked).toEqual(["submit"]);
   });
-  it("reviews separate transactions for a swap if the wallet does not support batches", async () => {
+  it("reviews approval and swap as separate transactions if the wallet does not support batches", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
     const refusal = { feature: "atomic", namespace: "eip155" } as const;
     world.swaps.submit = () =>
@@ -241,7 +241,7 @@ describe("swap confirmation", () => {
     ["approving", { approval: {} }],
     ["swapping", {}],
   ])(
-    'refuses edits and reviews of the swap while the wallet is asked, in the phase "%s"',
+    'rejects edits and reviews of the swap while the wallet is asked, in the phase "%s"',
     async (name, change) => {
       const world = await reviewed(change);
       const confirmed = world.flow.confirm();
@@ -254,7 +254,7 @@ describe("swap confirmation", () => {
       expect(await errorCodeOf(world.flow.review())).toBe("wallet/pending");
     },
   );
-  it("reports that a failed swap may have been sent, but not so for a failed approval", async () => {
+  it("reports that a failed swap may have been sent, but not that a failed approval may", async () => {
     const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
@@ -339,7 +339,7 @@ describe("sent swap", () => {
     expect((await sent()).led).toEqual(["reset Account"]);
     expect((await sent("Account")).led).toEqual([]);
   });
-  it("keeps the outcome of a sent swap while the swap form is empty again", async () => {
+  it("shows the outcome of a sent swap until the user fills the empty form again", async () => {
     const world = await sent();
     world.show("Account");
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
@@ -450,7 +450,7 @@ describe("swap views", () => {
     world.show("SwapPreview", {});
     expect(world.flow.store.snapshot).toHaveProperty("preview");
   });
-  it("fills in the arguments of the swap view, and ignores those of another view", async () => {
+  it("fills in the arguments of the swap view, and ignores arguments of other views", async () => {
     const world = setupSwapForm();
     world.flow.watch();
     await flushPromises();
@@ -522,7 +522,7 @@ describe("swap tokens", () => {
     };
     return { ...world, asked };
   };
-  it("reads the swap tokens once for an account, and again for another account while watched", async () => {
+  it("loads the swap tokens once per account, and again when the account changes", async () => {
     const { flow, asked, account } = counted();
     const release = flow.watch();
     const other = flow.watch();
@@ -544,7 +544,7 @@ describe("swap tokens", () => {
     expect(asked.times).toBe(3);
     expect(flow.store.snapshot.tokens.status).toBe("idle");
   });
-  it("reads the swap tokens again for the next watcher after a failure", async () => {
+  it("loads the swap tokens again for the next subscriber after a failure", async () => {
     const { flow, asked } = counted();
     asked.fails = true;
     flow.watch();
@@ -555,7 +555,7 @@ describe("swap tokens", () => {
     await flushPromises();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
   });
-  it("neither shows nor reads swap tokens after the account disconnected", async () => {
+  it("neither shows nor loads swap tokens after the account disconnected", async () => {
     const { flow, account, asked, swaps } = counted();
     let answer: (tokens: readonly (typeof ETH)[]) => void = () => undefined;
     swaps.tokens = () => ((asked.times += 1), new Promise((resolve) => (answer = resolve)));

@@ -29,7 +29,7 @@ describe("SwapFlow", () => {
     await quoted();
     expect(quotes()).toBe(1);
   });
-  it("refreshes a watched swap quote every 10 s, and never shows an expired one", async () => {
+  it("refreshes a swap quote with subscribers every 10 s, and never shows an expired quote", async () => {
     await quoted();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
@@ -63,7 +63,7 @@ describe("SwapFlow", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
   });
-  it("approves a token first and then shows the swap that was built again", async () => {
+  it("approves a token first, then builds the swap again and shows it", async () => {
     await quoted({ source: USDC, target: ETH, amount: "300" });
     const first = await page.swap.review();
     const approving = page.swap.confirm();
@@ -75,7 +75,7 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).not.toHaveProperty("approval");
     expect(page.progress().preview).not.toBe(first);
   });
-  it("counts a swap review down, refuses to sign at 0, and allows a new review", async () => {
+  it("counts a swap review down, rejects signing at 0, and allows a new review", async () => {
     await quoted();
     await page.swap.review();
     page.clock.advance(12_000);
@@ -95,7 +95,7 @@ describe("SwapFlow", () => {
     expect(await errorCodeOf(page.swap.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("swaps source and target token, and makes the former received amount the amount to sell", async () => {
+  it("flips source and target token, and uses the former received amount as the amount to sell", async () => {
     await quoted();
     await page.swap.turn();
     expect(page.progress().draft).toMatchObject({
@@ -106,7 +106,7 @@ describe("SwapFlow", () => {
     expect(page.progress().estimate.status).toBe("loading");
   });
   it(
-    "finds the amount to sell for an amount to receive, and swaps exactly that",
+    "computes the amount to sell for an amount to receive, and swaps exactly the computed amount",
     { tags: ["S2-020"] },
     async () => {
       await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
@@ -134,7 +134,7 @@ describe("SwapFlow", () => {
       expect(page.progress().draft).toMatchObject({ amount: "7", amountOf: "source" });
     },
   );
-  it("keeps the reviewed amount to sell after the approval, although the price changed", async () => {
+  it("keeps the reviewed amount to sell after the approval even if the price changed", async () => {
     await quoted({
       source: USDC,
       target: ETH,
@@ -153,7 +153,7 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).not.toHaveProperty("approval");
   });
   it(
-    "starts a new swap form with the tokens of another network",
+    "clears the swap form on a network change, and loads the other network's tokens",
     { tags: ["S4-031"] },
     async () => {
       await quoted();

@@ -11,7 +11,7 @@ const leading = () => {
 
 describe("SwitchConnectionFlow", () => {
   it.each(["AllWallets", "ConnectingWalletConnect"] as const)(
-    "opens %s alone in a closed modal, or over the view of an open modal",
+    "opens %s as the only view of a closed modal, or on top of an open modal's view",
     { tags: ["S4-015"] },
     (view) => {
       const { flow, modal, views } = leading();
@@ -36,7 +36,7 @@ describe("SwitchConnectionFlow", () => {
   );
 
   it(
-    "emits 'Modal closed' if the user closes the modal before pairing with another wallet",
+    "rejects with 'Modal closed' if the user closes the modal before pairing with a second wallet",
     { tags: ["S4-024"] },
     () => {
       const { flow, modal } = leading();

@@ -37,18 +37,14 @@ describe("SwitchNetworkFlow", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it(
-    "keeps another view that the user opened during the network switch",
-    { tags: ["S2-018"] },
-    () => {
-      const { flow, modal, navigation, views } = leading();
-      modal.open();
-      flow.navigate({ kind: "waiting", networkId });
-      navigation.push({ view: "WhatIsANetwork" });
-      flow.navigate({ kind: "switched", networkId });
-      expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
-    },
-  );
+  it("keeps the view that the user opened during the network switch", { tags: ["S2-018"] }, () => {
+    const { flow, modal, navigation, views } = leading();
+    modal.open();
+    flow.navigate({ kind: "waiting", networkId });
+    navigation.push({ view: "WhatIsANetwork" });
+    flow.navigate({ kind: "switched", networkId });
+    expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
+  });
 
   it.each(["chosen", "unchanged"] as const)(
     'goes from UnsupportedChain to Connect if no wallet is connected and the network switch is "%s"',

@@ -6,7 +6,7 @@ const UNLISTED = "eip155:999";
 
 describe("wallet that switches to an unlisted network", () => {
   it(
-    "covers the current view with UnsupportedChain until the wallet switches back to a listed network",
+    "covers the current view with UnsupportedChain until the wallet switches to a listed network",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();
@@ -50,7 +50,7 @@ describe("wallet that switches to an unlisted network", () => {
   );
 
   it(
-    "closes the modal after a new connection on UnsupportedChain instead of showing the earlier view",
+    "closes the modal after a new connection on UnsupportedChain, without showing the earlier view",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();

@@ -22,7 +22,7 @@ const waiting = () => {
 
 describe("requests that end with their view", () => {
   it(
-    "rejects pending connects and network switches with 'Modal closed' when the modal closes, and returns to Connect",
+    "rejects pending connects and network switches with 'Modal closed' when the modal closes",
     { tags: ["S4-024"] },
     () => {
       const { modal, ends, views } = waiting();

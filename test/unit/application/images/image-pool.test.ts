@@ -53,7 +53,7 @@ const arrived = async (): Promise<void> => {
 const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) => id);
 
 describe("ImagePool", () => {
-  it("downloads at most six images at once, in the order in which the rows came into view", async () => {
+  it("downloads at most six images at once, in the order in which their rows came into view", async () => {
     for (const one of many(8)) pool.request(one, ignore);
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5"]);
     await come(2);
@@ -71,21 +71,17 @@ describe("ImagePool", () => {
     expect(pool.peek(wallet("a"))).toBe("memory:1");
   });
 
-  it(
-    "downloads one asset image for networks that share it, and an unknown network's image by its id",
-    { tags: ["S7-012"] },
-    () => {
-      pool.request({ kind: "network", id: "eip155:2020" }, ignore);
-      pool.request({ kind: "network", id: "eip155:2021" }, ignore);
-      pool.request({ kind: "network", id: "eip155:31337" }, ignore);
-      expect(images.asked).toEqual([
-        { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
-        { kind: "network", id: "eip155:31337" },
-      ]);
-    },
-  );
+  it("downloads an image shared by several networks once", { tags: ["S7-012"] }, () => {
+    pool.request({ kind: "network", id: "eip155:2020" }, ignore);
+    pool.request({ kind: "network", id: "eip155:2021" }, ignore);
+    pool.request({ kind: "network", id: "eip155:31337" }, ignore);
+    expect(images.asked).toEqual([
+      { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
+      { kind: "network", id: "eip155:31337" },
+    ]);
+  });
 
-  it("does not download an image whose row left before its download started", async () => {
+  it("does not download an image whose row scrolled away before the download started", async () => {
     const [, , , , , , seventh = ignore] = many(8).map((one) => pool.request(one, ignore));
     seventh();
     seventh();
@@ -93,7 +89,7 @@ describe("ImagePool", () => {
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5", "7"]);
   });
 
-  it("aborts the download of an image whose row left only if a visible row waits for a download", async () => {
+  it("aborts the download of an image that scrolled away only if a visible row waits for a slot", async () => {
     const [first = ignore] = many(6).map((one) => pool.request(one, ignore));
     first();
     expect(images.onTheirWay).toHaveLength(6);
@@ -116,7 +112,7 @@ describe("ImagePool", () => {
     expect(images.asked).toHaveLength(MAX_KEPT + 2);
   }, 20_000);
 
-  it("retries a failed image for a row that comes into view after 30 s", async () => {
+  it("retries a failed image when a row comes into view at least 30 s later", async () => {
     const listener: unknown[] = [];
     const leave = pool.request(wallet("a"), (url) => listener.push(url));
     end.get("a")?.fail();
@@ -131,7 +127,7 @@ describe("ImagePool", () => {
     expect(images.asked).toHaveLength(2);
   });
 
-  it("releases all images when the instance ends, including late ones, and loads no more", async () => {
+  it("releases all images when the instance is disposed, and loads no more", async () => {
     many(8).forEach((one) => pool.request(one, ignore));
     await come(0, 1);
     expect(images.urls.size).toBe(2);
@@ -141,7 +137,7 @@ describe("ImagePool", () => {
     expect([images.urls.size, images.onTheirWay.length, images.asked.length]).toEqual([0, 0, 8]);
   });
 
-  it("releases images of an adapter that ignores the abort signal", async () => {
+  it("releases images of a source that ignores the abort signal", async () => {
     const released: string[] = [];
     const arrivals: (() => void)[] = [];
     const stubborn = new ImagePool({
@@ -210,7 +206,7 @@ describe("inline and bundled images", () => {
   });
 
   it(
-    "uses a safe inline image as its own URL, and shows no unsafe one",
+    "shows a safe inline image from its own data URI, and shows no unsafe one",
     { tags: ["finding-S2"] },
     () => {
       const listener: unknown[] = [];
@@ -226,7 +222,7 @@ describe("inline and bundled images", () => {
   );
 
   it(
-    "checks large inline images over several tasks, and skips those whose row left",
+    "checks large inline images over several tasks, and skips those that scrolled away",
     { tags: ["finding-S3"] },
     async () => {
       const large = (index: number): PictureRef =>
@@ -267,7 +263,7 @@ describe("inline and bundled images", () => {
     expect(listener).toEqual([inline("<path/>").id, undefined]);
   });
 
-  it("loads network images from the service if it has them, otherwise from the package", async () => {
+  it("loads network images from the service if the service has them, otherwise from the package", async () => {
     const ethereum = { kind: "network", id: "eip155:1" } as const;
     const unknown = { kind: "network", id: "eip155:777777" } as const;
     const asked = (hasService: boolean): readonly unknown[] => {
@@ -316,7 +312,7 @@ describe("picturesReady", () => {
   };
 
   it(
-    "waits to show a list until each of its images has loaded or failed",
+    "waits to show a list until all images have loaded or failed",
     { tags: ["S9-031"] },
     async () => {
       const leave = pool.request(wallet("here"), ignore);
@@ -337,7 +333,7 @@ describe("picturesReady", () => {
   );
 
   it(
-    "shows a list after 2 s even if its images have not loaded",
+    "shows a list after 2 s even if not all images have loaded",
     { tags: ["S9-031"] },
     async () => {
       const outcome = waitFor("list", many(8));
@@ -350,7 +346,7 @@ describe("picturesReady", () => {
   );
 
   it(
-    "shows search results after exactly 300 ms, whether the images have loaded or not",
+    "shows search results after exactly 300 ms, whether their images have loaded or not",
     { tags: ["S9-006"] },
     async () => {
       const [quick, slow] = [waitFor("search", [wallet("a")]), waitFor("search", [wallet("b")])];

@@ -36,7 +36,7 @@ const setupPage = (enableReconnect = true) => {
 };
 
 describe("initial state cookie", { tags: ["finding-H5"] }, () => {
-  it("writes the initial state cookie while a wallet is connected, and removes it after the disconnect", () => {
+  it("writes the initial state cookie while a wallet is connected, and removes it on disconnect", () => {
     const { run, show, written } = setupPage();
     run();
     show(aConnection());
@@ -66,7 +66,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("writes a colour scheme to the initial state cookie only if the page chose one", () => {
+  it("writes a color scheme to the initial state cookie only if the page chose one", () => {
     const { run, theme, written } = setupPage();
     theme.set({ mode: "dark" });
     run();

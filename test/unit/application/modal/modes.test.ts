@@ -66,7 +66,7 @@ const shownUri = (latchkit: Latchkit, wanted: string | undefined): Promise<void>
 
 describe("basic mode", () => {
   it(
-    "opens the QR code in basic mode, whatever view or namespace is requested",
+    "opens the QR code in basic mode regardless of the requested view or namespace",
     { tags: ["S2-007"] },
     async () => {
       const { latchkit } = await setupOpened({ basic: true });
@@ -87,7 +87,7 @@ describe("basic mode", () => {
       await latchkit.dispose();
     },
   );
-  it('opens no view in basic mode while connected, unless the view "Account" is requested', async () => {
+  it('in basic mode while connected, opens no view except the view "Account" on request', async () => {
     const latchkit = await setupConnected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -95,7 +95,7 @@ describe("basic mode", () => {
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     await latchkit.dispose();
   });
-  it("activates the requested namespace in basic mode although it opens no view", async () => {
+  it("activates the requested namespace in basic mode even though it opens no view", async () => {
     const latchkit = await setupConnected({
       basic: true,
       networks: [NETWORK, SOLANA],
@@ -107,7 +107,7 @@ describe("basic mode", () => {
     expect(latchkit.network.snapshot.active.id).toBe(NETWORK.id);
     await latchkit.dispose();
   });
-  it("opens Connect without basic mode", async () => {
+  it("opens Connect if basic mode is off", async () => {
     const { latchkit } = await setupOpened({});
     await latchkit.modal.open();
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Connect" });
@@ -128,7 +128,7 @@ describe("manualWCControl", () => {
       await latchkit.dispose();
     },
   );
-  it("shows the host's pairing URI without a request to the relay, and clears it when the modal closes", async () => {
+  it("shows the host's pairing URI without a relay request, and clears it when the modal closes", async () => {
     const { latchkit, own } = await setupOpened({ manualWCControl: true });
     await latchkit.modal.open({ uri: uri() });
     await shownUri(latchkit, uri());
@@ -172,7 +172,7 @@ describe("manualWCControl", () => {
   const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
   it(
-    "rejects an expired pairing URI of the host and opens nothing",
+    "rejects an expired pairing URI of the host, and opens nothing",
     { tags: ["finding-W23"] },
     async () => {
       const ports = inMemoryPorts({});

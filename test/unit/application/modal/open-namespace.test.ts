@@ -25,14 +25,14 @@ describe("modal.open({ namespace })", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("shows the account of the requested namespace in `modal.open` and activates its network", async () => {
+  it("`modal.open` shows the requested namespace's account and activates its network", async () => {
     expect(shown()).toBe("solana");
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     expect([shown(), latchkit.network.snapshot.active.id]).toEqual(["eip155", "eip155:1"]);
     expect(latchkit.connection.snapshot.connections).toHaveLength(2);
   });
-  it("activates the requested namespace without a view, and for views of a lazy capability", async () => {
+  it("activates the requested namespace without a view, and for views of a lazily loaded feature", async () => {
     await latchkit.modal.open({ namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
     await latchkit.modal.close();
@@ -75,7 +75,7 @@ describe("modal.open({ namespace })", () => {
     end();
     left();
   });
-  it("activates the requested namespace without asking a wallet, also after a reload", async () => {
+  it("activates the requested namespace without asking a wallet, and keeps it after a reload", async () => {
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.network.snapshot.switching).toBeUndefined();
     await latchkit.dispose();

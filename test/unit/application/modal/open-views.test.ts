@@ -15,7 +15,7 @@ const pairingPage = () =>
 
 describe("modal.open({ view })", () => {
   it(
-    "opens every view that `modal.open` needs only the name for",
+    "opens every view that needs no argument by name with `modal.open`",
     { tags: ["finding-H12"] },
     async () => {
       for (const view of [
@@ -48,7 +48,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "rejects a view that `modal.open` cannot open, with advice, and opens no view",
+    "rejects a view that `modal.open` cannot open, with an error that says what to call instead",
     { tags: ["finding-H12"] },
     async () => {
       const latchkit = await setupPage();
@@ -71,7 +71,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "rejects an unknown view with the list of views that can be opened",
+    "rejects an unknown view with an error that lists the views that can be opened",
     { tags: ["finding-H12"] },
     async () => {
       const error = await rejected((await setupPage()).modal.open({ view: "connect" as never }));

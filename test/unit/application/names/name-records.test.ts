@@ -26,7 +26,7 @@ const pageWith = async (records: EnsRecords) => {
   return { names: await latchkit.names.actions(), send: await latchkit.send.actions() };
 };
 
-describe("ENS name on another network than Ethereum", () => {
+describe("ENS name on a network other than Ethereum", () => {
   it("resolves an ENS name to the record of the requested network", async () => {
     const addresses = { 60: CONTRACT, [DEFAULT_TYPE]: CONTRACT, [OPTIMISM_TYPE]: BOB } as const;
     const { names, send } = await pageWith({ addresses });
@@ -52,7 +52,7 @@ describe("ENS name on another network than Ethereum", () => {
     expect(preview).toMatchObject({ to: BOB, name: "bob.eth", nameRecord: "ethereum" });
     expect(preview.warnings).toEqual(["ethereum-record", "first-recipient"]);
   });
-  it("warns of an address from Ethereum's ENS record even if it is the user's own", async () => {
+  it("warns of an address from Ethereum's ENS record even if the address is the user's own", async () => {
     const { send } = await pageWith({ addresses: { 60: ALICE } });
     const { warnings } = await send.preview({ amount: "0.1", to: "bob.eth" });
     expect(warnings).toEqual(["ethereum-record", "own-address"]);

@@ -177,14 +177,14 @@ describe("name and avatar of the active account", () => {
     expect(await errorCodeOf(store.registered(signal))).toBe("connection/not-connected");
     expect(names.asked).toEqual([]);
   });
-  it("rejects a pending read of the account's name when the instance ends", async () => {
+  it("rejects a pending read of the account's name when the instance is disposed", async () => {
     const { store, names, life } = setupWorld();
     names.isSilent = true;
     const read = errorCodeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
   });
-  it("reads the account's name again for a new watcher after a failed read", async () => {
+  it("reads the account's name again for a new subscriber after a failed read", async () => {
     const { store, names, asked } = setupWorld();
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
@@ -200,7 +200,7 @@ describe("name and avatar of the active account", () => {
     await flushPromises();
     expect(asked("identity")).toHaveLength(before);
   });
-  it("keeps a registered name when an earlier name read answers late", async () => {
+  it("keeps a registered name when an earlier read of the name answers late", async () => {
     const { store, names } = setupWorld({ isEmbedded: true });
     const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
     names.identity = () => identity.promise;
@@ -246,7 +246,7 @@ describe("name and avatar of the active account", () => {
 
 describe("name lookup", () => {
   it(
-    "finds the address of a name in any letter case, and reports a failed lookup",
+    "looks up the address of a name in any letter case, and reports a failed lookup",
     { tags: ["S7-027", "S8-040"] },
     async () => {
       const { store, names } = setupWorld();
@@ -320,7 +320,7 @@ describe("name suggestions", () => {
     store.type("Alice.Reown.id");
     expect(store.snapshot.label).toBe("alice");
   });
-  it("ignores name suggestions for an earlier label", async () => {
+  it("ignores name suggestions for a label that the user has changed since", async () => {
     const { store, names, clock } = setupWorld();
     names.isSilent = true;
     store.type("alice");
@@ -343,7 +343,7 @@ describe("name suggestions", () => {
     });
     expect(await errorCodeOf(store.suggestions("no", signal))).toBe("names/malformed");
   });
-  it("resets the typed label when the account changes", () => {
+  it("clears the typed label when the account changes", () => {
     const { store, go, clock, asked } = setupWorld();
     store.type("alice");
     go(THERE);

@@ -39,13 +39,13 @@ describe("normalized name lookup", () => {
     expect(asked()).toEqual([{ call: "resolve", subject: name }]);
   });
   it.each(["a_b.eth", "xn--ls8h.eth", "vitаlik.eth", "alice\u200D.eth", ".eth", "alice..eth"])(
-    "refuses the name %j without a request",
+    "rejects the name %j without a request",
     async (text) => {
       expect(await errorCodeOf(lookup(text))).toBe("names/malformed");
       expect(asked()).toEqual([]);
     },
   );
-  it("accepts and refuses name labels as in the published ENSIP-15 vectors", async () => {
+  it("accepts and rejects name labels as in the published ENSIP-15 test vectors", async () => {
     const vectors = ensip15Vectors().filter(
       ({ text }) => possibleName(`${text}.eth`) === `${text}.eth`,
     );
@@ -77,7 +77,7 @@ describe("normalized name as a recipient", () => {
     expect(problem()).toBeUndefined();
     expect(await page.send.review()).toMatchObject({ to: BOB, name: "алиса.eth" });
   });
-  it("refuses to pay a name that ENSIP-15 refuses", async () => {
+  it("rejects paying to a name that ENSIP-15 forbids", async () => {
     page.names.give("a_b.eth", ALICE);
     await typed("a_b.eth");
     await vi.waitFor(() => expect(problem()).toBe("malformed-name"));

@@ -38,7 +38,7 @@ describe("switch confirmation by eth_chainId", () => {
     ["loading", { name: "", kind: "answer", value: () => "loading" }],
     ["0x", { name: "", kind: "answer", value: () => "0x" }],
   ])(
-    'confirms the network switch although the wallet answers eth_chainId with "%s" once',
+    'confirms the network switch even if the wallet answers eth_chainId with "%s" once',
     async (_, fault) => {
       const world = await setupConnected();
       world.wallet.break("eth_chainId", fault);
@@ -87,7 +87,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ["an error in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
     ["the error -32601", { code: -32601, message: "?" }],
   ])(
-    "asks the wallet again to switch if it repeats %s after it added the chain",
+    "asks the wallet to switch again if it repeats %s after it added the chain",
     async (_, thrown) => {
       const world = await setupConnected();
       world.wallet.break("wallet_switchEthereumChain", saying(thrown));
@@ -101,7 +101,7 @@ describe("failed wallet_switchEthereumChain", () => {
     },
   );
 
-  it("does not ask the wallet again after another error, but succeeds if the wallet then switches itself", async () => {
+  it("does not ask the wallet again after a different error, but succeeds if the wallet then switches", async () => {
     const world = await setupConnected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
@@ -115,7 +115,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("rejects the switch with the wallet's message after another error if the wallet does not switch", async () => {
+  it("rejects the switch with the wallet's message after a different error if the wallet stays", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;
@@ -138,7 +138,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ]).toEqual([1, 5]);
   });
 
-  it("rejects the switch with the wallet's message if the user refuses to add the chain", async () => {
+  it("rejects the switch with the wallet's message if the user declines to add the chain", async () => {
     const world = await setupConnected();
     world.wallet.break(
       "wallet_addEthereumChain",

@@ -38,7 +38,7 @@ describe("reachable modal states", () => {
   }, 180_000);
 
   it.each(ALL)(
-    'in every modal state with the policy "%s", close closes the modal, and back leaves the view or closes the modal',
+    'with the policy "%s", close closes the modal in every state, and back leaves the view or closes it',
     { tags: ["finding-T1"] },
     (policy) => {
       expect(setupOpened(states(policy)).length).toBeGreaterThan(100);
@@ -52,10 +52,14 @@ describe("reachable modal states", () => {
     },
   );
 
-  it("reaches every view by walking through the modal's states", { tags: ["finding-T1"] }, () => {
-    const views = new Set(states("force").map(({ view }) => view));
-    expect(VIEW_NAMES.filter((view) => !views.has(view))).toEqual([]);
-  });
+  it(
+    "reaches every view by following the actions of every modal state",
+    { tags: ["finding-T1"] },
+    () => {
+      const views = new Set(states("force").map(({ view }) => view));
+      expect(VIEW_NAMES.filter((view) => !views.has(view))).toEqual([]);
+    },
+  );
 
   it.each(ALL)(
     'with the policy "%s", lets the user disconnect in every state that shows a connected account',
@@ -87,7 +91,7 @@ describe("reachable modal states", () => {
     },
   );
 
-  it("ends a request for another namespace when the user leaves that request's views", () => {
+  it("ends a request for a different namespace when the user leaves the request's views", () => {
     const requests = states("force").flatMap(({ switching, entries, key }) =>
       switching?.phase === "connect" ? [{ ...switching, entries, key }] : [],
     );
@@ -103,7 +107,7 @@ describe("reachable modal states", () => {
     ).toEqual([]);
   });
 
-  it("refuses to close, and to leave the first view, if sign-in is required, but allows disconnecting", async () => {
+  it("refuses to close or go back from the first view if sign-in is required, but can disconnect", async () => {
     const all = setupOpened(await reachable({ options: {}, signInRequired: true }));
     const isFirst = ({ entries }: Reached): boolean => entries.length === 1;
     expect(all.filter(({ exits }) => exits.get("close")?.isOpen !== true)).toEqual([]);

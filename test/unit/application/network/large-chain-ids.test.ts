@@ -33,7 +33,7 @@ describe("wallet on a chain id above 0x80000000", () => {
     expect(shown(world)).toEqual(ON_PALM);
   });
 
-  it("follows a `chainChanged` event to a chain id above 0x80000000", async () => {
+  it("updates the network on a `chainChanged` event to a chain id above 0x80000000", async () => {
     const world = await setupPage();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);
@@ -53,7 +53,7 @@ describe("wallet on a chain id above 0x80000000", () => {
 
 describe("configured chain id above 0x80000000", () => {
   it.each([["eip155:11297108109"], [11297108109]])(
-    "rejects the configured chain id %s and names the highest supported id",
+    "rejects the configured chain id %s with an error that names the highest supported id",
     (id) => {
       const network =
         typeof id === "number"

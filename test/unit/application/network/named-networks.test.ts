@@ -21,7 +21,7 @@ const setupPage = (defaultNetwork?: NetworkRef) =>
   });
 
 describe("chain id of a network", () => {
-  it("gives EVM networks a numeric `chainId`, and omits the field on other networks", async () => {
+  it("gives EVM networks a numeric `chainId`, and other networks none", async () => {
     const latchkit = await setupPage();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });

@@ -96,7 +96,7 @@ describe("pending switch to another namespace", () => {
     await made.latchkit.modal.open();
     return { ...made, clock };
   };
-  it("ends the switch to another namespace after ten minutes without a connection, and leaves no timer", async () => {
+  it("ends the switch to another namespace after ten minutes without a connection", async () => {
     const { latchkit, clock } = await patient();
     const before = clock.pending;
     let outcome = "open";
@@ -150,7 +150,7 @@ describe("switching to a namespace without a connection", () => {
   );
 
   it(
-    "resolves switch() when a wallet connects on the other namespace, and keeps the first wallet connected",
+    "resolves switch() when a wallet connects on the other namespace, and keeps the first wallet",
     { tags: ["S2-019"] },
     async () => {
       const { latchkit, seen, done, approve, moved } = await request(SOLANA);
@@ -180,7 +180,7 @@ describe("switching to a namespace without a connection", () => {
     },
   );
 
-  it("switches the new wallet to the requested network if it connects on another one", async () => {
+  it("switches the new wallet to the requested network if it connects on a different one", async () => {
     const { latchkit, done, approve, moved } = await request(DEVNET);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
@@ -190,7 +190,7 @@ describe("switching to a namespace without a connection", () => {
     expect([moved, latchkit.network.snapshot.active.id]).toEqual([[DEVNET], DEVNET]);
   });
 
-  it("cancels the switch to another namespace without a change when the user goes back", async () => {
+  it("cancels the switch to another namespace when the user goes back", async () => {
     const { latchkit, seen, done } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     await flushPromises();
@@ -211,7 +211,7 @@ describe("switching to a namespace without a connection", () => {
   });
 
   it(
-    "emits every network change, whether the wallet or the host caused it",
+    "emits every network change, both by the wallet and by the host",
     { tags: ["S4-031"] },
     async () => {
       const { latchkit, wallet } = await setupPage();
@@ -252,7 +252,7 @@ describe("UnsupportedChain with several namespaces", () => {
   );
 
   it(
-    "opens UnsupportedChain for the active wallet, which the user can disconnect alone",
+    "opens UnsupportedChain for the active wallet, and lets the user disconnect only that wallet",
     { tags: ["S4-032", "S2-012"] },
     async () => {
       const all = await setupPage();

@@ -80,7 +80,7 @@ describe("network switch", () => {
     },
   );
 
-  it("ends the wait and changes the network in one update if the wallet's event comes before its answer", async () => {
+  it("completes a network switch in one update if the wallet's event comes before its answer", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await setupConnected({ ports });
     const done = latchkit.network.switch("eip155:10");
@@ -132,7 +132,7 @@ describe("network switch", () => {
     },
   );
 
-  it("ends the wait for a network switch when the user switches in the wallet itself", async () => {
+  it("completes a pending network switch when the user switches in the wallet itself", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await setupConnected({ ports });
     await latchkit.modal.open({ view: "Networks" });

@@ -19,7 +19,7 @@ describe("wallet that changed its network without an event", () => {
     ["a batch", "wallet_sendCalls", "sendCalls", [{ to: TO, value: 1n }]],
     ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
   ] as const)(
-    "rejects %s before asking a wallet that changed its network without an event, and makes the wallet's network active",
+    "rejects %s before asking a wallet that changed its network without an event, and activates that network",
     { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
@@ -39,7 +39,7 @@ describe("wallet that changed its network without an event", () => {
   );
 
   it(
-    "sends no transaction to a wallet that reports an unlisted chain",
+    "sends no transaction to a wallet that turns out to be on an unlisted chain",
     { tags: ["finding-M10"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -51,7 +51,7 @@ describe("wallet that changed its network without an event", () => {
     },
   );
 
-  it("passes a signature for another chain to the wallet without reading the wallet's chain first", async () => {
+  it("asks the wallet for a signature on another chain without first reading the wallet's chain", async () => {
     const { latchkit, wallet } = await movingWallets();
     const since = wallet.requests.length;
     await latchkit.account.signTypedData(typed(10));
@@ -59,7 +59,7 @@ describe("wallet that changed its network without an event", () => {
   });
 
   it(
-    "asks a wallet that changed its network without an event to switch to the network that the page shows",
+    "asks a wallet that changed its network without an event to switch to the page's network",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -72,14 +72,14 @@ describe("wallet that changed its network without an event", () => {
   );
 });
 
-describe("switches by the facade and by the provider", () => {
+describe("switches by the instance and by the provider", () => {
   it.each([
     ["at once", {}],
     ["after its answer", { movesLate: true }],
     ["without an event", { movesSilently: true }],
     ["without an event and after its answer", { movesSilently: true, movesLate: true }],
   ])(
-    "applies a facade switch after an earlier provider switch if the wallet switches %s",
+    "applies an instance's network switch after an earlier provider switch if the wallet switches %s",
     { tags: ["finding-M11"] },
     async (_, habits) => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -101,7 +101,7 @@ describe("switches by the facade and by the provider", () => {
   );
 
   it(
-    "delays the facade's network switch until the user answers the provider's prompt",
+    "delays the instance's network switch until the user answers the provider's prompt",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -121,7 +121,7 @@ describe("switches by the facade and by the provider", () => {
   );
 
   it(
-    "delays a network switch while the prompt of a superseded switch is open in the wallet",
+    "delays a network switch while the wallet still shows the prompt of an earlier switch",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -158,7 +158,7 @@ describe("switches by the facade and by the provider", () => {
   });
 
   it(
-    "updates the network as soon as the provider's switch settles, even without a wallet event",
+    "updates the network when the provider's switch settles, even without a wallet event",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -174,7 +174,7 @@ describe("switches by the facade and by the provider", () => {
     },
   );
 
-  it("rejects a declined provider switch with 4001 and allows the next one at once", async () => {
+  it("rejects a declined provider switch with 4001, and allows the next one at once", async () => {
     const { latchkit, wallet } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.reject();
@@ -208,7 +208,7 @@ describe("switches by the facade and by the provider", () => {
 
 describe("switch of a wallet that disconnects or is replaced", () => {
   it(
-    "rejects a network switch when the wallet disconnects, and ignores the wallet's late approval",
+    "rejects a network switch when the wallet disconnects, and ignores a late approval",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -241,7 +241,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "rejects a network switch if another wallet connects on the requested network",
+    "rejects a network switch if a different wallet connects on the requested network",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
@@ -260,7 +260,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "does not change the view when a network switch that started with the modal closed succeeds",
+    "keeps the view when a network switch that started with the modal closed succeeds",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });

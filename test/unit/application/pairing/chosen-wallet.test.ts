@@ -93,7 +93,7 @@ describe("pairing with a chosen wallet", () => {
     },
   );
 
-  it("lists the chosen wallet as recent even if its pairing URI was requested before the choice", async () => {
+  it("lists the chosen wallet as recent even if the pairing URI was requested before the choice", async () => {
     const page = await open(
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
@@ -123,7 +123,7 @@ describe("pairing with a chosen wallet", () => {
   });
 
   it(
-    "shows and reports name and icon of the wallet that the user chose, not those the wallet sends",
+    "shows name and icon of the wallet that the user chose, not those that the wallet sends",
     { tags: ["S4-009"] },
     async () => {
       const page = await open();
@@ -166,7 +166,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    'reports the connection method "mobile" if the user opened a link',
+    'reports the connection method "mobile" if the user opened a wallet link',
     { tags: ["S4-009"] },
     async () => {
       const page = await open();
@@ -200,7 +200,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "shows the error of a failed pairing in the pairing state until a new URI is requested",
+    "shows the error of a failed pairing until a new pairing URI is requested",
     { tags: ["finding-T3", "S3-034"] },
     async () => {
       const page = await open();
@@ -239,7 +239,7 @@ describe("pairing with a chosen wallet", () => {
 });
 
 describe("row of a custom wallet", () => {
-  it("pairs with the custom wallet of the passed row", async () => {
+  it("pairs with the custom wallet whose row the host passes", async () => {
     const page = await open();
     const rows = page.latchkit.connectors.snapshot.groups.flatMap((group) => group.rows);
     const row = rows.find(({ wallet }) => wallet?.id === "fox");
@@ -252,7 +252,7 @@ describe("row of a custom wallet", () => {
     await waiting;
   });
 
-  it("shows and remembers the WalletConnect session as the custom wallet of the passed row", async () => {
+  it("shows and stores the WalletConnect session under the custom wallet whose row the host passes", async () => {
     const page = await open();
     const row = page.latchkit.connectors.snapshot.groups
       .flatMap((group) => group.rows)
@@ -269,7 +269,7 @@ describe("row of a custom wallet", () => {
 });
 
 describe("pairing with an unknown wallet", () => {
-  it("shows the name that a paired wallet sends as plain text of one line and at most 64 characters", async () => {
+  it("shows a paired wallet's own name as plain text of one line and at most 64 characters", async () => {
     const page = await open();
     await pair(page, undefined, session(`My\u202e Wallet${"!".repeat(100)}`));
     expect(shownAs(page)).toEqual({ name: `My Wallet${"!".repeat(55)}`, icon: undefined });
@@ -295,7 +295,7 @@ describe("pairing with an unknown wallet", () => {
     expect(shownAs(page)).toEqual({ name: "WalletConnect", icon: undefined });
   });
 
-  it("does not change the recent wallets for an unknown paired wallet, and forgets an earlier choice", async () => {
+  it("does not list an unknown paired wallet as recent, and drops an earlier choice", async () => {
     const page = await open();
     await pair(page, fox, session("Fox"));
     await page.latchkit.connection.disconnect();

@@ -77,7 +77,7 @@ describe("request to a wallet that was opened by a link", () => {
       "_blank",
     ],
   ] as const)(
-    "opens a wallet that is linked by %s with the link and in the window that it needs",
+    "opens a wallet linked by %s with the right link and in the right window",
     (_, href, where, link, target) => {
       Object.assign(place, where);
       chosen(href);
@@ -86,7 +86,7 @@ describe("request to a wallet that was opened by a link", () => {
     },
   );
 
-  it("opens the wallet app only after the relay accepted the request if the relay was offline", () => {
+  it("if the relay was offline, opens the wallet app only after the relay accepted the request", () => {
     chosen("foo://");
     happens("made", false);
     expect(opened).toEqual([]);
@@ -102,7 +102,7 @@ describe("request to a wallet that was opened by a link", () => {
     expect(opened).toEqual([]);
   });
 
-  it("opens no wallet app if the wallet was paired by a QR code, despite an earlier link", () => {
+  it("opens no wallet app if the wallet was paired by a QR code, even if a link was used before", () => {
     chosen("foo://");
     new PairingStore(storage).finalise(aConnector("walletConnect", "Phone"));
     happens("made");

@@ -8,7 +8,7 @@ const TO_ONE = { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_
 
 describe("end of a WalletConnect connection", () => {
   it(
-    'sets the status "disconnected" and empties the activity list when a WalletConnect wallet disconnects',
+    'shows "disconnected" and empties the activity list when a WalletConnect wallet disconnects',
     { tags: ["S4-006"] },
     async () => {
       const hash = `0x${"1".repeat(64)}` as const;

@@ -15,7 +15,7 @@ const session = (topic = "a".repeat(64)): PairedSession => ({
   namespaces: {},
 });
 
-describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
+describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
   let inner: InMemoryWalletPairing;
   let clock: FakeClock;
   let ended: string[];
@@ -46,7 +46,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     return shown;
   };
 
-  it("returns an abandoned pairing URI again with its original expiry, and resolves the new call", async () => {
+  it("reuses an abandoned pairing URI with its original expiry, and resolves the new call", async () => {
     const uri = await left();
     expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
     clock.advance(60_000);
@@ -58,7 +58,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(ended).toEqual([]);
   });
 
-  it("does not reuse a pairing URI while another call waits for it", async () => {
+  it("does not reuse a pairing URI while an earlier call waits for it", async () => {
     await kept.pair({}, new AbortController().signal).uri;
     expect(kept.code).toEqual({});
     kept.reuse();
@@ -89,7 +89,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("drops an abandoned pairing URI after the wallet answered and when the instance ends", async () => {
+  it("drops an abandoned pairing URI after the wallet answered and when the instance is disposed", async () => {
     await left();
     const next = kept.pair({}, new AbortController().signal);
     inner.asked[1]?.answer({ kind: "declined" });

@@ -27,17 +27,21 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     pairing.emit({ kind: "request", phase, sessionTopic: "a", requestId, isOnline: true });
   const relay = (isConnected: boolean): void => pairing.emit({ kind: "relay", isConnected });
 
-  it("reports a buffering relay after 5 s without an open socket", { tags: ["F19"] }, () => {
-    relay(false);
-    clock.advance(4_999);
-    expect(isAway).toBe(false);
-    clock.advance(1);
-    expect(isAway).toBe(true);
-    relay(true);
-    expect(isAway).toBe(false);
-  });
+  it(
+    "reports that the relay is buffering after 5 s without an open socket",
+    { tags: ["F19"] },
+    () => {
+      relay(false);
+      clock.advance(4_999);
+      expect(isAway).toBe(false);
+      clock.advance(1);
+      expect(isAway).toBe(true);
+      relay(true);
+      expect(isAway).toBe(false);
+    },
+  );
 
-  it("reports a buffering relay if the relay does not accept a request within 5 s", () => {
+  it("reports that the relay is buffering if it does not accept a request within 5 s", () => {
     request("made");
     clock.advance(5_000);
     expect(isAway).toBe(true);
@@ -73,7 +77,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     expect(isAway).toBe(false);
   });
 
-  it("leaves no timer after unsubscribing from the relay", () => {
+  it("leaves no timer after unsubscribing from the relay state", () => {
     request("made");
     relay(false);
     stop();

@@ -27,7 +27,7 @@ describe("ReceiveModel", () => {
     },
   );
 
-  it("copies the address that the receive view shows, even if the account changed since", async () => {
+  it("copies the address shown in the receive view, even if the account has changed", async () => {
     const clipboard = new InMemoryClipboard();
     const { latchkit, say } = fakeLatchkit(
       {

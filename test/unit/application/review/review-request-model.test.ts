@@ -64,11 +64,14 @@ describe("the first line of a review", () => {
     ["sends", { transfers: [SENT] }],
     ["revokes", { findings: [finding("revoke")] }],
     ["transaction", {}],
-  ] as const)("is %s by what was read", (kind, review) => {
-    expect(view(review).intent.kind).toBe(kind);
-  });
+  ] as const)(
+    "shows %s as the headline of a review, depending on what could be decoded",
+    (kind, review) => {
+      expect(view(review).intent.kind).toBe(kind);
+    },
+  );
 
-  it("never follows the words of a descriptor, which stand beside it", () => {
+  it("never uses a descriptor's text in the headline of a review, only next to it", () => {
     const parts: readonly ReviewPart[] = [
       { ...UNNAMED, depth: "described", intent: "Claim\u202e reward" },
     ];
@@ -76,7 +79,7 @@ describe("the first line of a review", () => {
     expect(intent).toEqual({ kind: "rights", words: "Claim reward", count: 1 });
   });
 
-  it("quotes no words of a function, and no words of one call for a batch", () => {
+  it("quotes neither a function's name nor one call of a batch in the headline of a review", () => {
     const described: ReviewPart = { ...UNNAMED, depth: "described" };
     expect(view({}).intent.words).toBeUndefined();
     expect(view({ parts: [described, described] }).intent).toMatchObject({
@@ -87,7 +90,7 @@ describe("the first line of a review", () => {
 });
 
 describe("what leaves and arrives", () => {
-  it("is what the request states, until a simulation tells", () => {
+  it("lists the amounts that the request states until a simulation ends", () => {
     for (const changes of ["pending", OFF, { status: "reverts", reason: undefined }] as const)
       expect(view({ transfers: [SENT] }, changes).moves).toMatchObject({
         leaves: [{ units: 7n, symbol: "ETH", decimals: 18, to: SPENDER }],
@@ -95,7 +98,7 @@ describe("what leaves and arrives", () => {
       });
   });
 
-  it("is what the simulation moved, without what was stated", () => {
+  it("lists the amounts that the simulation found instead of those that the request states", () => {
     const move = { token: TOKEN, tokenId: undefined, symbol: "T\u202eK", decimals: 6 };
     const changes = simulated({
       moves: [
@@ -109,7 +112,7 @@ describe("what leaves and arrives", () => {
     });
   });
 
-  it("has no decimals for a token that nobody knows, or that tells impossible ones", () => {
+  it("shows an amount without decimals for an unknown token or one with invalid decimals", () => {
     expect(view({ transfers: [{ ...SENT, token: TOKEN }] }).moves.leaves[0]?.decimals).toBe(
       undefined,
     );
@@ -126,7 +129,7 @@ describe("findings", () => {
     params: { address: SPENDER },
   });
 
-  it("stand worst first, those of the simulation among the dangers", () => {
+  it("sorts review findings by severity, with those of the simulation among the dangers", () => {
     const found = view(
       { findings: [finding("spender-unknown", "caution")] },
       simulated({ findings: [{ rule: "hidden-move", target: TOKEN }] }),
@@ -137,13 +140,13 @@ describe("findings", () => {
     ]);
   });
 
-  it("name an address once, and not again if it gets a right", () => {
+  it("names an address in a review finding once, and not again if it gets a permission", () => {
     const findings = [finding("spender-unknown", "caution"), finding("spender-unknown", "caution")];
     expect(view({ findings }).findings).toMatchObject([{ address: SPENDER }]);
     expect(view({ findings, grants: [GRANT] }).findings).toMatchObject([{ address: undefined }]);
   });
 
-  it("ask for consent to the greatest loss only before a danger", () => {
+  it("asks the user to accept the greatest loss only if the review found a danger", () => {
     const danger = finding("amount-unlimited", "danger");
     const hash = { rule: "opaque-hash", level: "danger", target: undefined, params: {} } as const;
     expect(view({ findings: [finding("spender-unknown", "caution")] }).loss).toBeUndefined();
@@ -156,7 +159,7 @@ describe("findings", () => {
 });
 
 describe("details", () => {
-  it("number nested calls after the call that contains them", () => {
+  it("numbers nested calls of a review after the call that contains them", () => {
     const inner = { ...UNNAMED, intent: "inner" };
     const outer = { ...inner, intent: "outer", parts: [inner] };
     const call = { label: "call", value: { kind: "call", part: inner } } as const;
@@ -164,7 +167,7 @@ describe("details", () => {
     expect(view({ parts }).steps.map(({ number }) => number)).toEqual(["1", "1.1", "2", "2.1"]);
   });
 
-  it("mark control characters of texts, and cut labels after 80 graphemes", () => {
+  it("marks control characters in texts of a review, and truncates labels at 80 graphemes", () => {
     const field = { label: "x".repeat(90), value: { kind: "text", text: "1\u202e0" } } as const;
     const part: ReviewPart = { ...UNNAMED, fields: [field] };
     expect(view({ parts: [part] }).steps[0]?.fields).toEqual([
@@ -172,7 +175,7 @@ describe("details", () => {
     ]);
   });
 
-  it("have the data of each request as the wallet gets it", () => {
+  it("shows the raw data of each reviewed request as the wallet gets it", () => {
     expect(view({}).data).toEqual(["0x12345678"]);
     const solana = { account: "a", transactions: ["AQ==", "Ag=="] };
     expect(view({}, OFF, solana).data).toEqual(["AQ==", "Ag=="]);

@@ -17,7 +17,7 @@ const formWith = async (link: string, networkId?: CaipNetworkId) => {
 };
 
 describe("payment link as a recipient", () => {
-  it("fills in recipient and amount of a payment link, and sends nothing without a confirmation", async () => {
+  it("fills in recipient and amount of a payment link, and sends only after a confirmation", async () => {
     const { model, progress, send, sent, answers } = await formWith(
       ` ethereum:${BOB}@1?value=2.5e17 `,
     );
@@ -31,7 +31,7 @@ describe("payment link as a recipient", () => {
     expect(preview.amount.units).toBe(25n * 10n ** 16n);
     expect(answers).toEqual([]);
   });
-  it("fills in the payment link's token and converts its amount with the decimals read from the chain", async () => {
+  it("fills in the payment link's token, and converts its amount with the on-chain decimals", async () => {
     const { progress } = await formWith(
       `ethereum:${TOKEN.toLowerCase()}@1/transfer?address=${BOB}&uint256=1500000000000000000`,
     );
@@ -80,7 +80,7 @@ describe("payment link as a recipient", () => {
       context: { covers: "transfer" },
     });
   });
-  it("names the network of a payment link for another network, and fills in the form after the switch", async () => {
+  it("names the network of a payment link for a different network, and fills in after the switch", async () => {
     const link = `ethereum:${BOB}@10?value=1e17`;
     const { model, progress, wallet, sent } = await formWith(link);
     expect(model.snapshot).toMatchObject({ problem: "link-elsewhere", linkNetwork: "Ten" });

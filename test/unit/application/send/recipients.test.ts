@@ -103,14 +103,14 @@ describe("Solana recipients", () => {
     expect(await problemOf(to)).toBe("invalid-address");
     expect(await errorCodeOf(send.preview({ amount: "0.1", to }))).toBe("transaction/invalid");
   });
-  it("refuses to send a token whose mint does not decode to 32 bytes", async () => {
+  it("rejects sending a token whose mint does not decode to 32 bytes", async () => {
     const { send } = await onSolana();
     const token = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
     expect(await errorCodeOf(send.preview({ amount: "0.1", to: WALLET, token }))).toBe(
       "transaction/invalid",
     );
   });
-  it("warns in the review if SOL goes to a program address", async () => {
+  it("warns in the review if the user sends SOL to a program address", async () => {
     const { send, problemOf } = await onSolana();
     expect(isOffCurveAddress(PROGRAM as never)).toBe(true);
     expect(await problemOf(PROGRAM)).toBeUndefined();
@@ -120,7 +120,7 @@ describe("Solana recipients", () => {
       "first-recipient",
     ]);
   });
-  it("refuses a program address as the recipient of a token", async () => {
+  it("rejects a program address as the recipient of a token", async () => {
     const { send, problemOf } = await onSolana();
     expect(await problemOf(PROGRAM, MINT)).toBe("program-address");
     expect(await problemOf(WALLET, MINT)).toBeUndefined();
@@ -142,13 +142,13 @@ describe("Bitcoin recipients", () => {
     ["a pay-to-anchor address", "bc1pfeessrawgf"],
     ["a version 1 program that is not a Taproot key", witness(1, bytes(20))],
     ["a version 1 program of 33 bytes", witness(1, bytes(33))],
-  ])("rejects %s as a Bitcoin recipient, because the address has no owner", async (_, to) => {
+  ])("rejects %s as a Bitcoin recipient, since the address has no owner", async (_, to) => {
     const { send, problemOf } = await onBitcoin();
     expect(await problemOf(to)).toBe("ownerless-address");
     expect(await errorCodeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
   });
   it.each([2, 9, 16])(
-    "warns of a Bitcoin recipient with the future witness version %d",
+    "warns of a Bitcoin recipient with the unassigned witness version %d",
     async (version) => {
       const { send, problemOf } = await onBitcoin();
       const to = witness(version, bytes(32));
@@ -158,7 +158,7 @@ describe("Bitcoin recipients", () => {
     },
   );
   it.each(["tb", "bcrt"])(
-    'rejects a recipient of another Bitcoin network, with the prefix "%s"',
+    'rejects a recipient of a different Bitcoin network, with the prefix "%s"',
     async (prefix) => {
       const { problemOf } = await onBitcoin();
       for (const version of [0, 1, 2])

@@ -97,7 +97,7 @@ describe("SendTransfer on Solana", () => {
       expect(token.fee.symbol).toBe("SOL");
     },
   );
-  it("refuses to send SOL that leaves sender or new recipient below the rent-exempt minimum", async () => {
+  it("rejects sending SOL that leaves sender or new recipient below the rent-exempt minimum", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const rent = { code: "transaction/not-enough-funds", context: { covers: "rent" } };
@@ -114,7 +114,7 @@ describe("SendTransfer on Solana", () => {
         units,
       );
   });
-  it("refuses a maximum of SOL below the rent of a new account, but sends it to an existing account", async () => {
+  it("rejects a maximum of SOL below the rent of a new account, but allows it to an existing one", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const kept = MINIMUM + 100_000n + fee;
@@ -158,7 +158,7 @@ describe("SendTransfer on Solana", () => {
     );
   });
   it.each(["1", "max"])(
-    "refuses to send %s of a token if the fee leaves the Solana account below its rent minimum",
+    "rejects sending %s of a token if the fee leaves the Solana account below its rent minimum",
     async (amount) => {
       const { send, chain, account } = onSolana(10n ** 9n);
       const request = { amount, to: RECEIVER, token: MINT };
@@ -184,12 +184,12 @@ describe("SendTransfer on Solana", () => {
     await send.preview({ amount: "1", to: RECEIVER, token: MINT }, signal);
     expect(withheld).toHaveBeenCalledTimes(1);
   });
-  it("sends the full token balance to a recipient without SOL, however small it is", async () => {
+  it("sends the full balance of a token, even a tiny one, to a recipient without SOL", async () => {
     const { chain, account, send } = onSolana(10_000_000n);
     chain.setBalance(account, 5_000n, MINT);
     expect(await send.maximum({ to: RECEIVER, token: MINT }, signal)).toBe("0.005");
   });
-  it("leaves the rent minimum and an allowance for a wallet's own fee when sending the maximum of SOL", async () => {
+  it("leaves the rent minimum and an allowance for wallet fees when sending the maximum of SOL", async () => {
     const { send } = onSolana(10n ** 9n);
     const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);
     expect(10n ** 9n - amount.units - fee.units).toBe(MINIMUM + 100_000n);
@@ -207,7 +207,7 @@ describe("SendTransfer on Bitcoin", () => {
     await send.submit(preview, signal);
     expect(asked).toEqual([{ to: TO, value: 60_000n, maxFee: preview.fee.units }]);
   });
-  it("spends all Bitcoin coins less the fee when sending the maximum", async () => {
+  it("spends all Bitcoin outputs minus the fee when sending the maximum", async () => {
     const { send, chain, account, asked } = onBitcoin(100_000n, 50_000n);
     const preview = await send.preview({ amount: "max", to: TO }, signal);
     expect(preview.amount.units + preview.fee.units).toBe(150_000n);
@@ -248,7 +248,7 @@ describe("SendTransfer on Bitcoin", () => {
       await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);
     },
   );
-  it("refuses an address of another Bitcoin network, and a maximum without a balance", async () => {
+  it("rejects an address of a different Bitcoin network, and a maximum without a balance", async () => {
     const { send } = onBitcoin();
     const elsewhere = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
     await expect(send.preview({ amount: "1", to: elsewhere }, signal)).rejects.toMatchObject({

@@ -71,20 +71,20 @@ describe("transfer outcome", () => {
     ],
     ["not found in time", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
   ])(
-    "resolves the outcome of a transaction that is %s with its status, instead of rejecting",
+    "resolves the outcome of a transaction that is %s with its status, without rejecting",
     async (_, error, status) => {
       const { actions, sent, receipt } = await setupWorld();
       receipt.reject(error);
       expect((await actions.outcome(sent)).status).toBe(status);
     },
   );
-  it("reports an unknown transfer outcome if no node ever saw the wallet's hash", async () => {
+  it("reports an unknown transfer outcome if no node ever lists the wallet's hash", async () => {
     const { actions, sent, receipt } = await setupWorld("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
-  it("rejects an aborted wait for a transfer's outcome, and resolves later callers", async () => {
+  it("rejects an aborted wait for a transfer's outcome, and resolves later waits", async () => {
     const { actions, sent, receipt } = await setupWorld();
     const stop = new AbortController();
     const waiting = errorCodeOf(actions.outcome(sent, { signal: stop.signal }));

@@ -113,7 +113,7 @@ describe("name as a recipient", () => {
     page.names.resolve = async () => BOB;
     expect((await page.send.review()).to).toBe(BOB);
   });
-  it("resolves a recipient's name in a preview without a form, and refuses an unregistered name", async () => {
+  it("resolves a recipient's name in a preview without a form, and rejects an unregistered name", async () => {
     const request = { amount: "0.25", to: "bob.eth" };
     expect((await page.send.preview(request)).to).toBe(BOB);
     expect(await errorCodeOf(page.send.preview({ ...request, to: "nobody.eth" }))).toBe(
@@ -121,7 +121,7 @@ describe("name as a recipient", () => {
     );
   });
   it(
-    "treats a name that resolves to the token contract or the own account like that address",
+    "treats a name that resolves to the token contract or the user's account like that address",
     { tags: ["T11"] },
     async () => {
       page.names.resolve = async () => ALICE;
@@ -133,7 +133,7 @@ describe("name as a recipient", () => {
       expect(await errorCodeOf(page.send.preview(given))).toBe("transaction/invalid");
     },
   );
-  it("fills in the maximum for the address that the recipient's name resolves to", async () => {
+  it("computes the maximum for the address that the recipient's name resolves to", async () => {
     await typed("bob.eth");
     await page.send.fillMaximum();
     expect(page.progress().draft).toMatchObject({ amount: "0.9", to: "bob.eth" });

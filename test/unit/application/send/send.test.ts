@@ -87,7 +87,7 @@ describe("transfer preview", () => {
     expect(page.sent).toEqual([]);
   });
   it(
-    "converts a token amount to send with the decimals of the token's contract",
+    "converts a token amount with the decimals that the token's contract reports",
     { tags: ["T13"] },
     async () => {
       const { amount } = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
@@ -109,7 +109,7 @@ describe("transfer preview", () => {
     expect(all.fee.units).toBe(page.chain.fee + 7n);
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("computes the maximum for a recipient contract that refuses a transfer of zero", async () => {
+  it("computes the maximum for a recipient contract that rejects a transfer of zero", async () => {
     page.chain.extra = (value) => {
       if (value === 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
       return 0n;
@@ -117,12 +117,12 @@ describe("transfer preview", () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("uses the higher fee of two amounts for the maximum, so that either amount can be paid", async () => {
+  it("uses the higher fee of two amounts for the maximum, so that both amounts can be paid", async () => {
     page.chain.extra = (value) => (value > (3n * ETHER) / 2n ? 0n : 9n);
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.fee.units).toBe(page.chain.fee + 9n);
   });
-  it("refuses a maximum whose fee exceeds the rest of the balance", async () => {
+  it("rejects a maximum whose fee exceeds the rest of the balance", async () => {
     page.chain.extra = (value) => (value > ETHER ? 2n * ETHER : 0n);
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -151,17 +151,17 @@ describe("transfer preview", () => {
     ["without a token balance", { token: 0n }, "transfer"],
     ["without currency for the fee", { currency: 0n }, "fees"],
     ["if the fee is one unit more than the currency", { currency: 1n, fee: 2n }, "fees"],
-  ])("refuses the maximum of a token %s", async (_, change, covers) => {
+  ])("rejects the maximum of a token %s", async (_, change, covers) => {
     Object.assign(page.chain, change);
     const asked = page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers } });
   });
-  it("refuses the maximum of the currency if the balance does not cover the fee", async () => {
+  it("rejects the maximum of the currency if the balance does not cover the fee", async () => {
     page.chain.currency = page.chain.fee - 1n;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
-  it("refuses the maximum if the fee takes the whole balance, and allows it with one unit more", async () => {
+  it("rejects the maximum if the fee takes the whole balance, and allows it with one unit more", async () => {
     page.chain.currency = page.chain.fee;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -171,7 +171,7 @@ describe("transfer preview", () => {
     const exact = { ...PAY, amount: "0.5", token: TOKEN };
     expect((await page.send.preview(exact)).amount.units).toBe(500_000n);
   });
-  it("refuses a transfer preview if no account is connected", async () => {
+  it("rejects a transfer preview if no account is connected", async () => {
     const latchkit = await setupInstance(new ManualWallets());
     expect(await errorCodeOf((await latchkit.send.actions()).preview(PAY))).toBe(
       "connection/not-connected",
@@ -181,7 +181,7 @@ describe("transfer preview", () => {
 
 describe("submitting a preview", () => {
   it(
-    "sends one wallet request for 10,000 clicks on a preview, and settles each click with its result",
+    "sends one wallet request for 10,000 submits of a preview, and settles all with its result",
     { tags: ["F16"] },
     async () => {
       const preview = await page.send.preview(PAY);
@@ -206,7 +206,7 @@ describe("submitting a preview", () => {
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
     expect(page.sent[0]?.request).toEqual({ to: BOB, value: 500_000n, token: TOKEN });
   });
-  it("lets the user submit a transfer again after a refusal, and emits SEND_REJECTED", async () => {
+  it("lets the user submit a transfer again after declining, and emits SEND_REJECTED", async () => {
     const preview = await page.send.preview(PAY);
     const declined = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -260,7 +260,7 @@ describe("submitting a preview", () => {
     expect(await errorCodeOf(page.send.submit(preview))).toBe("account/not-available");
     expect(page.sent).toEqual([]);
   });
-  it("rejects a copy of a transfer preview", async () => {
+  it("rejects submitting a copy of a transfer preview", async () => {
     const copy = { ...(await page.send.preview(PAY)) };
     expect(await errorCodeOf(page.send.submit(copy))).toBe("transaction/invalid");
   });

@@ -53,14 +53,14 @@ const sender = (
 };
 
 describe("SendTransfer", () => {
-  it("refuses to send on a network that the host did not list, without reading from it", async () => {
+  it("rejects sending on a network that the host did not list, without reading from it", async () => {
     const { send, asked } = sender(`eip155:10:${ALICE}`);
     expect(await errorCodeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "network/not-found",
     );
     expect(asked).toEqual([]);
   });
-  it("refuses to send on a chain without transfers, even if its balance can be read", async () => {
+  it("rejects sending on a chain without transfers, even if its balance can be read", async () => {
     const { send, asked } = sender(`${POLKADOT}:${ALICE}`);
     await expect(send.maximum({ to: "" }, signal)).rejects.toMatchObject({
       code: "account/method-not-supported",
@@ -68,7 +68,7 @@ describe("SendTransfer", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("refuses to send on a chain whose reader cannot read balances", async () => {
+  it("rejects sending on a chain whose reader cannot read balances", async () => {
     const { send } = sender(`eip155:1:${ALICE}`, { reads: false });
     expect(await errorCodeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "account/method-not-supported",

@@ -40,8 +40,8 @@ beforeEach(async () => {
 const switchTo = (address: string): void =>
   wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
 
-describe.each(GROUPS)("%s of an account without watchers", (name) => {
-  it("clears the value of an account without watchers when the account changes", async () => {
+describe.each(GROUPS)("%s of an account without subscribers", (name) => {
+  it("clears an account's cached value when the account changes, even without subscribers", async () => {
     await latchkit[name].refresh();
     expect(latchkit[name].snapshot).toMatchObject({
       status: "ready",

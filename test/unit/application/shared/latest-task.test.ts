@@ -70,7 +70,7 @@ describe("LatestTask", () => {
     expect(one.isEnded()).toBe(false);
   });
 
-  it("starts a task after the previous one was aborted, and aborts the task with the instance", async () => {
+  it("starts a task after the previous one was aborted, and aborts it when the instance is disposed", async () => {
     const { steps, begin, life } = setup();
     const former = begin();
     let wasEnded = false;

@@ -59,7 +59,7 @@ describe("loading a lazy chunk", () => {
     },
   );
 
-  it("does not treat a hanging import as an outdated page", async () => {
+  it("does not report a hanging import as an outdated page", async () => {
     for (let time = 0; time < 3; time += 1) {
       const asked = errorCodeOf(code.load());
       page.scheduler.advance(LOAD_TIMEOUT_MS);
@@ -68,7 +68,7 @@ describe("loading a lazy chunk", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("does not run a call's work if the caller aborts before the chunk has loaded", async () => {
+  it("does not run a caller's callback if the caller aborts before the chunk has loaded", async () => {
     const controller = new AbortController();
     const worked: Code[] = [];
     const used = errorCodeOf(code.use(controller.signal, (one) => void worked.push(one)));
@@ -104,7 +104,7 @@ describe("lazy chunk that fails to load", () => {
   );
 
   it(
-    "imports a failed chunk again with delays if the online event comes before the network",
+    "imports a failed chunk again with delays if the online event precedes the connection",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -124,7 +124,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("retries a failed chunk a limited number of times, and not without waiting callbacks", async () => {
+  it("retries a failed chunk a limited number of times, and only for waiting callbacks", async () => {
     const stop = code.whenLoaded(() => undefined);
     await refuse();
     page.lifecycle.setOnline(false);
@@ -142,7 +142,7 @@ describe("lazy chunk that fails to load", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([3 + RETRY_DELAYS_MS.length, 0]);
   });
 
-  it("restarts the retry delays of a failed chunk on each event, with one timer at a time", async () => {
+  it("restarts the retry delays of a failed chunk on each page event, with one timer at a time", async () => {
     code.whenLoaded(() => undefined);
     await refuse();
     for (let times = 0; times < 3; times += 1) {
@@ -176,7 +176,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("does not import a failed chunk again without waiting callbacks or after the instance ended", async () => {
+  it("does not import a failed chunk again without waiting callbacks or after dispose", async () => {
     const stop = code.whenLoaded(() => undefined);
     await refuse();
     stop();
@@ -250,7 +250,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("counts one failure if a chunk and another chunk that depends on it fail to load", async () => {
+  it("counts one failure if a chunk and a second chunk that depends on it fail to load", async () => {
     const outer = page.lazy("balance", async () => [await code.load()]);
     const asked = errorCodeOf(outer.load());
     await refuse();
@@ -303,7 +303,7 @@ describe("lazy chunk that fails to load", () => {
     expect(await errorCodeOf(broken.load())).toBe("internal/unexpected");
   });
 
-  it("reports a value that a module throws, and that is not an error, as internal/unexpected", async () => {
+  it("reports as internal/unexpected a value thrown by a module that is not an error", async () => {
     for (const thrown of ["broken", 5, undefined, null]) {
       const broken = page.lazy("balance", () => Promise.reject(thrown));
       const codes = [await errorCodeOf(broken.load()), await errorCodeOf(broken.load())];
@@ -312,7 +312,7 @@ describe("lazy chunk that fails to load", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("calls a loader again that threw synchronously", async () => {
+  it("calls a loader again if it threw synchronously", async () => {
     let isBroken = true;
     const thrown = page.lazy("host", () => {
       if (isBroken) throw new Error("broken");

@@ -44,7 +44,7 @@ describe("transfers that may have been sent", () => {
     settle();
     expect(transfers.has(paying("0xb0b"))).toBe(true);
   });
-  it("forgets an unsettled transfer after a day", async () => {
+  it("drops an unsettled transfer after a day", async () => {
     const { page, clock } = setup();
     page().add(paying("0xb0b"));
     await clock.pass(DAY_MS - 1);
@@ -66,7 +66,7 @@ describe("transfers that may have been sent", () => {
     `[{"kind":"send","account":"${ACCOUNT}","what":"0xb0b","askedAt":"0"}]`,
     `[{"kind":"send","account":"${ACCOUNT}","what":"","askedAt":0}]`,
     `[{"kind":"other","account":"${ACCOUNT}","what":"0xb0b","askedAt":0}]`,
-  ])("reads no unsettled transfer if storage contains %s", (text) => {
+  ])("reads no unsettled transfers if the storage contains %s", (text) => {
     const { page, storage } = setup();
     storage.set(storageKey("test", UNSETTLED), text);
     expect(page().has(paying("0xb0b"))).toBe(false);

@@ -28,7 +28,7 @@ describe("AccountSignIn", () => {
     expect(await signing).toBe(SESSION);
     expect(requests.map(({ account }) => account)).toEqual([A]);
   });
-  it("does not look for sessions while no account is connected", async () => {
+  it("does not look for sign-in sessions while no account is connected", async () => {
     const { signIn, looks } = setupAccountSignIn();
     signIn.check();
     await flushPromises();
@@ -44,7 +44,7 @@ describe("AccountSignIn", () => {
   it.each([
     ["a chain without accounts that sign in", `${POLKADOT}:${ALICE}`],
     ["a network that the host does not list", `eip155:10:${ALICE}`],
-  ] as const)("never looks for sessions on %s", async (_, address) => {
+  ] as const)("never looks for sign-in sessions on %s", async (_, address) => {
     const { signIn, become, looks } = setupAccountSignIn();
     become(address);
     signIn.check();

@@ -23,7 +23,7 @@ describe("repeated session lookup", () => {
     ["no session", [], "needed", [`needed ${A}`]],
     ["a session", [SESSION], "signed-in", [`needed ${A}`, `signed-in ${A}`]],
   ] as const)(
-    'does not show the state "checking" to an account that needs to sign in, if a repeated lookup finds %s',
+    'keeps the state of an account that must sign in, without "checking", if a repeated lookup finds %s',
     async (_, answer, status, states) => {
       const page = setupAccountSignIn();
       await page.found(A);
@@ -33,7 +33,7 @@ describe("repeated session lookup", () => {
       expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
     },
   );
-  it('shows the sign-in state "checking" for another account, without the previous session', async () => {
+  it('shows the sign-in state "checking" when the account changes, without the old session', async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.become(B);
@@ -51,7 +51,7 @@ describe("repeated session lookup", () => {
     await page.looks[1]?.answer([SESSION]);
     expect(seen).toEqual([`signed-in ${A}`]);
   });
-  it("replaces the session if a repeated lookup finds a different one", async () => {
+  it("replaces the sign-in session if a repeated lookup finds a different one", async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.signIn.check();
@@ -69,7 +69,7 @@ describe("repeated session lookup", () => {
       account: A,
     });
   });
-  it("looks for a session again right after it expires", async () => {
+  it("looks for a sign-in session again right after the current one expires", async () => {
     const page = setupAccountSignIn();
     await page.found(A, sessionUntil(new Date(SIGN_IN_NOW + HOUR_MS).toISOString()));
     await page.clock.pass(HOUR_MS);
@@ -79,7 +79,7 @@ describe("repeated session lookup", () => {
     await page.looks[1]?.answer([]);
     expect(page.status()).toBe("needed");
   });
-  it("schedules no lookup for a session without an expiry", async () => {
+  it("schedules no lookup for a sign-in session without an expiry", async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     expect(page.clock.pending).toBe(0);
@@ -117,7 +117,7 @@ describe("late answer of a session lookup", () => {
     },
   );
   it.each(LATE)(
-    "a session lookup that %s late does not change the state of an ended instance",
+    "a session lookup that %s late does not change the state of a disposed instance",
     async (_, answer) => {
       const page = setupAccountSignIn();
       page.become(A);
@@ -127,7 +127,7 @@ describe("late answer of a session lookup", () => {
       expect(page.signIn.snapshot).toBe(before);
     },
   );
-  it("does not look for a session while the wallet is asked to sign in", async () => {
+  it("does not look for a sign-in session while the wallet is asked to sign in", async () => {
     const page = setupAccountSignIn();
     await page.found(A);
     const signing = errorCodeOf(page.signIn.sign(signal));

@@ -89,7 +89,7 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     const { ask } = setupPage();
     expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
   });
-  it("omits the sign-in from pairing if the message is late, fails, is for another origin, or the host signs", async () => {
+  it("pairs without sign-in if the message is late, fails, is for another origin, or the host signs", async () => {
     const siwx = new InMemorySignIn({ now: () => NOW });
     const { ask, pairing, clock } = setupPage(siwx);
     const plain = siwx.createMessage.bind(siwx);
@@ -136,14 +136,14 @@ describe("sign-in signed during pairing", () => {
     await together.storeSignatures(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("stores the requested network's session first, because some servers keep only one session", async () => {
+  it("stores the requested network's session first, since some servers keep only one session", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one, { chain: 1 }), await signed(one)];
     await together.storeSignatures(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("stores no session if one of the signatures from pairing is by another account", async () => {
+  it("stores no session if a different account made one of the signatures during pairing", async () => {
     const { together, siwx, asked, events } = setupPage();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
@@ -168,7 +168,7 @@ describe("sign-in signed during pairing", () => {
       expect(await isSignedBy(OWNER.address, message, signature)).toBe(true);
     },
   );
-  it("accepts an account that the message names in lower case if the wallet signed its EIP-55 checksum", async () => {
+  it("accepts a message with the account in lower case if the wallet signed its EIP-55 form", async () => {
     const { together, siwx, asked } = setupPage();
     const one = await asked();
     const { h, p, s } = await signed(one);

@@ -93,7 +93,7 @@ describe("smart sessions of the active account", () => {
     page.account.update(() => THERE);
     expect(page.asked).toHaveLength(1);
   });
-  it("clears the smart sessions for another account, and ignores a late answer", async () => {
+  it("clears the smart sessions when the account changes, and ignores a late answer", async () => {
     const page = setupWorld();
     page.store.watch();
     page.account.update(() => THERE);
@@ -122,7 +122,7 @@ describe("smart sessions of the active account", () => {
       previous: { account: HERE },
     });
   });
-  it("fails the read of smart sessions after a minute without an answer", async () => {
+  it("fails reading smart sessions after a minute without an answer", async () => {
     const page = setupWorld();
     const read = errorCodeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
@@ -138,7 +138,7 @@ describe("smart sessions of the active account", () => {
 });
 
 describe("token units of smart sessions", () => {
-  it("reads token units of smart sessions from the chain, once for each token after the list has loaded", async () => {
+  it("reads the decimals of a smart session's tokens from the chain, once per token", async () => {
     const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -154,7 +154,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens } });
     expect(page.units.asked).toBe(1);
   });
-  it("leaves token units of smart sessions unknown if the chain fails, and reads them with the next list", async () => {
+  it("shows tokens of smart sessions without decimals if the chain fails, and retries with the next list", async () => {
     const page = setupWorld();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));
@@ -165,7 +165,7 @@ describe("token units of smart sessions", () => {
     await page.give(1, SPENDING);
     expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
   });
-  it("does not apply token units to the smart sessions of another account", async () => {
+  it("does not apply token decimals to a different account's smart sessions", async () => {
     const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -197,7 +197,7 @@ describe("token units of smart sessions", () => {
     release();
   });
 
-  it("stops waiting for a smart session's expiry when the instance ends", async () => {
+  it("stops waiting for a smart session's expiry when the instance is disposed", async () => {
     const { store, asked, clock, life } = setupWorld();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);

@@ -61,7 +61,7 @@ const setupPage = (known: (id: string) => SmartSession | undefined = () => undef
 };
 
 describe("granting a smart session (ERC-7715)", () => {
-  it("requests the permissions for the co-signer's and then the app's keys, and activates the granted session", async () => {
+  it("requests permissions for the co-signer's key and the app's, and activates the granted session", async () => {
     const { actions, sessions, asked } = setupPage();
     const own = { type: "secp256r1", publicKey: `0x${"ab".repeat(33)}` } as const;
     const granted = await actions.grant({ ...REQUEST, keys: [own] });
@@ -93,7 +93,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(await sessions.list(ACCOUNT, new AbortController().signal)).toHaveLength(1);
   });
 
-  it("accepts a smart session with fewer permissions, a shorter expiry and another spelling of the chain id", async () => {
+  it("accepts a smart session with fewer permissions, a shorter expiry or a differently written chain id", async () => {
     const { actions, state } = setupPage();
     const [first] = PERMISSIONS;
     state.answer = (params) => ({
@@ -107,7 +107,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(granted).toMatchObject({ permissions: [first], expiresAt: NOW + 60_000 });
   });
 
-  it("activates no smart session if the wallet's answer is invalid or grants something else", async () => {
+  it("activates no smart session if the wallet's answer is invalid or exceeds the request", async () => {
     const lies: readonly Params[] = [
       { context: "" },
       { context: "0x" },
@@ -138,7 +138,7 @@ describe("granting a smart session (ERC-7715)", () => {
     }
   });
 
-  it("refuses an invalid smart session request without asking the wallet", async () => {
+  it("rejects an invalid smart session request without asking the wallet", async () => {
     const { actions, asked } = setupPage();
     const bad: readonly Partial<PermissionRequest>[] = [
       { networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" },
@@ -176,7 +176,7 @@ describe("granting a smart session (ERC-7715)", () => {
 
 describe("listing smart sessions", () => {
   it(
-    "refuses smart sessions with the feature off, without an account, and outside EVM",
+    "rejects listing smart sessions with the feature off, without an account, and outside EVM",
     { tags: ["S1-015"] },
     async () => {
       const { actions, state } = setupPage();
@@ -191,7 +191,7 @@ describe("listing smart sessions", () => {
       expect(new Set(await codes())).toEqual(new Set(["chain/not-supported"]));
     },
   );
-  it("lists the newest sessions first", async () => {
+  it("lists the newest smart sessions first", async () => {
     const { actions, sessions } = setupPage();
     const session = { project: { name: "Shop" }, expiresAt: NOW, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "old", createdAt: 1 });
@@ -210,7 +210,7 @@ describe("listing smart sessions", () => {
 });
 
 describe("revoking a smart session", { tags: ["S7-035"] }, () => {
-  it("asks the wallet to sign a revocation once", async () => {
+  it("asks the wallet to sign a smart session's revocation once", async () => {
     const { actions, sessions, asked, state } = setupPage();
     const { id } = await actions.grant(REQUEST);
     state.answer = () => "0x51";
@@ -229,7 +229,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(asked).toHaveLength(2);
     expect((await actions.list())[0]?.revokedAt).toBe(NOW);
   });
-  it("does not ask the wallet to revoke an expired session or one of another account", async () => {
+  it("does not ask the wallet to revoke an expired session or a different account's session", async () => {
     const { actions, sessions, asked } = setupPage();
     const session = { project: { name: "" }, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "over", expiresAt: NOW });
@@ -237,7 +237,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(await errorCodeOf(actions.revoke("else"))).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
-  it("asks the wallet synchronously if the session is known", async () => {
+  it("asks the wallet synchronously to revoke a session that is in the list", async () => {
     const { sessions, actions, asked, state } = setupPage((id) =>
       id === "known" ? { ...SHOP, id } : undefined,
     );
@@ -258,7 +258,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     await actions.revoke("1");
     expect(sessions.revocations).toHaveLength(1);
   });
-  it("rejects a revocation that the co-signer refuses", async () => {
+  it("rejects a revocation that the co-signer rejects", async () => {
     const { sessions, actions, state } = setupPage();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = () => "0x51";
@@ -266,7 +266,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
       Promise.reject(new LatchkitError("http/status", { url: "https://a.example", status: 400 }));
     expect(await errorCodeOf(actions.revoke("1"))).toBe("http/status");
   });
-  it("keeps the session if the wallet's answer is not a signature", async () => {
+  it("keeps the smart session if the wallet's answer to a revocation is not a signature", async () => {
     const { actions, sessions, state } = setupPage();
     const { id } = await actions.grant(REQUEST);
     for (const answer of ["", "0x", "signed", 5, null]) {

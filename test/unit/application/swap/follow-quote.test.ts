@@ -21,7 +21,7 @@ const quoted = async () => {
 };
 
 describe("swap quote refresh", () => {
-  it("shows no swap estimate while the form is incomplete, and clears it once an input is invalid", async () => {
+  it("shows no swap estimate for an incomplete form, and clears it once an input is invalid", async () => {
     const world = setupSwapForm();
     await world.flow.edit({ amount: "1" });
     expect(shown(world).status).toBe("idle");
@@ -51,7 +51,7 @@ describe("swap quote refresh", () => {
     await flushPromises();
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
-  it("does not refresh the swap quote before it is due, even with new watchers or page visits", async () => {
+  it("does not refresh the swap quote early, even with new subscribers or page visits", async () => {
     const world = await quoted();
     world.flow.watch();
     world.lifecycle.setVisible(false);
@@ -70,7 +70,7 @@ describe("swap quote refresh", () => {
     await flushPromises();
     expect(world.quotes).toHaveLength(2);
   });
-  it("stops refreshing the swap quote without watchers, and counts a watcher released twice once", async () => {
+  it("stops refreshing the swap quote without subscribers, and ignores a repeated unsubscribe", async () => {
     const world = await quoted();
     const other = world.flow.watch();
     world.release();
@@ -83,7 +83,7 @@ describe("swap quote refresh", () => {
     await world.pass(10_000);
     expect(world.quotes).toHaveLength(2);
   });
-  it("does not refresh the quote while the swap is under review", async () => {
+  it("does not refresh the swap quote while the swap is under review", async () => {
     const world = await quoted();
     world.swaps.preview = async () =>
       ({ expiresAt: world.clock.now() + 30_000, given: {}, isBatch: false }) as never;
@@ -113,7 +113,7 @@ describe("swap quote refresh", () => {
     await world.pass(1);
     expect(shown(world).status).toBe("loading");
   });
-  it("stops the timer and aborts the open quote request when the instance ends", async () => {
+  it("stops the timer and aborts the open quote request when the instance is disposed", async () => {
     const world = await quoted();
     await world.pass(10_000);
     world.life.end();

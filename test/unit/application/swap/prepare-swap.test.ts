@@ -20,13 +20,13 @@ describe("prepared swap", () => {
     expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
     expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
   });
-  it("prepares no batch for an account whose wallet refused one before", async () => {
+  it("prepares no swap batch for an account whose wallet rejected one before", async () => {
     const { prepare, approvals } = setupPrepareSwap();
     approvals.requireSeparateSteps(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
   it(
-    "needs no consent for a router that the host listed, although its call cannot be decoded",
+    "asks for no consent to a router that the host listed, even if its call cannot be decoded",
     { tags: ["T12"] },
     async () => {
       const { prepare, service } = setupPrepareSwap({ "eip155:1": [BOB] });
@@ -66,7 +66,7 @@ describe("prepared swap", () => {
 });
 
 describe("refused swap", () => {
-  it("refuses a swap call that pays another receiver", { tags: ["T12"] }, async () => {
+  it("rejects a swap call that pays a different receiver", { tags: ["T12"] }, async () => {
     const { prepare, service } = setupPrepareSwap();
     service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
     const refusal = { request: "transaction", field: "receiver" };
@@ -77,7 +77,7 @@ describe("refused swap", () => {
     ["source", SELL],
     ["target", BUY],
   ])(
-    "rejects a %s token whose decimals on the chain differ from the quoted decimals",
+    "rejects a %s token whose on-chain decimals differ from the quoted decimals",
     { tags: ["T13"] },
     async (field, order) => {
       const { prepare, reader } = setupPrepareSwap();
@@ -90,7 +90,7 @@ describe("refused swap", () => {
       expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
     },
   );
-  it("refuses a swap on a chain whose balances cannot be read, without asking the swap service", async () => {
+  it("rejects a swap on a chain whose balances cannot be read, without asking the swap service", async () => {
     const { prepare, reader, service } = setupPrepareSwap();
     Reflect.deleteProperty(reader, "holding");
     expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");

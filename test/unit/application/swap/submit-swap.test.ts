@@ -100,7 +100,7 @@ const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
 describe("swap approval", () => {
-  it("requests a token approval only for a swap preview of this instance that needs one", async () => {
+  it("requests a token approval only for a swap preview of the same instance that needs one", async () => {
     const { submit, allowed, asked } = submission();
     const needed = allowed({ approval: APPROVAL });
     const copy = { ...needed };
@@ -120,7 +120,7 @@ describe("swap approval", () => {
 });
 
 describe("refused swap submission", () => {
-  it("refuses to submit a copy of a swap preview, or a preview whose token approval was not sent", async () => {
+  it("rejects submitting a copy of a swap preview, or one whose token approval was not sent", async () => {
     const { submit, allowed, asked } = submission();
     const approved = allowed({ approval: APPROVAL });
     expect(await field(submit.submit(approved, false, signal))).toEqual({ field: "approval" });
@@ -129,7 +129,7 @@ describe("refused swap submission", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("refuses a swap preview of another account, and accepts it after switching back", async () => {
+  it("rejects a swap preview of a different account, and accepts it after switching back", async () => {
     const { submit, allowed, active, asked } = submission();
     const preview = allowed();
     active.address = BOB;
@@ -156,7 +156,7 @@ describe("swap in a batch", () => {
     expect([looks(), clock.pending]).toEqual([3, 0]);
   });
   it.each([5700, 5750, 5760])(
-    "rejects the swap batch if the wallet answers with the error %i, and uses separate transactions from then on",
+    "rejects the swap batch on wallet error %i, and from then on sends separate transactions",
     async (providerCode) => {
       const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;
@@ -198,7 +198,7 @@ describe("swap in a batch", () => {
     expect(await sending).toEqual(SENT);
     expect(looks()).toBe(2);
   });
-  it("reports an unknown batch outcome after 5 s without an answer, and does not send it again", async () => {
+  it("reports an unknown batch outcome after 5 s without an answer, and does not send the batch again", async () => {
     const { submit, allowed, status, clock, asked, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const preview = allowed(batch);
@@ -211,7 +211,7 @@ describe("swap in a batch", () => {
     expect(await errorCodeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
     expect(asked).toHaveLength(1);
   });
-  it("stops asking for the batch status when the instance ends", async () => {
+  it("stops asking for the batch status when the instance is disposed", async () => {
     const { submit, allowed, status, clock, life, looks } = submission();
     status.code = 100;
     const sending = errorCodeOf(submit.submit(allowed(batch), false, signal));

@@ -3,7 +3,7 @@ import { SwapApprovals } from "../../../../src/application/swap/swap-approvals.j
 import { NEED, ROUTER } from "../../../support/fixtures/swap.js";
 
 describe("SwapApprovals", () => {
-  it("returns the approved amount of the swap until the approval is forgotten", () => {
+  it("returns the approved amount of the swap until the approval is discarded", () => {
     const approvals = new SwapApprovals();
     expect(approvals.allowance(NEED, ROUTER)).toBe(0n);
     approvals.add(NEED, ROUTER);

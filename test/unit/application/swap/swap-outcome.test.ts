@@ -30,11 +30,14 @@ describe("swap outcome", () => {
       "replaced",
     ],
     ["unknown", new LatchkitError("instance/disposed", {}), "unknown"],
-  ])('reports a swap as "%s" if it was not mined as signed', async (_, failure, status) => {
-    page.receipt.failure = failure;
-    expect((await page.swap.outcome(await swapped())).status).toBe(status);
-  });
-  it("shows the swap outcome in the form that sent the swap, and only after the receipt", async () => {
+  ])(
+    'reports a swap as "%s" if the mined transaction is not the signed one',
+    async (_, failure, status) => {
+      page.receipt.failure = failure;
+      expect((await page.swap.outcome(await swapped())).status).toBe(status);
+    },
+  );
+  it("shows the swap outcome only in the form that sent the swap, after the receipt", async () => {
     await page.swap.edit({ target: USDC, amount: "0.25" });
     await page.swap.review();
     page.receipt.status = "reverted";

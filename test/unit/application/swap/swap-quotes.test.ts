@@ -34,7 +34,7 @@ const reading = (out: (units: bigint) => bigint) => {
 };
 
 describe("quote for an amount to receive", () => {
-  it("requests one quote for an amount to receive if the first quote returns the exact amount", async () => {
+  it("requests one quote for an amount to receive if the first quote returns exactly that amount", async () => {
     const { quotes, asked } = reading(() => WHOLE);
     expect((await quotes.quoteTarget(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("quote for an amount to receive", () => {
     await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(1);
   });
-  it("stops the search for an amount to sell at 1 unit, even if it yields more than asked for", async () => {
+  it("stops the search for an amount to sell at 1 unit even if the unit yields too much", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
     const { given, received } = await quotes.quoteTarget({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);
@@ -69,7 +69,7 @@ describe("swap quote", () => {
     expect(await Promise.all(costs)).toEqual(["ETH", "OP-ETH"]);
   });
   it(
-    "requests the swap quote with the gas price, and without it if the price cannot be read",
+    "requests the swap quote with the gas price, or without it if the price cannot be read",
     { tags: ["S7-020"] },
     async () => {
       const { quotes, asked, service } = reading(() => 1n);
@@ -86,7 +86,7 @@ describe("swap quote", () => {
 describe("swap value in dollars", () => {
   const pair = { source: USDC, target: ETH, units: 3_000_000_000n };
   const worth = (...prices: readonly (bigint | undefined)[]) => worthOf(pair, WHOLE, prices);
-  it("values each side of a swap that has a price, and reports the price impact only with both prices", () => {
+  it("computes the dollar value of each swap side with a price, and the price impact with both prices", () => {
     expect(worth(WHOLE, 3_000n * WHOLE)).toEqual({
       givenValue: 3_000n * WHOLE,
       receivedValue: 3_000n * WHOLE,

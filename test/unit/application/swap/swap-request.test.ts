@@ -28,7 +28,7 @@ describe("swap account and currency", () => {
     ["no account is connected", undefined, "connection/not-connected"],
     ["the network has no swaps", "eip155:4242", "swap/not-supported"],
     ["the page does not list the network", "eip155:137", "chain/not-supported"],
-  ])("refuses a swap without asking the swap service if %s", async (_, networkId, code) => {
+  ])("rejects a swap without asking the swap service if %s", async (_, networkId, code) => {
     const { quotes, service } = quotesOn(networkId);
     const calls = [
       async () => quotes.account(),
@@ -41,7 +41,7 @@ describe("swap account and currency", () => {
 });
 
 describe("swap request", () => {
-  it("resolves both swap tokens on the network that the swap started on, even if the network changes", async () => {
+  it("resolves both swap tokens on the network on which the swap started, even after a network change", async () => {
     const { quotes, service, at } = quotesOn("eip155:1");
     const other = { ...USDC, networkId: "eip155:10", decimals: 18 } as const;
     const DAI = { ...USDC, address: BOB, symbol: "DAI" };
@@ -58,14 +58,14 @@ describe("swap request", () => {
 });
 
 describe("swap tokens of a network", () => {
-  it("reads the swap tokens from the service once", async () => {
+  it("loads the swap tokens from the service once", async () => {
     const { quotes, service } = quotesOn("eip155:1");
     service.setTokens("eip155:1", [ETH, USDC]);
     expect(await quotes.tokens(signal)).toEqual([ETH, USDC]);
     expect(await quotes.tokens(signal)).toEqual([ETH, USDC]);
     expect(service.questions).toHaveLength(1);
   });
-  it("reads the swap tokens again if the service returned an empty list", async () => {
+  it("loads the swap tokens again if the service returned an empty list", async () => {
     const { quotes, service } = quotesOn("eip155:1");
     expect(await quotes.tokens(signal)).toEqual([]);
     service.setTokens("eip155:1", [USDC]);

@@ -40,7 +40,7 @@ describe("amount above the balance", () => {
       problem: "insufficient-funds",
     });
   });
-  it("shows no problem with the amount to swap if the balance could not be refreshed", () => {
+  it("reports no problem with the amount to swap if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { balance, problem } = formOf({ status: "failed", error, previous: KNOWN });
     expect([balance, problem]).toEqual([10n ** 18n, undefined]);

@@ -48,12 +48,12 @@ describe("swap quote", () => {
     [{ ...BUY, amount: "0" }, "transaction/invalid"],
     [{ ...BUY, amount: "1,5" }, "amount/malformed"],
     [{ ...BUY, amount: "-1" }, "amount/malformed"],
-  ])("refuses an invalid swap request without asking for a quote %#", async (request, code) => {
+  ])("rejects an invalid swap request without asking for a quote %#", async (request, code) => {
     expect(await errorCodeOf(page.swap.quote(request))).toBe(code);
     expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
   });
   it(
-    "refuses a swap on a network without swaps, without asking the service",
+    "rejects a swap on a network without swaps, without asking the service",
     { tags: ["S9-021"] },
     async () => {
       page.connector.emit({ kind: "network", networkId: "eip155:4242" });
@@ -64,7 +64,7 @@ describe("swap quote", () => {
       expect(page.service.questions).toEqual([]);
     },
   );
-  it("rejects a swap quote for another amount", { tags: ["F8"] }, async () => {
+  it("rejects a swap quote for a different amount", { tags: ["F8"] }, async () => {
     page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
     expect(await errorCodeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
   });
@@ -110,7 +110,7 @@ describe("swap preview", () => {
     },
   );
   it(
-    "does not check whether the allowance must be reset if no approval is needed",
+    "does not check whether an allowance must be reset if no approval is needed",
     { tags: ["S7-023"] },
     async () => {
       const [, usdc] = await page.swap.tokens();
@@ -157,7 +157,7 @@ describe("swap preview", () => {
     ["an approval with a value", { approval: (it) => ({ ...it, value: 1n }) }],
     ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
   ])(
-    "rejects a swap that the service builds with %s, before the wallet is asked",
+    "rejects a swap that the service builds with %s before the wallet is asked",
     { tags: ["T12"] },
     async (_, lies) => {
       Object.assign(page.service.lies, lies);
@@ -166,7 +166,7 @@ describe("swap preview", () => {
     },
   );
   it(
-    "refuses to swap a token whose decimals on the chain differ from the service's",
+    "rejects swapping a token whose on-chain decimals differ from the service's",
     { tags: ["T13"] },
     async () => {
       page.chain.decimals = 8;
@@ -186,7 +186,7 @@ describe("swap preview", () => {
 });
 
 describe("submitting a swap", () => {
-  it("sends the reviewed swap once, even if it is submitted twice", async () => {
+  it("sends the reviewed swap once, even if the user submits it twice", async () => {
     const preview = await page.swap.preview(BUY);
     const all = [page.swap.submit(preview), page.swap.submit(preview)];
     await vi.waitFor(() => expect(page.sent).toEqual([preview.transaction]));
@@ -195,7 +195,7 @@ describe("submitting a swap", () => {
     expect(page.sent).toHaveLength(1);
     expect(page.events).toEqual(expect.arrayContaining(["INITIATE_SWAP", "SWAP_SUCCESS"]));
   });
-  it("requires the token approval first, then builds the swap again", async () => {
+  it("sends the token approval first, then builds the swap again", async () => {
     const preview = await page.swap.preview(SELL);
     expect(await errorCodeOf(page.swap.submit(preview))).toBe("transaction/invalid");
     const approving = page.swap.approve(preview);
@@ -211,7 +211,7 @@ describe("submitting a swap", () => {
     // The swap used up the approval, so the next one needs a new approval.
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
-  it("asks for token approval again if the user approved less in the wallet than the swap needs", async () => {
+  it("asks for a token approval again if the user approved too little in the wallet", async () => {
     const preview = await page.swap.preview(SELL);
     const approving = page.swap.approve(preview);
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
@@ -225,7 +225,7 @@ describe("submitting a swap", () => {
     ["returns a higher approval", "more"],
     ["returns another call, as for a smart account", "0x1234"],
     ["cannot be read", new Error("down")],
-  ])("needs one token approval for a swap if the chain %s", async (_, call) => {
+  ])("sends one token approval for a swap if the chain %s", async (_, call) => {
     const preview = await page.swap.preview(SELL);
     const asked = String(preview.approval?.data);
     const approving = page.swap.approve(preview);
@@ -268,7 +268,7 @@ describe("submitting a swap", () => {
     const preview = await page.swap.preview(SELL);
     expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/reverted");
   });
-  it("refuses to submit a swap preview that is 30 seconds old", { tags: ["T12"] }, async () => {
+  it("rejects submitting a swap preview that is 30 seconds old", { tags: ["T12"] }, async () => {
     const preview = await page.swap.preview(BUY);
     page.clock.advance(30_000);
     expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/expired");
@@ -293,7 +293,7 @@ describe("submitting a swap", () => {
     },
   );
   it(
-    "shows the minimum received that the swap call itself contains",
+    "shows the minimum received that the swap's call data contains",
     { tags: ["T12"] },
     async () => {
       page.service.lies.swap = (it) => ({
@@ -355,7 +355,7 @@ describe("submitting a swap", () => {
     page.chain.refusesChange = "timeout";
     expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
   });
-  it("refuses to sign a swap on another network than the reviewed one", async () => {
+  it("rejects signing a swap on a different network than the reviewed one", async () => {
     const preview = await page.swap.preview(BUY);
     page.connector.emit({ kind: "network", networkId: "eip155:10" });
     await vi.waitFor(async () =>
@@ -363,7 +363,7 @@ describe("submitting a swap", () => {
     );
     expect(page.sent).toEqual([]);
   });
-  it("rejects a copy of a swap preview", async () => {
+  it("rejects submitting a copy of a swap preview", async () => {
     const preview = await page.swap.preview(BUY);
     expect(await errorCodeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
     expect(await errorCodeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
@@ -380,7 +380,7 @@ describe("submitting a swap", () => {
     page.done();
     expect((await second).hash).toBe(HASH);
   });
-  it("lets the user submit a swap again after a refusal, but not if the outcome is unknown", async () => {
+  it("lets the user submit a swap again after declining, but not if the outcome is unknown", async () => {
     const preview = await page.swap.preview(BUY);
     const first = errorCodeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

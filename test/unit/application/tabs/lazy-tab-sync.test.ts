@@ -89,7 +89,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", first]]);
   });
 
-  it("loads no sync code for another tab's question if this tab has no state to report", async () => {
+  it("loads no sync code on a second tab's question if the first tab has no state to report", async () => {
     const { late, done, fetched, arrive } = agreement();
     late.follow();
     late.receive(HELLO);
@@ -100,7 +100,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START], "onVisible", ["receive", HELLO]]);
   });
 
-  it("loads no sync code for a disconnect unless it ended a namespace", () => {
+  it("loads no tab sync code on a disconnect that does not disconnect a whole namespace", () => {
     const { late, fetched } = agreement();
     late.follow();
     late.end(() => true, []);
@@ -109,7 +109,7 @@ describe("LazyTabSync", () => {
     expect(fetched()).toBe(1);
   });
 
-  it("passes tab messages that arrived while the sync code loaded on in their order", async () => {
+  it("delivers tab messages that arrived while the sync code loaded in their order", async () => {
     const { late, done, arrive } = agreement();
     late.follow();
     late.receive("one");
@@ -119,7 +119,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START], ["receive", "one"], ["receive", "two"], "onVisible"]);
   });
 
-  it("passes on a disconnect once the sync code has loaded, and drops messages of a failed load", async () => {
+  it("delivers a disconnect once the sync code has loaded, and drops messages if it fails to load", async () => {
     const { late, done, fetched, fail, arrive } = agreement();
     late.follow();
     late.end(() => true, ["eip155"]);

@@ -49,7 +49,7 @@ describe("network of a paired wallet in two tabs", () => {
   };
   const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
 
-  it("syncs a paired wallet's network switch to the other tab with one message, without asking the phone", async () => {
+  it("sends a paired wallet's network switch to the other tab in one message, without asking the phone", async () => {
     const { fixture, there, pairing } = await twoTabs(EVERYWHERE);
     await fixture.latchkit.network.switch(OPTIMISM);
     await flushPromises();

@@ -129,7 +129,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("rejects a waiting attempt when its instance is disposed", async () => {
+  it("rejects a waiting tab's attempt when its instance is disposed", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     browser.tabs.kill(asking.channel);
     await flushPromises();
@@ -157,7 +157,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(phases).not.toContain("elsewhere");
   });
 
-  it("asks the wallet from one of several waiting tabs at a time", async () => {
+  it("lets only one of several waiting tabs ask the wallet at a time", async () => {
     const { browser, asking, waiting } = await bothChose();
     const third = await browser.tab();
     await third.latchkit.modal.open();

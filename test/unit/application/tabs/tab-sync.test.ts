@@ -155,7 +155,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("does not post changes again that came from another tab", async () => {
+  it("does not repeat changes from another tab to other tabs", async () => {
     const browser = new Browser({ deferred: true });
     const [fixture, there] = [await browser.tab(), await browser.tab()];
     for (const { latchkit } of [fixture, there]) await latchkit.connection.provider("eip155");
@@ -169,7 +169,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "syncs tabs without shared storage, also after a tab becomes visible",
+    "syncs tabs without shared storage, and when a tab becomes visible",
     { tags: ["F22"] },
     async () => {
       const browser = new Browser();
@@ -191,7 +191,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "applies missed changes when the tab is shown again, even if the other tab has closed",
+    "applies missed changes when the tab becomes visible, even if the other tab has closed",
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -206,7 +206,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("applies a missed disconnect when the tab is shown again", { tags: ["F24"] }, async () => {
+  it("applies a missed disconnect when the tab becomes visible", { tags: ["F24"] }, async () => {
     const browser = new Browser({ deferred: true });
     const [fixture, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, fixture);
@@ -219,7 +219,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "gets missed changes from other tabs if nothing can be stored",
+    "receives missed changes from other tabs if the browser can store nothing",
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -241,7 +241,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("does not connect from another tab with `enableReconnect` off, but disconnects with it", async () => {
+  it("with `enableReconnect` off, follows other tabs in disconnecting but not in connecting", async () => {
     const browser = new Browser();
     const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, fixture);
@@ -252,7 +252,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
-  it("disconnects a wallet that this tab is restoring while another tab disconnects it", async () => {
+  it("disconnects a wallet that one tab restores while another tab disconnects it", async () => {
     const browser = new Browser();
     const fixture = await browser.tab();
     await connect(browser, fixture);
@@ -269,7 +269,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "keeps several wallets in the same order in both tabs, and disconnects each in both tabs",
+    "keeps several wallets in the same order in both tabs, and disconnects each in both",
     { tags: ["T32"] },
     async () => {
       const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
@@ -322,7 +322,7 @@ describe("several tabs", () => {
     ["a second", 1_000],
     ["an hour", 3_600_000],
   ])(
-    "accepts messages of another tab that loaded after the clock went back by %s",
+    "accepts messages of another tab that loaded after the clock was set back by %s",
     { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
@@ -341,38 +341,42 @@ describe("several tabs", () => {
     },
   );
 
-  it("ignores a tab message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
-    const browser = new Browser();
-    const [fixture, there] = [await browser.tab(), await browser.tab()];
-    await connect(browser, fixture);
-    await expect.poll(() => shown(there)).toBeDefined();
-    for (const at of [61_000, 3_600_000, 2 ** 51])
-      new Forger(browser).post(
-        writeTabMessage({
-          kind: "changes",
-          changes: [
-            { about: "wallet", namespace: "eip155", at: browser.clock.now() + at, tab: "~" },
-            {
-              about: "network",
-              networkId: "eip155:10",
-              at: browser.clock.now() + at,
-              tab: "~",
-            },
-          ],
-        }),
-      );
-    await flushPromises();
-    expect([shown(fixture), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
-    await fixture.latchkit.connection.disconnect();
-    await expect.poll(() => shown(there)).toBeUndefined();
-    await fixture.latchkit.network.switch("eip155:10");
-    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
-    await there.latchkit.network.switch("eip155:1");
-    await expect.poll(() => fixture.latchkit.network.snapshot.active.id).toBe("eip155:1");
-  });
+  it(
+    "ignores a tab message with a timestamp minutes in the future",
+    { tags: ["finding-W9"] },
+    async () => {
+      const browser = new Browser();
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBeDefined();
+      for (const at of [61_000, 3_600_000, 2 ** 51])
+        new Forger(browser).post(
+          writeTabMessage({
+            kind: "changes",
+            changes: [
+              { about: "wallet", namespace: "eip155", at: browser.clock.now() + at, tab: "~" },
+              {
+                about: "network",
+                networkId: "eip155:10",
+                at: browser.clock.now() + at,
+                tab: "~",
+              },
+            ],
+          }),
+        );
+      await flushPromises();
+      expect([shown(fixture), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
+      await fixture.latchkit.connection.disconnect();
+      await expect.poll(() => shown(there)).toBeUndefined();
+      await fixture.latchkit.network.switch("eip155:10");
+      await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+      await there.latchkit.network.switch("eip155:1");
+      await expect.poll(() => fixture.latchkit.network.snapshot.active.id).toBe("eip155:1");
+    },
+  );
 
   it(
-    "disconnects both tabs and revokes once if a tab disconnects while it is still connecting",
+    "disconnects both tabs and revokes access once if a tab disconnects while connecting",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -421,7 +425,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "reads the wallet silently when the tab is shown again, and follows its network",
+    "reads the wallet silently when the tab becomes visible, and follows its network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -438,7 +442,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "drops an account that is no longer granted when the tab is shown again, but keeps the chosen one if granted",
+    "drops an account that is no longer granted when the tab becomes visible",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

@@ -12,7 +12,7 @@ const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
 
 describe("analytics events", () => {
   it(
-    "sends analytics events from the first action on, if host and service allow them",
+    "sends analytics events from the first action on if host and service allow them",
     { tags: ["S1-012"] },
     async () => {
       const page = await setupProject();
@@ -39,7 +39,7 @@ describe("analytics events", () => {
     ["the service", {}, { isAnalyticsEnabled: false }],
     ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "sends no analytics events to the service if %s disables them, but emits them to the app's events$",
+    "sends no analytics events to the service if %s disables them, but emits them on the app's events$",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await setupProject(options, settings);
@@ -63,7 +63,7 @@ describe("analytics events", () => {
     },
   );
   it(
-    "sends no analytics events if the service does not answer within 10 s",
+    "sends no analytics events if the service does not say within 10 s that it accepts them",
     { tags: ["F10"] },
     async () => {
       const page = await setupProject({}, { isAnalyticsEnabled: never });
@@ -75,7 +75,7 @@ describe("analytics events", () => {
     },
   );
   it(
-    "sends waiting analytics events when the page is hidden before the service answered",
+    "sends queued analytics events when the page is hidden before the service answered",
     { tags: ["F10"] },
     async () => {
       const page = await setupProject({}, { isAnalyticsEnabled: never });
@@ -96,7 +96,7 @@ describe("analytics events", () => {
     await arrived();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
-  it("sends an analytics event for each help view and list that the user opened", async () => {
+  it("sends an analytics event for each help view and list that the user opens", async () => {
     const page = await setupProject();
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
@@ -112,7 +112,7 @@ describe("analytics events", () => {
     ]);
   });
   it(
-    "raises one alert if the analytics service answers 403, and another only after a success",
+    "emits one alert if the analytics service answers 403, and another only after a success",
     { tags: ["S8-002"] },
     async () => {
       const page = await setupProject();
@@ -137,22 +137,18 @@ describe("analytics events", () => {
       ]).toEqual([1, 1, 1, 2, 2]);
     },
   );
-  it(
-    "raises no alert for other failures of analytics, and delays nothing",
-    { tags: ["F10"] },
-    async () => {
-      const page = await setupProject({ debug: true });
-      page.telemetry.answer = () =>
-        Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
-      await page.latchkit.modal.open();
-      await arrived();
-      expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
-        [],
-        [],
-        ["INITIALIZE", "MODAL_OPEN"],
-      ]);
-    },
-  );
+  it("emits no alert for other failures of the analytics service", { tags: ["F10"] }, async () => {
+    const page = await setupProject({ debug: true });
+    page.telemetry.answer = () =>
+      Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
+    await page.latchkit.modal.open();
+    await arrived();
+    expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
+      [],
+      [],
+      ["INITIALIZE", "MODAL_OPEN"],
+    ]);
+  });
 });
 
 describe("error reports", () => {
@@ -179,7 +175,7 @@ describe("error reports", () => {
   );
 
   it(
-    "sends an error report for a disconnect that the wallet refuses",
+    "sends an error report if the wallet rejects a disconnect",
     { tags: ["finding-W19", "S8-019"] },
     async () => {
       const wallet = new ManualWallet();

@@ -77,7 +77,7 @@ describe("ReportEvents", () => {
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
   it(
-    "drops all events, including queued ones, if the analytics service refuses them",
+    "drops all events, including queued ones, if the analytics service rejects them",
     { tags: ["S7-044"] },
     () => {
       track();

@@ -43,7 +43,7 @@ describe("theme options", () => {
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
-  it("refuses a theme option value that does not exist", async () => {
+  it("rejects a theme option value that does not exist", async () => {
     const theme = { blur: "heavy" } as never;
     await expect(setupPage(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
   });

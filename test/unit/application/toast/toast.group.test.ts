@@ -44,7 +44,7 @@ describe("toasts while their code is loading", { tags: ["S2-039"] }, () => {
     expect(toast.snapshot).toEqual({});
   });
 
-  it("keeps a toast open that the user hovered before the toast code loaded, until it is released", async () => {
+  it("keeps a toast open that the user hovers while the toast code loads, until the pointer leaves", async () => {
     const { toast, clock, comes } = toasts();
     const [one, other] = [toast.hold(), toast.hold()];
     one();

@@ -69,7 +69,7 @@ const watched = async (): Promise<void> => {
 };
 
 describe("reading tokens", () => {
-  it("sends no token request until tokens are watched", () => {
+  it("sends no token request until the token list has a subscriber", () => {
     expect(page.asked).toHaveLength(0);
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
@@ -96,7 +96,7 @@ describe("reading tokens", () => {
     expect(first).toBe(second);
     expect(page.asked).toHaveLength(1);
   });
-  it("repeats the token read once, bypassing the cache, for all refreshes forced during a read", async () => {
+  it("repeats the token read once, bypassing the cache, for all forced refreshes during a read", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await flushPromises();
@@ -113,7 +113,7 @@ describe("reading tokens", () => {
     expect(await errorCodeOf(page.tokens.refresh())).toBe("connection/not-connected");
     expect(page.asked).toHaveLength(0);
   });
-  it("rejects an aborted token refresh, while the read continues for other watchers", async () => {
+  it("rejects an aborted token refresh, while the read continues for other subscribers", async () => {
     await watched();
     const stop = new AbortController();
     const call = errorCodeOf(page.tokens.refresh({ signal: stop.signal }));
@@ -130,7 +130,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await watched();
     await page.give(aToken());
   });
-  it("reads watched tokens again after 30 s", async () => {
+  it("reads tokens with subscribers again after 30 s", async () => {
     await page.time.pass(29_999);
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("token list after a mined transaction", () => {
     await page.latchkit.account.waitForReceipt(sent);
     await flushPromises();
   };
-  it("shows no token answer from before a transaction, even if the next read fails", async () => {
+  it("shows no tokens read before a transaction, even if the next read fails", async () => {
     await watched();
     await mine();
     await page.give(aToken());
@@ -190,7 +190,7 @@ describe("token list after a mined transaction", () => {
     await page.time.pass(10_000);
     expect(page.tokens.snapshot).toMatchObject({ status: "failed", error: DOWN });
   });
-  it("bypasses the service's cache after a transaction even if tokens were not watched", async () => {
+  it("bypasses the service's cache after a transaction even if the token list had no subscribers", async () => {
     const release = page.tokens.watch();
     await vi.waitFor(() => expect(page.asked).toHaveLength(1));
     await page.give(aToken());
@@ -235,7 +235,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
       previous: { account: HERE, tokens: [aToken()] },
     });
   });
-  it("does not block token requests for another account after a failure", async () => {
+  it("does not block a different account's token requests after a failure", async () => {
     await page.fail();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await flushPromises();
@@ -259,7 +259,7 @@ describe("token answers after an account change", () => {
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
-  it("shows no tokens without an account, and none of the previous account if the read fails", async () => {
+  it("shows no tokens without an account, and not the previous account's if the read fails", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       await flushPromises();
@@ -275,7 +275,7 @@ describe("token answers after an account change", () => {
     await page.latchkit.connection.disconnect();
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
-  it("never shows another account's tokens in 10,000 reordered answers", async () => {
+  it("never shows a different account's tokens in 10,000 reordered answers", async () => {
     const random = new SeededRandom(7);
     const accounts = [ALICE, BOB];
     let wrong = 0;
@@ -304,7 +304,7 @@ describe("token answers after an account change", () => {
   });
 });
 
-it("aborts the open token request on dispose and sends no further one", async () => {
+it("aborts the pending token request on dispose, and sends no further one", async () => {
   await watched();
   await page.latchkit.dispose();
   await page.time.pass(120_000);

@@ -99,11 +99,11 @@ const setup = async ({ to = LIFI_DIAMOND }: { readonly to?: string } = {}) => {
 const SELL = { source: USDC_ADDRESS, amount: "300" };
 
 describe("the LI.FI adapter of docs/without-reown.md", () => {
-  it("shows lifi-swaps.ts unchanged in docs/without-reown.md", () => {
+  it("docs/without-reown.md shows lifi-swaps.ts unchanged", () => {
     const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
     expect(at("../../../../docs/without-reown.md")).toContain(at("lifi-swaps.ts"));
   });
-  it("quotes a token for the network's currency through LI.FI", async () => {
+  it("the LI.FI adapter of the docs quotes a token for the network's currency", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
       given: { units: 300_000_000n, symbol: USDC.symbol },
@@ -111,7 +111,7 @@ describe("the LI.FI adapter of docs/without-reown.md", () => {
     });
     expect(asked.find((one) => one.startsWith("/v1/quote"))).toContain(`toToken=${ZERO}`);
   });
-  it("prepares the approval of LI.FI's contract for exactly the amount", async () => {
+  it("the LI.FI adapter of the docs approves LI.FI's contract for exactly the amount", async () => {
     const { swap } = await setup();
     const { approval } = await swap.preview(SELL);
     expect(approval).toMatchObject({ to: USDC_ADDRESS });
@@ -119,7 +119,7 @@ describe("the LI.FI adapter of docs/without-reown.md", () => {
     expect(data).toContain(LIFI_DIAMOND.slice(2).toLowerCase());
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(300_000_000n);
   });
-  it("does not approve another contract that LI.FI's answer names", async () => {
+  it("the LI.FI adapter of the docs approves no other contract that LI.FI's answer names", async () => {
     const { swap } = await setup({ to: `0x${"9".repeat(40)}` });
     expect(await errorCodeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });

@@ -73,13 +73,13 @@ const SELL = { source: USDC_ADDRESS, amount: "300" };
 
 describe("the 0x adapter of docs/swap-through-0x.md", () => {
   it.each(["zeroex-swaps.ts", "zeroex-route.ts"])(
-    "shows %s unchanged in docs/swap-through-0x.md",
+    "docs/swap-through-0x.md shows %s unchanged",
     (file) => {
       const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
       expect(at("../../../../docs/swap-through-0x.md")).toContain(at(file));
     },
   );
-  it("quotes a token for the network's currency through 0x", async () => {
+  it("the 0x adapter of the docs quotes a token for the network's currency", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
       given: { units: 300_000_000n, symbol: USDC.symbol },
@@ -97,7 +97,7 @@ describe("the 0x adapter of docs/swap-through-0x.md", () => {
     expect(headers?.get("0x-api-key")).toBe("secret");
     expect(headers?.get("0x-version")).toBe("v2");
   });
-  it("prepares the approval of AllowanceHolder for exactly the amount", async () => {
+  it("the 0x adapter of the docs approves AllowanceHolder for exactly the amount", async () => {
     const { swap } = await setup();
     const { approval } = await swap.preview(SELL);
     expect(approval).toMatchObject({ to: USDC_ADDRESS });
@@ -105,18 +105,18 @@ describe("the 0x adapter of docs/swap-through-0x.md", () => {
     expect(data).toContain(ALLOWANCE_HOLDER.slice(2).toLowerCase());
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(300_000_000n);
   });
-  it("does not approve another contract that 0x's answer names", async () => {
+  it("the 0x adapter of the docs approves no other contract that 0x's answer names", async () => {
     const { swap } = await setup({ to: OTHER_CONTRACT });
     expect(await errorCodeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });
-  it("rejects with swap/no-liquidity if liquidity is missing", async () => {
+  it("the 0x adapter of the docs rejects with swap/no-liquidity if liquidity is missing", async () => {
     const { swap } = await setup({ liquidityAvailable: false });
     expect(await errorCodeOf(swap.quote(SELL))).toBe("swap/no-liquidity");
   });
 });
 
 describe("the route of docs/swap-through-0x.md", () => {
-  it("forwards only the parameters of a swap", async () => {
+  it("the docs' server route to 0x forwards only the parameters of a swap", async () => {
     const asked: string[] = [];
     const zeroex: typeof fetch = async (address) => {
       asked.push(String(address));
@@ -127,7 +127,7 @@ describe("the route of docs/swap-through-0x.md", () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toContain("swapFee");
   });
-  it("sends no request for another path", async () => {
+  it("the docs' server route to 0x forwards no request with a different path", async () => {
     const refuse: typeof fetch = () => Promise.reject(new Error("asked"));
     const request = new Request("https://host.example/api/0x/sources");
     expect((await zeroexRoute(request, "secret", refuse)).status).toBe(404);

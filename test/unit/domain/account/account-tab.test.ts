@@ -4,13 +4,13 @@ import { accountTabs, shownTab } from "../../../../src/domain/account/account-ru
 const PLACE = { namespace: "eip155", isRead: true, hasActivity: true } as const;
 
 describe("account tabs", { tags: ["S2-021"] }, () => {
-  it("shows the account tabs for tokens, NFTs and activity on EVM networks", () => {
+  it("offers account tabs for tokens, NFTs and activity on EVM networks", () => {
     expect(accountTabs(PLACE)).toEqual(["tokens", "nfts", "activity"]);
   });
   it("hides the activity tab of the account when the host disabled it", () => {
     expect(accountTabs({ ...PLACE, hasActivity: false })).toEqual(["tokens", "nfts"]);
   });
-  it("shows only the tokens tab of the account on other chains than EVM", () => {
+  it("offers only the tokens tab of the account on chains other than EVM", () => {
     expect(accountTabs({ ...PLACE, namespace: "solana" })).toEqual(["tokens"]);
   });
   it("shows no account tabs if the chain has no reader", () => {

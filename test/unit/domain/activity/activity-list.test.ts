@@ -33,7 +33,7 @@ const sums = (transfers: readonly Transfer[]) =>
 
 describe("activity list", () => {
   it(
-    "hides a transaction with only spam transfers and lists one without transfers",
+    "hides a transaction with only spam transfers, and lists one without transfers",
     { tags: ["S5-036"] },
     () => {
       expect(isSpam({ transfers: [spam, spam] })).toBe(true);
@@ -45,7 +45,7 @@ describe("activity list", () => {
     const [own, other] = [anActivity(), anActivity({ networkId: "eip155:10" })];
     expect(withoutSpam([other, own, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([own]);
   });
-  it("merges activity pages without duplicates, with the newer copy and newest first", () => {
+  it("merges activity pages without duplicates, newest first, and keeps the newer copy", () => {
     const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
     const failed = { ...old, status: "failed" as const };
     expect(mergeActivities([old], [young, failed])).toEqual([young, failed]);
@@ -73,7 +73,7 @@ describe("transfers shown for a transaction", () => {
     ]);
     expect(sums([large, { ...small, quantity: "0.5" }] as never)).toHaveLength(2);
   });
-  it("sums transfers of unnamed tokens with the same icon, and lists those with different icons separately", () => {
+  it("sums transfers of unnamed tokens only if they have the same icon", () => {
     const of = (quantity: string, iconUrl: string) => aTransfer({ name: "", quantity, iconUrl });
     expect(sums([of("100", "https://a.example"), of("50", "https://a.example")])).toEqual([
       ["in", "", "150"],

@@ -80,7 +80,7 @@ describe("transfers of a transaction", () => {
       iconUrl: "https://img.example/e.png",
     });
   });
-  it("shows a transfer's token name if the symbol is missing, otherwise an empty name", () => {
+  it("shows a transfer's token name if the symbol is missing, and an empty text without both", () => {
     expect(transfer({ fungible_info: { name: "Ether" } })?.name).toBe("Ether");
     expect(transfer({})).toStrictEqual({
       direction: "self",

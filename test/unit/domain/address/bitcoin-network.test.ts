@@ -36,7 +36,7 @@ describe("Bitcoin networks", () => {
       expect(isBitcoinAddressOn(id, MAIN)).toBe(false);
     }
   });
-  it("matches each Bitcoin address only to its own network", () => {
+  it("accepts each Bitcoin address only on its own network", () => {
     expect(
       (["mainnet", "signet"] as const).map((chain) =>
         [MAIN, TEST, "none", [MAIN]].map((value) =>

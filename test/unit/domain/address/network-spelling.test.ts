@@ -26,7 +26,7 @@ const TESTNET = "bip122:000000000933ea01ad0ee984209779ba";
 const MAIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 describe("addresses of a network", () => {
-  it("accepts a mixed-case address only in the checksum of its network", () => {
+  it("accepts a mixed-case address only in the checksum form of its network", () => {
     const networks = [undefined, "eip155:30", "eip155:31"] as const;
     const accepted = (address: string) => networks.map((id) => isEvmAddress(address, id));
     expect(accepted(ALICE)).toEqual([true, false, false]);
@@ -38,7 +38,7 @@ describe("addresses of a network", () => {
     expect(isAddressOfNetwork("eip155:30", ROOTSTOCK)).toBe(true);
   });
 
-  it("writes an address in its network's spelling, and stores it in one canonical spelling", () => {
+  it("formats an address in its network's checksum form, and stores it in one canonical form", () => {
     expect(toNetworkSpelling("eip155:30", ALICE)).toBe(ROOTSTOCK);
     expect(toNetworkSpelling("eip155:31", LOWER)).toBe(ROOTSTOCK_TESTNET);
     expect(toNetworkSpelling("eip155:1", LOWER)).toBe(ALICE);
@@ -74,7 +74,7 @@ describe("reported addresses", () => {
     }
   });
 
-  it("accepts a wallet's valid addresses of other networks, and keeps their spelling", () => {
+  it("accepts a wallet's valid addresses of other networks, and does not change their case", () => {
     expect(isReportedAddress(BITCOIN, MAIN_ADDRESS)).toBe(true);
     expect(isReportedAddress(TESTNET, MAIN_ADDRESS)).toBe(false);
     expect(isReportedIn("solana", SOLANA)).toBe(true);

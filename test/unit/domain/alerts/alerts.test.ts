@@ -4,7 +4,7 @@ import { isDevelopmentOrigin } from "../../../../src/domain/shared/urls.js";
 
 describe("alert texts", () => {
   it(
-    "names origin, allowlist and dashboard in the alert for an origin that is not allowed",
+    "the alert for a page whose origin is not allowed names origin, allowlist and project settings",
     { tags: ["S8-001"] },
     () => {
       expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe(
@@ -13,7 +13,7 @@ describe("alert texts", () => {
     },
   );
   it(
-    "asks the developer to check the time settings and reconnect when the session expired",
+    "the alert for an expired session asks the developer to check the clock and reconnect",
     { tags: ["S8-003"] },
     () => {
       expect(alertLine("session-expired", {})).toBe(
@@ -22,7 +22,7 @@ describe("alert texts", () => {
     },
   );
   it(
-    "uses the specified alert text when the relay rejects the project id",
+    "the alert for a project id that the relay rejects has the documented text",
     { tags: ["S8-004"] },
     () => {
       expect(alertLine("invalid-project-id", {})).toBe(
@@ -31,7 +31,7 @@ describe("alert texts", () => {
     },
   );
   it(
-    "explains in an alert why the embedded wallet is unavailable",
+    "an alert explains why the embedded wallet is unavailable",
     { tags: ["S8-006", "S8-007", "S8-008"] },
     () => {
       expect(alertLine("embedded-wallet-not-loaded", {})).toMatch(
@@ -45,7 +45,7 @@ describe("alert texts", () => {
       );
     },
   );
-  it("maps each refusal reason of a relay to an alert", () => {
+  it("maps each reason why a relay refuses a client to an alert", () => {
     expect(REFUSAL_ALERTS).toEqual({
       "origin-not-allowed": "origin-not-allowed",
       "not-yet-valid": "session-expired",

@@ -14,7 +14,7 @@ describe("amount limits", () => {
     expect(parseUnits("1", 255)).toBe(10n ** 255n);
     expect(formatUnits(1n, 255)).toBe(`0.${"1".padStart(255, "0")}`);
   });
-  it("rejects a division whose divisor or dividend is not a string", () => {
+  it("rejects a division if divisor or dividend is not a string", () => {
     expect(thrownBy(() => divide(1 as never, "1"))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => divide("1", ["-1"] as never))).toMatchObject({
       code: "amount/malformed",
@@ -60,7 +60,7 @@ describe("parseUnits", () => {
       expect(thrownBy(() => parseUnits(text, 18))).toMatchObject({ code: "amount/malformed" });
   });
 
-  it("rejects an amount with more decimals than the currency instead of rounding", () => {
+  it("rejects an amount with more decimals than the currency, and does not round", () => {
     expect(thrownBy(() => parseUnits("0.001", 2))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => parseUnits("1.000", 2))).toMatchObject({ code: "amount/malformed" });
   });
@@ -83,7 +83,7 @@ describe("formatUnits and floorUnits", () => {
     ]).toEqual(["1", "0.000000000000000001", "1.5", "0", "-0.5", "7"]);
   });
 
-  it("floors a balance to 3 decimals and always shows 3", { tags: ["S9-034"] }, () => {
+  it("rounds a balance down to 3 decimals, and always shows 3", { tags: ["S9-034"] }, () => {
     expect([
       floorUnits(1_999_999_999_999_999_999n, 18, 3),
       floorUnits(0n, 18, 3),
@@ -92,7 +92,7 @@ describe("formatUnits and floorUnits", () => {
     ]).toEqual(["1.999", "0.000", "1.000", "0.000"]);
   });
 
-  it("pads missing decimals of an amount with zeros and omits the point for 0 digits", () => {
+  it("pads missing decimals of an amount with zeros, and omits the point for 0 digits", () => {
     expect([floorUnits(15n, 1, 3), floorUnits(7n, 0, 3), floorUnits(1_999n, 3, 0)]).toEqual([
       "1.500",
       "7.000",
@@ -100,7 +100,7 @@ describe("formatUnits and floorUnits", () => {
     ]);
   });
 
-  it("floors a negative amount away from zero", () => {
+  it("rounds a negative amount away from zero", () => {
     expect([floorUnits(-1n, 18, 3), floorUnits(-1_500_000n, 6, 3)]).toEqual(["-0.001", "-1.500"]);
   });
 });
@@ -115,7 +115,7 @@ describe("division", () => {
     ]);
   });
 
-  it("divides signed decimals and omits trailing zeros", () => {
+  it("divides signed decimals without trailing zeros", () => {
     expect([
       divide("1.5", "0.5"),
       divide("-1", "8"),

@@ -15,7 +15,7 @@ describe("unitsOfDecimal", () => {
     expect(unitsOfDecimal(value, decimals)).toBe(units);
   });
   it(
-    "truncates digits of an amount beyond the decimals and never rounds up",
+    "truncates digits of an amount beyond the decimals, and never rounds up",
     { tags: ["T13"] },
     () => {
       expect(unitsOfDecimal("0.0000019", 6)).toBe(1n);

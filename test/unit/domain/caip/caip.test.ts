@@ -125,13 +125,13 @@ describe("CAIP", () => {
     expect(networkIdOf(joined)).toBe("eip155:10");
   });
 
-  it("refuses to build a CAIP address from characters that CAIP-10 forbids", () => {
+  it("rejects building a CAIP address from characters that CAIP-10 forbids", () => {
     expect(() => toCaipAddress("eip155:10", "a b")).toThrow(
       "Invalid CAIP-10 address: eip155:10:a b",
     );
   });
 
-  it("builds a network id from an EVM chain id and rejects invalid chain ids", () => {
+  it("builds a network id from an EVM chain id, and rejects invalid chain ids", () => {
     expect(evmNetworkId(31337)).toBe("eip155:31337");
     expect(evmNetworkId(1n)).toBe("eip155:1");
     for (const bad of [-1, 1.5, Number.NaN, 1e21])

@@ -88,11 +88,11 @@ describe("links of a catalogue entry", () => {
     const refused = schemes.split(" ").filter((one) => checkAppLink(`${one}://`) !== "usable");
     expect(refused).toEqual([]);
   });
-  it.each(["", null, undefined])("treats the wallet link %j as absent", (link) =>
+  it.each(["", null, undefined])("drops the wallet link %j from the catalogue entry", (link) =>
     expect([checkSite(link), checkAppLink(link)]).toEqual(["empty", "empty"]),
   );
   it.each(["http://wallet.example", "wallet.example"])(
-    "drops the website %s without rejecting the catalogue entry",
+    "drops the website %s from the catalogue entry, and keeps the entry",
     (link) => expect(checkSite(link)).toBe("unusable"),
   );
 });
@@ -161,7 +161,7 @@ describe("toWallet", () => {
       expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
     },
   );
-  it("keeps a catalogue entry and omits its http or empty links", () => {
+  it("keeps a catalogue entry, but drops its http and empty links", () => {
     expect(toWallet(anEntry(1, { homepage: "http://one.example", mobile_link: "" }))).toMatchObject(
       { id: anEntry(1).id, links: {} },
     );
@@ -180,7 +180,7 @@ describe("toWallet", () => {
     expect(toWallet(anEntry(1, change))).toBeUndefined(),
   );
   it(
-    "strips invisible characters, caps lists and omits invalid fields of a catalogue entry",
+    "strips invisible characters, truncates lists and drops invalid fields of a catalogue entry",
     { tags: ["T9"] },
     () => {
       const wallet = toWallet(

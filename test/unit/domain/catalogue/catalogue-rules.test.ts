@@ -104,7 +104,7 @@ describe("catalogue queries", () => {
     expect(ruleWalletsQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
     expect(ruleWalletsQuery(PLAIN)).toBeUndefined();
   });
-  it("keeps featured wallets in the host's order and drops other wallets of the answer", () => {
+  it("keeps featured wallets in the host's order, and drops other wallets in the answer", () => {
     const [first, second, third] = WALLETS;
     expect(
       selectInOrder(
@@ -113,7 +113,7 @@ describe("catalogue queries", () => {
       ),
     ).toEqual([second, first]);
   });
-  it("keeps the allowed wallets of a page that support one of the host's networks", () => {
+  it("keeps only allowed wallets of a page that support one of the host's networks", () => {
     expect(isListed(wallet({ chains: ["eip155:1"] }), PLAIN)).toBe(true);
     expect(
       [wallet(), wallet({ chains: ["eip155:2"] }), wallet({ id: "x", chains: ["eip155:1"] })].map(
@@ -234,7 +234,7 @@ describe("wallet order and counts", () => {
   ])('shows a count of %i wallets as "%s"', (count, _, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
-  it("counts the service's wallets plus the featured ones, or the loaded wallets if they are more", () => {
+  it("counts the service's wallets plus the featured ones, or the loaded wallets if those are more", () => {
     const ready = (count: number) => ({ status: "ready", value: WALLETS.slice(0, count) }) as const;
     expect(
       walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) }),
@@ -249,7 +249,7 @@ describe("wallet order and counts", () => {
     ).toBe(25);
   });
   it(
-    "shows the All wallets row as the host chose for the device, and only if pairing is possible",
+    'shows the "All wallets" row as the host chose for the device, and only if pairing is possible',
     { tags: ["S1-013"] },
     () => {
       const [desktop, phone] = [

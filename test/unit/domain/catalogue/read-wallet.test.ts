@@ -40,7 +40,7 @@ describe("custom wallet", () => {
   });
 
   it(
-    "reduces a custom wallet's name to one visible line of at most 64 characters",
+    "shortens a custom wallet's name to one visible line of at most 64 characters",
     { tags: ["T9"] },
     () => {
       expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({
@@ -205,7 +205,7 @@ describe("custom wallet", () => {
 
 describe("list of custom wallets", () => {
   it(
-    "drops and reports each invalid custom wallet and keeps the order of the valid ones",
+    "drops and reports each invalid custom wallet, and keeps the order of the valid ones",
     { tags: ["T9"] },
     () => {
       const list = [

@@ -32,7 +32,7 @@ describe("chain records", () => {
   it("gives each chain record a unique payment link scheme", () => {
     expect(isOnce(rules.flatMap(({ link }) => link?.scheme ?? []))).toBe(true);
   });
-  it("proposes at least one WalletConnect method per chain, and no method for two chains", () => {
+  it("proposes at least one WalletConnect method per chain, and each method for one chain only", () => {
     expect(rules.every(({ session }) => session.methods.length > 0)).toBe(true);
     expect(isOnce(rules.flatMap(({ session }) => session.methods))).toBe(true);
   });
@@ -89,7 +89,7 @@ describe("the native currency at services", () => {
 
 describe("unknown namespace", () => {
   it.each(["stellar:pubnet", "__proto__:1", "constructor:1", "eip155", ":", ""])(
-    "returns no chain record and no rules for the network id %s",
+    "returns no chain record and no rules for the unknown network id %s",
     (id) => {
       expect([chainOf(id), rulesOf(id), chainIdText(id)]).toEqual([
         undefined,

@@ -5,18 +5,18 @@ import { aPiece } from "../../../support/builders/collectibles.js";
 const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 describe("collectible list", () => {
-  it("separates spam NFTs from the others and keeps their order", () => {
+  it("separates spam NFTs from the others, and keeps their order", () => {
     const [cat, free, dog] = [aPiece("1"), aPiece("2", { isSpam: true }), aPiece("3")];
     const list = collectibleListOf(ACCOUNT, [cat, free, dog], 7);
     expect(list).toEqual({ account: ACCOUNT, items: [cat, dog], spam: [free], readAt: 7 });
   });
-  it("lists an NFT once even if its contract address differs in case", () => {
+  it("lists an NFT once even if its contract address differs in letter case", () => {
     const piece = aPiece("1");
     const again = { ...piece, contract: piece.contract.toLowerCase(), name: "Another" };
     expect(collectibleListOf(ACCOUNT, [piece, again], 7).items).toEqual([piece]);
   });
   it(
-    "sanitizes NFT names and keeps only https or image data URI pictures",
+    "sanitizes NFT names, and keeps only https or image data URI pictures",
     { tags: ["T10"] },
     () => {
       const shown = (change: object) =>

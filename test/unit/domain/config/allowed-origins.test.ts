@@ -132,7 +132,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
       isOriginAllowed("http://127.0.0.1.evil.example", [PAGE]),
     ]).toEqual([false, false, false]);
   });
-  it("rejects an opaque page origin and ignores invalid allowed origins", () => {
+  it("rejects an opaque page origin, and ignores invalid allowed origins", () => {
     expect([
       isOriginAllowed("null", [PAGE]),
       allows(""),

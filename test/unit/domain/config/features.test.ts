@@ -62,7 +62,7 @@ describe("feature defaults", () => {
     expect(DEFAULT_FEATURES.walletFeaturesOrder).toEqual(["onramp", "swaps", "receive", "send"]);
   });
   it(
-    "defines the defaults of the features that the dashboard controls",
+    "defines the defaults of the features that project settings control",
     { tags: ["S1-019", "S1-020", "S1-021"] },
     () => {
       expect(shared(hostFeatures({}, false))).toEqual({
@@ -83,7 +83,7 @@ describe("feature defaults", () => {
     ]);
   });
   it(
-    "puts an installed wallet first in Connect unless the host sets an order, and lists each block once",
+    "puts an installed wallet first in Connect, unless the host sets an order",
     { tags: ["S1-031"] },
     () => {
       expect(connectMethodsOf(undefined, true)).toEqual(["wallet", "email", "social"]);
@@ -94,7 +94,7 @@ describe("feature defaults", () => {
 });
 
 describe("host features", () => {
-  it("overrides feature defaults by host values, where true is the default list, and drops unknown names", () => {
+  it("overrides feature defaults by host values, where true is the default list", () => {
     expect(
       hostFeatures(
         {
@@ -130,7 +130,7 @@ describe("host features", () => {
     });
   });
   it(
-    "collapses wallets by either option, but only beside e-mail or social login",
+    "collapses wallets by either of two options, but only beside e-mail or social login",
     { tags: ["S1-016", "S1-011"] },
     () => {
       const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>
@@ -144,33 +144,33 @@ describe("host features", () => {
       ]).toEqual([false, true, true, true, false]);
     },
   );
-  it("disables all dashboard-controlled features in a basic instance", () => {
+  it("disables all features that project settings control in a basic instance", () => {
     expect(shared(hostFeatures({ email: true, swaps: true }, true))).toEqual(NOTHING);
   });
 });
 
-describe("dashboard features", () => {
+describe("project features", () => {
   const merge = (
     host: Parameters<typeof mergeFeatures>[0],
     remote: readonly RemoteFeature[] | undefined,
   ) => mergeFeatures(host, remote, false);
-  it("uses the host's feature values, then the defaults, without a dashboard response", () => {
+  it("uses the host's feature values, then the defaults, without project settings", () => {
     expect(merge({ swaps: false }, undefined)).toEqual({
       features: hostFeatures({ swaps: false }, false),
       ignored: [],
     });
   });
-  it("disables a feature that the dashboard omits or has no config for, despite the host", () => {
+  it("disables a feature that project settings omit or have no config for, despite the host", () => {
     expect(shared(merge({ email: true, branding: true }, []).features)).toEqual(NOTHING);
     expect(shared(merge({}, [{ id: "activity", isEnabled: true }]).features)).toEqual(NOTHING);
   });
-  it("uses the host's feature value, then the default, if the dashboard's config is null", () => {
+  it("uses the host's feature value, then the default, if the project's config is null", () => {
     expect(merge({ swaps: false, branding: false }, all(null))).toEqual({
       features: hostFeatures({ swaps: false, branding: false }, false),
       ignored: [],
     });
   });
-  it("prefers the dashboard's feature config over the host's value, even an empty config", () => {
+  it("prefers the project's feature config over the host's value, even an empty config", () => {
     expect(shared(merge({ socials: ["x"] }, all([])).features)).toEqual({
       ...NOTHING,
       activity: true,
@@ -178,7 +178,7 @@ describe("dashboard features", () => {
       multiWallet: true,
     });
   });
-  it("reads the features e-mail and socials from the dashboard's social_login entry", () => {
+  it("reads the features e-mail and socials from the project's social_login entry", () => {
     expect(
       merge({}, [
         { id: "social_login", isEnabled: true, config: ["email", "x", "github", "nobody"] },
@@ -191,7 +191,7 @@ describe("dashboard features", () => {
       merge({}, [{ id: "social_login", isEnabled: false, config: ["email", "x"] }]).features,
     ).toMatchObject({ email: false, socials: false });
   });
-  it("reports the host's feature values that the dashboard overrides with other values", () => {
+  it("reports the host's feature values that the project settings override", () => {
     expect(
       merge({ branding: false, activity: true, swaps: true, onramp: ["meld"] }, [
         { id: "reown_branding", isEnabled: true, config: [] },
@@ -202,7 +202,7 @@ describe("dashboard features", () => {
     ).toEqual(["branding"]);
   });
   it(
-    'disables e-mail and social login with the feature "pay" even if the dashboard enables them',
+    'disables e-mail and social login with the feature "pay" even if the project enables them',
     { tags: ["S1-017"] },
     () => {
       expect(merge({ pay: true }, all(["email", "x"])).features).toMatchObject({
@@ -212,10 +212,10 @@ describe("dashboard features", () => {
       });
     },
   );
-  it("ignores the dashboard's features in a basic instance", () => {
+  it("ignores the project's features in a basic instance", () => {
     expect(shared(mergeFeatures({}, all(["email", "1inch"]), true).features)).toEqual(NOTHING);
   });
-  it("uses the first of two dashboard features with the same id", () => {
+  it("uses the first of two project features with the same id", () => {
     expect(
       merge({}, [
         { id: "activity", isEnabled: false, config: [] },

@@ -57,19 +57,19 @@ describe("reconnection of a wallet", () => {
       expect(addConnection(both, again, place).connections).toStrictEqual([again, beta]);
   });
 
-  it("returns the same objects if a reconnection of a wallet changes nothing", () => {
+  it("returns the same objects if a wallet's reconnection changes nothing", () => {
     const again = structuredClone(alpha.accounts) as unknown as Connection["accounts"];
     expect(addConnection(both, { ...alpha, accounts: again }, "first")).toBe(both);
     expect(addConnection(both, { ...beta }, "first").connections[0]).toBe(beta);
   });
 
-  it("ends the connection attempt of the wallet that connects, but not another wallet's attempt", () => {
+  it("ends the connection attempt of the wallet that connects, but not a different wallet's attempt", () => {
     expect(addConnection(startAttempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
     const asking = startAttempt(both, "org.gamma");
     expect(addConnection(asking, alpha, "behind")).toBe(asking);
   });
 
-  it("replaces all other connections of its namespace by a single new connection, even if it was first", () => {
+  it("replaces all connections of the namespace by a connection added without a position", () => {
     expect(namesOf(addConnection(both, alpha))).toBe("Alpha");
   });
 });
@@ -96,7 +96,7 @@ describe("connections of one namespace", () => {
     expect(fewer.connections[0]?.accounts).toHaveLength(1);
   });
 
-  it("returns the same state object if the switching flag does not change", () => {
+  it("returns the same state object if the network switching flag does not change", () => {
     const switching = setSwitchingConnection(both, true);
     expect(switching).toStrictEqual({ ...both, isSwitchingConnection: true });
     expect(setSwitchingConnection(switching, true)).toBe(switching);
@@ -118,7 +118,7 @@ describe("endingTogether", () => {
     ["both connections of one WalletConnect session", "WALLET_CONNECT", 2],
     ["both connections of one secure frame sign-in", "AUTH", 2],
     ["only one connection of an announced wallet", "ANNOUNCED", 1],
-  ] as const)("finds that a disconnect ends %s", (_, type, count) => {
+  ] as const)("a disconnect ends %s", (_, type, count) => {
     const pair = of(type, "one");
     const all = [...pair, ...of(type, "other")];
     expect(connectionsEndingWith(state(all), pair.slice(0, 1))).toStrictEqual(pair.slice(0, count));

@@ -58,7 +58,7 @@ describe("connection status", () => {
     expect(startAttempt(elsewhere, "org.alpha").attempt?.phase).toBe("waiting");
   });
 
-  it('keeps the status "connected" while a request to another wallet is pending', () => {
+  it('keeps the status "connected" while a request to a second wallet is pending', () => {
     const state = startAttempt(addConnection(initialConnection, evm), "org.beta");
 
     expect(state).toMatchObject({
@@ -107,7 +107,7 @@ describe("connection attempt", () => {
     });
   });
 
-  it("ends a connection attempt when its own wallet connects, not when another wallet does", () => {
+  it("ends a connection attempt when its wallet connects, but not when a different wallet does", () => {
     const state = startAttempt(initialConnection, "org.beta");
 
     expect(addConnection(state, evm).attempt?.connectorId).toBe("org.beta");
@@ -118,7 +118,7 @@ describe("connection attempt", () => {
 });
 
 describe("connections", () => {
-  it("keeps one connection per namespace and replaces it in place", () => {
+  it("keeps one connection per namespace, and replaces it in place", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
@@ -257,7 +257,7 @@ describe("unchanged state", () => {
     expect(markAttemptElsewhere(initialConnection)).toBe(initialConnection);
   });
 
-  it("returns the same state object if an attempt is ended or cleared and there is none", () => {
+  it("returns the same state object when an attempt is ended or cleared but none is pending", () => {
     expect(endAttempt(initialConnection, "failed", failure)).toBe(initialConnection);
     expect(clearAttempt(initialConnection)).toBe(initialConnection);
   });

@@ -46,7 +46,7 @@ const namesOf = ({ connections }: typeof several): string =>
   connections.map(({ connector }) => connector.name).join(" ");
 
 describe("several connections in one namespace", () => {
-  it("keeps several connections of a namespace in order and other namespaces untouched", () => {
+  it("keeps several connections of a namespace in order, and does not change other namespaces", () => {
     expect(namesOf(several)).toBe("Alpha Beta Gamma Sol");
     expect(namesOf(addConnection(several, gamma, "first"))).toBe("Gamma Alpha Beta Sol");
     expect(namesOf(addConnection(several, gamma))).toBe("Gamma Sol");
@@ -61,7 +61,7 @@ describe("several connections in one namespace", () => {
     );
   });
   it(
-    "moves the selected connection to the front and keeps its attempt",
+    "moves the selected connection to the front, and keeps its attempt",
     { tags: ["finding-M1"] },
     () => {
       const asking = startAttempt(several, "org.gamma");
@@ -70,7 +70,7 @@ describe("several connections in one namespace", () => {
       expect(activateConnection(several, alpha)).toBe(several);
     },
   );
-  it("reorders connections, those not named last, and returns the same object if unchanged", () => {
+  it("reorders the named connections first, and returns the same object if nothing changes", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
     expect(namesOf(reorderConnections(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
@@ -136,7 +136,7 @@ describe("account types", () => {
     });
   });
   it(
-    "puts the default account type first and otherwise keeps the wallet's order of accounts",
+    "puts the default account type first, and otherwise keeps the wallet's order of accounts",
     { tags: ["S3-017", "S6-003"] },
     () => {
       expect(
@@ -158,7 +158,7 @@ describe("account types", () => {
 
 describe("stored connections", () => {
   it(
-    "merges stored accounts, puts live connections first and keeps at most twenty",
+    "merges stored accounts, puts current connections first, and keeps at most twenty",
     { tags: ["S3-080"] },
     () => {
       const one = rememberConnections({}, [alpha]);
@@ -210,7 +210,7 @@ describe("stored connections", () => {
   ])("ignores %s in the stored connections", { tags: ["F22"] }, (_, text, expected) => {
     expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
   });
-  it("sanitizes stored address labels and keeps at most a hundred", { tags: ["F22"] }, () => {
+  it("sanitizes stored address labels, and keeps at most a hundred", { tags: ["F22"] }, () => {
     expect(
       readEntry(
         CONNECTION_ENTRIES.addressLabels,

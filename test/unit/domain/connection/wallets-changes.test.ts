@@ -52,7 +52,7 @@ describe("changes of connected wallets", () => {
     const away = { ...both, switching: { networkId: "solana:def", phase: "waiting" } } as const;
     expect(withConnections({ ended: [keyOf(solana)] })(away).switching).toBeUndefined();
   });
-  it("keeps a pending network switch when another wallet connects", () => {
+  it("keeps a pending network switch when a different wallet connects", () => {
     const state = withConnections({ added: [other], place: "behind" })({ ...connected, switching });
     expect(state.switching).toBe(switching);
   });
@@ -108,11 +108,11 @@ describe("changes of connected wallets", () => {
       connected,
     );
   });
-  it("keeps the active network when a wallet of another namespace switches", () => {
+  it("keeps the active network when a wallet of a different namespace switches", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     expect(withNetwork(keyOf(solana), "solana:def")(both).activeNetworkId).toBe("eip155:1");
   });
-  it("activates the requested network of a connecting wallet even in another namespace", () => {
+  it("activates the requested network of a connecting wallet, even in a different namespace", () => {
     const both = withConnections({ added: [solana], place: "behind" })(connected);
     const state = completeSwitch(keyOf(solana), "solana:def")({ ...both, switching });
     expect(state.activeNetworkId).toBe("solana:def");

@@ -35,10 +35,10 @@ describe("wallets state", () => {
     expect(connectionOf(state)).toBe(activeConnection(state));
     expect(connectionOf(state, "solana")).toBeUndefined();
   });
-  it("finds no connected wallet if only another namespace is connected", () => {
+  it("finds no connected wallet if only a different namespace is connected", () => {
     expect(activeConnection({ ...state, activeNetworkId: "solana:abc" })).toBeUndefined();
   });
-  it("uses the requested network as the active one while the switch still needs a wallet", () => {
+  it("returns the requested network as the active one while the switch still needs a wallet", () => {
     const networkId = "solana:abc";
     expect(targetNetworkId({ ...state, switching: { networkId, phase: "connect" } })).toBe(
       networkId,

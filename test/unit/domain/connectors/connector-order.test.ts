@@ -81,7 +81,7 @@ describe("connector order", () => {
   });
 
   it(
-    "applies a configured order of connector groups and appends the groups that it omits",
+    "applies a configured order of connector groups, and appends groups that the host left out",
     { tags: ["S2-046"] },
     () => {
       expect(
@@ -99,7 +99,7 @@ describe("connector order", () => {
     },
   );
 
-  it("orders multi-chain, announced, then injected wallets, and otherwise by discovery", () => {
+  it("orders multi-chain wallets first, then announced, then injected, each by discovery", () => {
     const solana = aConnector({ name: "Beta", id: "beta.solana", namespace: "solana" });
 
     expect(
@@ -190,7 +190,7 @@ describe("hidden connectors", () => {
     },
   );
 
-  it("hides `walletConnect` while the user is connected through it, but never as an excluded wallet", () => {
+  it("hides `walletConnect` while connected through it, and shows it even if its name is excluded", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
       [],
     );
@@ -235,13 +235,13 @@ describe("wallets of several namespaces", () => {
     ).toHaveLength(1);
   });
 
-  it("lists a merged wallet's own connector of a namespace when filtered by that namespace", () => {
+  it("lists a merged wallet's connector for a namespace when filtered by that namespace", () => {
     expect(shown({ connectors: [evm, solana], filterNamespace: "solana" })).toEqual([solana]);
     expect(shown({ connectors: [evm], filterNamespace: "bip122" })).toEqual([]);
   });
 
   it(
-    "does not merge wallets of several namespaces if one namespace has a look-alike",
+    "does not merge wallets of several namespaces if one namespace has a look-alike wallet",
     { tags: ["T1"] },
     () => {
       const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });

@@ -43,7 +43,7 @@ describe("connector ids", () => {
       },
     );
 
-  it("uses a wallet's rdns as connector id, otherwise its name", () => {
+  it("uses a wallet's rdns as connector id, or its name without an rdns", () => {
     expect(
       ids([
         { name: "Alpha", rdns: "org.alpha", uuid: "1", provider: provider() },
@@ -53,7 +53,7 @@ describe("connector ids", () => {
   });
 
   it(
-    "lists all wallets announced with one rdns as conflicting, and gives all but the first the id rdns~uuid",
+    "marks all wallets with the same rdns as conflicting, and gives later ones the id rdns~uuid",
     { tags: ["T1"] },
     () => {
       const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
@@ -141,7 +141,7 @@ describe("sanitizeAnnouncement", () => {
   });
 
   it(
-    "ignores announced fields whose getter throws and keeps the other fields",
+    "drops announced fields whose getter throws, and keeps the other fields",
     { tags: ["T3"] },
     () => {
       const info = {
@@ -178,7 +178,7 @@ describe("sanitizeAnnouncement", () => {
   );
 
   it(
-    "strips control, bidi and zero-width characters from announced texts and truncates them to 64",
+    "strips control, bidi and zero-width characters from announced texts, and truncates them to 64",
     { tags: ["T3"] },
     () => {
       expect(
@@ -221,11 +221,11 @@ describe("sanitizeAnnouncement", () => {
     "",
     7,
     { toString: () => icon },
-  ])("omits the announced icon %j", { tags: ["T2"] }, (bad) => {
+  ])("drops the announced icon %j", { tags: ["T2"] }, (bad) => {
     expect(sanitizeAnnouncement({ name: "A", icon: bad })).toEqual({ name: "A" });
   });
 
-  it("omits an announced icon of more than 256 KiB", { tags: ["T2"] }, () => {
+  it("drops an announced icon of more than 256 KiB", { tags: ["T2"] }, () => {
     const fitting = "data:image/png,".padEnd(MAX_ICON_LENGTH, "A");
     expect(sanitizeAnnouncement({ name: "A", icon: fitting })?.icon).toHaveLength(256 * 1024);
     expect(sanitizeAnnouncement({ name: "A", icon: `${fitting}A` })?.icon).toBeUndefined();
@@ -270,7 +270,7 @@ describe("recent wallets", () => {
       expect(MAX_RECENT_WALLETS).toBe(2);
     },
   );
-  it("moves a known recent wallet to the front with its newest name", { tags: ["S3-003"] }, () => {
+  it("moves a known recent wallet to the front, with its newest name", { tags: ["S3-003"] }, () => {
     expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
       { id: "a", name: "Alpha 2" },
       beta,
@@ -278,6 +278,6 @@ describe("recent wallets", () => {
   });
 });
 
-it("sanitizes a wallet announcement that has only a name to just that name", () => {
+it("reads a wallet announcement that has only a name", () => {
   expect(sanitizeAnnouncement({ name: "Harbour" })).toStrictEqual({ name: "Harbour" });
 });

@@ -187,7 +187,7 @@ describe("custom wallets", () => {
     ]);
   });
 
-  it("drops MetaMask's custom entry inside MetaMask's browser despite its other rdns", () => {
+  it("drops MetaMask's custom entry inside MetaMask's browser, even though its rdns differs", () => {
     const mobile = aConnector({ name: "MetaMask", id: "io.metamask.mobile" });
     expect(
       rows([aWallet("mm", { name: "Meta Mask", rdns: "io.metamask" })], {
@@ -198,7 +198,7 @@ describe("custom wallets", () => {
   });
 
   it(
-    "lists a custom wallet beside an installed wallet of the same name or with a conflicting id",
+    "lists a custom wallet next to an installed one with the same name or a conflicting id",
     { tags: ["T1", "T9"] },
     () => {
       expect(
@@ -279,7 +279,7 @@ describe("recently paired catalogue wallet", () => {
       ...change,
     }).find(({ name }) => name === "recent")?.rows;
 
-  it("lists a recent catalogue wallet by stored name and picture until the catalogue responds", () => {
+  it("lists a recent catalogue wallet by stored name and picture until the catalogue loads", () => {
     expect(groups()).toEqual([
       { wallet: { id, name: "Fox", imageId: "picture", links: {}, stores: {} } },
     ]);
@@ -300,7 +300,7 @@ describe("recently paired catalogue wallet", () => {
 
 describe("included wallets", () => {
   const beta = aConnector({ name: "Beta" });
-  it("hides installed wallets that are not included by rdns or name, but keeps WalletConnect and external", () => {
+  it("hides installed wallets not included by rdns or name, but not WalletConnect or external ones", () => {
     const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
     const connectors = [alpha, beta, ledger, walletConnect];
     expect(rows([], { connectors, included: { rdns: ["ORG.beta"], names: [] } })).toEqual([

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { dashboardUrl } from "../../../../src/domain/secure-frame/frame-settings.js";
 
 describe("dashboardUrl", () => {
-  it("returns the URL of the embedded wallet's dashboard page on the secure site", () => {
+  it("returns the URL of the embedded wallet's account page on the secure site", () => {
     expect(dashboardUrl("https://secure.example", "https://host.example")).toBe(
       "https://secure.example/dashboard",
     );
   });
-  it("returns no dashboard URL on the secure site itself", () => {
+  it("returns no account page URL on the secure site itself", () => {
     expect(dashboardUrl("https://secure.example", "https://secure.example")).toBeUndefined();
   });
 });

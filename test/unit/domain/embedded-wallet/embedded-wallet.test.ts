@@ -56,7 +56,7 @@ describe("e-mail", () => {
     expect(isEmail(longest.replace(".org", "b.org"))).toBe(false);
   });
 
-  it("allows submitting an e-mail address from four characters on", () => {
+  it("accepts submitting an e-mail address from four characters on", () => {
     expect(canSubmitEmail(" abc ")).toBe(false);
     expect(canSubmitEmail("abcd")).toBe(true);
   });
@@ -77,7 +77,7 @@ describe("e-mail", () => {
   });
 
   it(
-    "blocks another e-mail for 30 s and rounds the remaining seconds up",
+    "blocks the next e-mail for 30 s, and rounds the remaining seconds up",
     { tags: ["S5-023", "S5-024"] },
     () => {
       expect(secondsUntilResend(undefined, 5)).toBe(0);
@@ -88,14 +88,14 @@ describe("e-mail", () => {
     },
   );
 
-  it("allows another e-mail after the clock was set back", () => {
+  it("allows the next e-mail after the clock was set back", () => {
     for (const lastAt of [40_000, 31_000, 1_001]) expect(secondsUntilResend(lastAt, 1_000)).toBe(0);
   });
 });
 
 describe("display name", () => {
   it(
-    "shows the social user name (Discord's without a trailing 0), otherwise the e-mail",
+    "shows the social user name (Discord's without a trailing 0), or the e-mail without one",
     { tags: ["S5-018"] },
     () => {
       expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");
@@ -157,7 +157,7 @@ describe("smart accounts", () => {
     },
   );
   it(
-    "reads comma-separated smart account networks and drops invalid ids",
+    "reads comma-separated smart account networks, and drops invalid ids",
     { tags: ["S3-082"] },
     () => {
       expect(readSmartNetworks("1,137,8453")).toEqual([1, 137, 8453]);

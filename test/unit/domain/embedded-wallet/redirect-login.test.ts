@@ -43,7 +43,7 @@ describe("redirect sign-in", () => {
     expect(stateOf(withReturn(other, HERE))).toBe(`1--${encodeURIComponent(HERE)}`);
   });
 
-  it("reads the social login result from the return URL and removes it from that URL", () => {
+  it("reads the social login result from the return URL, and removes it from that URL", () => {
     const uri = "?state=1&code=2";
     const back = `https://app.example/pay?x=1&result_uri=${encodeURIComponent(uri)}&y=2#top`;
     expect(returnedResult(back)).toEqual({ kind: "agreed", uri });

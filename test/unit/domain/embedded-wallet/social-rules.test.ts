@@ -10,7 +10,7 @@ import {
 const result = (resultUri: unknown) => socialResult({ resultUri });
 
 describe("social sign-in result", () => {
-  it("distinguishes a user's consent from a refusal in a social login result", () => {
+  it("reads from a social login result whether the user consented or refused", () => {
     const uri = "?state=a&code=b&noerror=1";
     expect(result(uri)).toEqual({ kind: "agreed", uri });
     for (const refused of ["?error=no", "error=no", "?state=a&error=no", "#error=no&x=1"])
@@ -58,7 +58,7 @@ describe("social sign-in result", () => {
 
 describe("social login layout", () => {
   const [first, second, ...rest] = SOCIALS_ORDER;
-  it("shows the first social provider wide and the others as tiles", () => {
+  it("shows the first social provider wide, and the others as tiles", () => {
     expect(socialLayout([])).toStrictEqual({ tiles: [], hasMore: false });
     expect(socialLayout(["x"])).toEqual({ wide: "x", tiles: [], hasMore: false });
     const six = SOCIALS_ORDER.slice(0, 6);
@@ -72,7 +72,7 @@ describe("social login layout", () => {
     expect(socialLayout(SOCIALS_ORDER)).toEqual({ wide: first, tiles, hasMore: true });
   });
   it(
-    "keeps the host's order of social providers, or the default order for the default list",
+    "orders social providers as the host's list, or by default if the host sets none",
     { tags: ["S1-025"] },
     () => {
       expect(orderedSocials(FEATURE_LISTS.socials)).toEqual(SOCIALS_ORDER);

@@ -181,7 +181,7 @@ describe("pictureSize", () => {
   ];
 
   it.each(HEADS)(
-    "reads the size of a %s, limits it to 2,048 px and rejects a truncated header",
+    "reads the size of a %s up to 2,048 px, and rejects a truncated header",
     (_, type, head) => {
       const whole = Uint8Array.from(head(640, 481));
       expect(rasterTypeOf(whole)).toBe(type);
@@ -199,7 +199,7 @@ describe("pictureSize", () => {
     },
   );
 
-  it("rejects pictures of zero size and of unknown structure", () => {
+  it("rejects pictures of size zero or with an unknown structure", () => {
     expect([
       isShowable(
         "image/gif",
@@ -315,7 +315,7 @@ describe("isInlinePicture", () => {
 
 describe("images of networks and wallets", () => {
   it(
-    "maps known networks and their testnets to an asset image, and others to none",
+    "maps known networks and their testnets to an asset image, and other networks to none",
     { tags: ["S7-012"] },
     () => {
       expect(networkImage("eip155:1")).toEqual({

@@ -35,11 +35,15 @@ describe("registrable names", () => {
     ["a_", "invalid"],
     ["Alice", "invalid"],
     ["a".repeat(64), "too-long"],
-  ] as const)("returns the problem of the label %j: %s", { tags: ["S5-009"] }, (one, problem) => {
-    expect(labelProblem(one)).toBe(problem);
-  });
+  ] as const)(
+    "returns for the name label %j the problem: %s",
+    { tags: ["S5-009"] },
+    (one, problem) => {
+      expect(labelProblem(one)).toBe(problem);
+    },
+  );
   it(
-    "accepts name labels of letters, digits and hyphens and rejects all other characters",
+    "accepts name labels of letters, digits and hyphens, and rejects all other characters",
     { tags: ["S5-009"] },
     () => {
       check(fc.property(label, (one) => labelProblem(one) === undefined));
@@ -48,7 +52,7 @@ describe("registrable names", () => {
     },
   );
   it(
-    "registers names under .reown.id and strips a typed .reown.id or .wcn.id suffix",
+    "registers names under .reown.id, and strips a typed .reown.id or .wcn.id suffix",
     { tags: ["S9-037"] },
     () => {
       expect(NAME_SUFFIXES).toEqual([".reown.id", ".wcn.id"]);

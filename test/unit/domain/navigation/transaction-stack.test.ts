@@ -22,19 +22,23 @@ describe("transaction stack", () => {
     },
   );
 
-  it("runs a transaction's success callback and does not go back", { tags: ["S2-034"] }, () => {
-    expect(popTransaction(stack, "success")).toEqual({
-      stack: [{ onSuccess: "older" }],
-      run: "done",
-      goBack: false,
-    });
-  });
+  it(
+    "on success of a transaction, runs its `onSuccess` callback and stays on the view",
+    { tags: ["S2-034"] },
+    () => {
+      expect(popTransaction(stack, "success")).toEqual({
+        stack: [{ onSuccess: "older" }],
+        run: "done",
+        goBack: false,
+      });
+    },
+  );
 
   it.each([
     ["error", "failed"],
     ["cancel", "cancelled"],
   ] as const)(
-    'on "%s" of a transaction, runs the matching callback and goes back',
+    'on "%s" of a transaction, runs the transaction\'s callback for it and goes back',
     { tags: ["S2-035"] },
     (end, run) => {
       expect(popTransaction(stack, end)).toEqual({
@@ -45,11 +49,11 @@ describe("transaction stack", () => {
     },
   );
 
-  it("goes back after a failed transaction even without a matching callback", () => {
+  it("goes back after a failed transaction even if it has no `onError` callback", () => {
     expect(popTransaction([{ onSuccess: "older" }], "cancel")).toEqual({ stack: [], goBack: true });
   });
 
-  it("does not go back when the transaction stack is empty", () => {
+  it("does not go back if no transaction is on the stack", () => {
     expect(popTransaction([], "error")).toEqual({ stack: [], goBack: false });
   });
 });

@@ -42,7 +42,7 @@ describe("view stack", () => {
     expect(push(initialStack, { view: "Connect" })).toBe(initialStack);
   });
 
-  it("pushes the current view again for another wallet", () => {
+  it("pushes the current view again for a different wallet", () => {
     expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([
       connect,
       connecting("a"),
@@ -145,7 +145,7 @@ describe("navigation after a network switch", () => {
     });
   });
 
-  it("closes the modal after a network switch if Networks is the first view or missing", () => {
+  it("closes the modal after a network switch if Networks is the first view or not in the history", () => {
     expect([
       afterNetworkSwitch(stackOf(networks, switching)).close,
       afterNetworkSwitch(stackOf(switching)).close,

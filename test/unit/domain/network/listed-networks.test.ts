@@ -34,7 +34,7 @@ describe("networks of latchkit/networks", () => {
     await latchkit.dispose();
   });
   it.each(of("eip155"))(
-    "gives %s the node, currency, explorer and testnet flag that viem gives it",
+    "gives %s the node, currency, explorer and testnet flag of viem's chain",
     (name, network) => {
       const [rpcUrl = ""] = network.rpcUrls;
       const { currency, explorerUrl, testnet } = network;

@@ -39,7 +39,7 @@ describe("networks", () => {
   });
 
   it(
-    "keeps the fields of a CAIP network and uses the symbol for a missing currency name",
+    "copies the fields of a CAIP network, and uses the symbol for a missing currency name",
     { tags: ["S3-018"] },
     () => {
       const network = normalizeNetwork({
@@ -125,7 +125,7 @@ describe("networks", () => {
     ).toMatchObject({ code: "caip/malformed-network-id" });
   });
 
-  it('names an unlisted network "Unknown Network" without an RPC URL', () => {
+  it('names an unlisted network "Unknown Network", without an RPC URL', () => {
     const unknown = { name: "Unknown Network", rpcUrls: [], isTestnet: false };
 
     expect(unknownNetwork("eip155:424242")).toStrictEqual({
@@ -186,7 +186,7 @@ describe("initial network", () => {
     aNetwork({ id: "eip155:137" }),
   ];
 
-  it("starts on the network that is stored", { tags: ["S3-071"] }, () => {
+  it("starts on the stored network", { tags: ["S3-071"] }, () => {
     expect(initialNetworkId({ networks, stored: "eip155:10", fallback: "eip155:137" })).toBe(
       "eip155:10",
     );
@@ -313,7 +313,7 @@ describe("unsupported network policy", () => {
     },
   );
   it(
-    "opens no view and marks no network as unsupported when the host allows unsupported chains",
+    "neither opens a view nor marks a network as unsupported if the host allows unsupported chains",
     { tags: ["S4-033"] },
     () => {
       for (const enableNetworkSwitch of [true, false])

@@ -46,7 +46,7 @@ describe("Solana clusters", () => {
 });
 
 describe("base58 and base64", () => {
-  it("decodes base58 and base64 texts and returns undefined for invalid ones", () => {
+  it("decodes base58 and base64 texts, and returns undefined for invalid ones", () => {
     const bytes = Uint8Array.from([0, 0, 1, 255, 7]);
     expect([bytesOfBase58(base58Of(bytes)), bytesOfBase64(base64Of(bytes))]).toEqual([
       bytes,

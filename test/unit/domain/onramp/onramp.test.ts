@@ -23,7 +23,7 @@ describe("purchase options", () => {
     expect(NAMESPACES.filter(canBuyOn)).toEqual(["eip155", "solana"]);
   });
   it(
-    "falls back to sample purchase options, USDC on Ethereum and Polygon first",
+    "uses sample purchase options without a service, USDC on Ethereum and Polygon first",
     { tags: ["S8-022", "S9-019"] },
     () => {
       const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
@@ -32,7 +32,7 @@ describe("purchase options", () => {
     },
   );
   it(
-    "limits sample payments by card to 10 to 7500 and by bank account to 10 to 25000",
+    "limits sample payments to 10–7,500 by card and 10–25,000 by bank account",
     { tags: ["S9-017", "S9-018"] },
     () => {
       expect(USD?.limits).toEqual([
@@ -93,7 +93,7 @@ describe("onramp providers", () => {
       `https://meldcrypto.com/?publicKey=pk&destinationCurrencyCode=${code}&walletAddress=0xab%26c&externalCustomerId=p1`,
     );
   });
-  it("maps chain ids to Coinbase network names, to ethereum by default", () => {
+  it("maps chain ids to Coinbase network names, and unknown ones to ethereum", () => {
     expect(["1", "10", "8453", "5"].map(coinbaseNetwork)).toEqual([
       "ethereum",
       "optimism",

@@ -29,13 +29,13 @@ const came = (
 ) => arrivals(account, before, now, SOLD);
 
 describe("assets that arrived since a purchase began", () => {
-  it("counts the balance increase of the native currency and of sold tokens as purchased", () => {
+  it("counts balance increases of the native currency and of onramp tokens as purchased", () => {
     expect(came(whole(ether(5n), dollars(1n)), whole(ether(7n), dollars(4n)))).toEqual([
       ether(2n),
       { units: 3n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("counts the whole balance of a token that is new in the account as purchased", () => {
+  it("counts the whole balance of a new token in the account as purchased", () => {
     expect(came(whole(ether(5n)), whole(ether(5n), dollars(9n)))).toEqual([
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
@@ -44,7 +44,7 @@ describe("assets that arrived since a purchase began", () => {
     expect(came(whole(ether(5n), dollars(2n)), whole(ether(5n), dollars(1n)))).toEqual([]);
   });
   it(
-    "reports no purchase of a token that is not sold, even with the same symbol",
+    "reports no purchase of a token that the onramp does not sell, even with the same symbol",
     { tags: ["T7"] },
     () => {
       const strange = dollars(10n, "0x00000000000000000000000000000000000000bb");
@@ -58,7 +58,7 @@ describe("assets that arrived since a purchase began", () => {
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("ignores the same contract address on another network in a purchase", () => {
+  it("ignores the same contract address on a different network in a purchase", () => {
     expect(came(whole(), whole(dollars(9n)), "eip155:10:0x01")).toEqual([]);
   });
   it("compares contract addresses of purchases in any letter case on EVM but not on Solana", () => {
@@ -69,7 +69,7 @@ describe("assets that arrived since a purchase began", () => {
       arrivals("solana:5eykt:11", whole(), whole(dollars(9n, address)), sold);
     expect([on("AbC"), on("aBc")].map(({ length }) => length)).toEqual([1, 0]);
   });
-  it("ignores tokens that are new after a partial balance, and tokens without a contract, in a purchase", () => {
+  it("ignores tokens without a contract, or new after a partial balance, in a purchase", () => {
     const part: Holdings = { tokens: [ether(5n)], isWhole: false };
     expect(came(part, whole(ether(6n), dollars(9n)))).toEqual([ether(1n)]);
     const asDollars: Holdings = {
@@ -87,7 +87,7 @@ const report = (id: string, status: PurchaseReport["status"], at = 1): PurchaseR
 });
 
 describe("purchase report of the provider", () => {
-  it("picks the newest purchase report that is new or under way", () => {
+  it("uses the newest purchase report that is new or pending", () => {
     const former = new Set(["a"]);
     const later = report("c", "bought", 3);
     expect(reportOf([report("a", "bought", 9), report("b", "failed", 2), later], former)).toBe(

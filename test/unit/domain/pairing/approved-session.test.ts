@@ -26,7 +26,7 @@ const mixed = {
 } as SessionProposal;
 
 describe("legacy network id of a wallet", () => {
-  it("maps a wallet's legacy network id to the current one and keeps it for wallet requests", () => {
+  it("maps a wallet's legacy network id to the current one, and keeps it for wallet requests", () => {
     const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
     const [granted] = approvedSession(raw, solana);
     expect(granted?.accounts).toMatchObject([
@@ -60,7 +60,7 @@ describe("approved session", () => {
       { address: CHECKSUMMED, caipAddress: `eip155:1:${CHECKSUMMED}` },
     ]);
   });
-  it("ignores accounts and chains in an approved session of a namespace other than the granted one", () => {
+  it("ignores accounts and chains in an approved session that belong to a different namespace", () => {
     const accounts = [`eip155:1:${EVM}`, `${PRESENT}:${SOLANA}`];
     const [granted] = approvedSession({ eip155: { accounts, chains: [OLDER] } }, mixed);
     expect(granted?.accounts.map(({ networkId }) => networkId)).toEqual(["eip155:1"]);
@@ -68,7 +68,7 @@ describe("approved session", () => {
     expect(approvedSession({ eip155: { accounts: accounts.slice(1) } }, mixed)).toEqual([]);
     expect(approvedSession({ solana: { accounts: accounts.slice(0, 1) } }, mixed)).toEqual([]);
   });
-  it("accepts an approved session with a namespace key per network", () => {
+  it("accepts an approved session with one namespace key per network", () => {
     const own = { accounts: [`eip155:1:${EVM}`] };
     const of = (raw: Parameters<typeof approvedSession>[0]) =>
       approvedSession(raw, evm).map(({ networkIds }) => networkIds);

@@ -28,27 +28,31 @@ describe("wallet deep link", () => {
   ])("opens exactly the URL scheme at the start of %s", { tags: ["finding-S8"] }, (base, href) => {
     expect(nativeLink(base, URI, desk).href).toBe(href);
   });
-  it("opens the link scheme that was checked, for any link text", { tags: ["finding-S8"] }, () => {
-    check(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
-        fc.boolean(),
-        (base, isDouble) => {
-          const { redirect } = nativeLink(base, URI, {
-            isTelegram: isDouble,
-            isAndroid: isDouble,
-          });
-          const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
-          if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
-        },
-      ),
-    );
-  });
+  it(
+    "opens exactly the URL scheme that was checked, for any link text",
+    { tags: ["finding-S8"] },
+    () => {
+      check(
+        fc.property(
+          fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
+          fc.boolean(),
+          (base, isDouble) => {
+            const { redirect } = nativeLink(base, URI, {
+              isTelegram: isDouble,
+              isAndroid: isDouble,
+            });
+            const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
+            if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
+          },
+        ),
+      );
+    },
+  );
   it("does not add a scheme to a wallet link that has no scheme", () => {
     expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
     expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
   });
-  it("keeps the path of an app link and ends its base with one slash", () => {
+  it("keeps the path of an app link, and ends its base with one slash", () => {
     expect(nativeLink("foo://app", URI, desk)).toEqual({
       redirect: `foo://app/wc?uri=${ONCE}`,
       href: "foo://app/",
@@ -63,7 +67,7 @@ describe("wallet deep link", () => {
       href: "https://foo.example/app/",
     });
   });
-  it("encodes the pairing URI twice only for a scheme in Telegram on Android", () => {
+  it("encodes the pairing URI twice only for a URL scheme in Telegram on Android", () => {
     const twice = encodeURIComponent(ONCE);
     expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: true }).redirect).toBe(
       `foo://wc?uri=${twice}`,
@@ -90,7 +94,7 @@ describe("wallet deep link", () => {
 });
 
 describe("link target", () => {
-  it("opens wallet apps in _self, or _top inside a frame, and sites and desktop apps in _blank", () => {
+  it("opens wallet apps in _self, or in _top from a frame, and sites and desktop apps in _blank", () => {
     expect(linkTarget("mobile", desk)).toBe("_self");
     expect(linkTarget("mobile", { ...desk, isInFrame: true })).toBe("_top");
     expect(linkTarget("webapp", desk)).toBe("_blank");

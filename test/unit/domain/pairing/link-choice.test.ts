@@ -9,7 +9,7 @@ import {
 const CHOICE = { href: "foo://", name: "Foo" };
 
 describe("stored wallet link choice", () => {
-  it("reads back a stored wallet link and drops extra fields", () => {
+  it("reads back a stored wallet link, and drops extra fields", () => {
     expect(writeLinkChoice(CHOICE)).toBe('{"href":"foo://","name":"Foo"}');
     expect(readLinkChoice(writeLinkChoice(CHOICE))).toEqual(CHOICE);
     expect(readLinkChoice(JSON.stringify({ ...CHOICE, more: 1 }))).toEqual(CHOICE);
@@ -63,7 +63,7 @@ describe("link to a pending request", () => {
       "https://t.me.evil/wc?requestId=1&sessionTopic=a",
     );
   });
-  it("opens request links in _top inside a frame, _blank for sites and Telegram, else _self", () => {
+  it("opens request links in _top from a frame, in _blank for sites and Telegram, else in _self", () => {
     const [page, frame, telegram] = [
       { isTelegram: false, isInFrame: false },
       { isTelegram: true, isInFrame: true },

@@ -159,7 +159,7 @@ describe("in-app browser links", () => {
     ).toEqual(["phantom", "solflare", "coinbaseWalletExtension", "coinbaseSolana", "binancew3w"]);
   });
   it(
-    "allows its own in-app browser links and intents and rejects altered intents",
+    "allows in-app browser links and intents of known wallets, and rejects altered intents",
     { tags: ["T9"] },
     () => {
       const links = [

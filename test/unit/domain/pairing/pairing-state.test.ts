@@ -31,7 +31,7 @@ describe("pairing state", () => {
     });
   });
   it(
-    "treats a pairing as expired 10 s before its end and before it has a URI",
+    "treats a pairing as expired without a URI and from 10 s before the URI's expiry",
     { tags: ["S9-010", "S9-028"] },
     () => {
       expect(isPairingExpired(ready, NOW + 229_999)).toBe(false);
@@ -44,7 +44,7 @@ describe("pairing state", () => {
     expect(msUntilRenewal(ready, NOW + 300_000)).toBe(0);
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
   });
-  it("clears URI, expiry and error on a new pairing request and keeps the chosen wallet", () => {
+  it("clears URI, expiry and error on a new pairing request, and keeps the chosen wallet", () => {
     const failed = failPairing(
       setLink(ready, { href: "foo://", name: "Foo" }),
       new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
@@ -88,11 +88,11 @@ describe("pairing state", () => {
       expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
     },
   );
-  it("clears the wallet that the user chose for a pairing", () => {
+  it("removes the wallet that the user chose from the pairing state", () => {
     expect(setLink(setLink(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
   it(
-    "sets the buffering flag of a pairing, and keeps the same state object if unchanged",
+    "sets the buffering flag of a pairing, and returns the same state object if unchanged",
     { tags: ["S3-034"] },
     () => {
       expect(setBuffering(ready, false)).toBe(ready);
@@ -109,14 +109,14 @@ describe("planPairing", () => {
     isIosSafari: false,
     now: NOW,
   } as const;
-  it("plans a new pairing on other platforms", () => {
+  it("plans a new pairing outside Telegram and Safari on iOS", () => {
     expect(planPairing(ready, place)).toBe("start");
   });
   it.each([
     ["Telegram", { isTelegram: true }],
     ["Safari on iOS", { isIosSafari: true }],
   ])(
-    "on %s, plans to await a pending pairing, else reuse a valid URI, else start a new one",
+    "on %s, plans to await a pending pairing, else to reuse a valid URI, else to start a new one",
     { tags: ["S4-002", "S4-003"] },
     (_, where) => {
       expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");

@@ -44,7 +44,7 @@ describe("pairing URI", () => {
     expect(uriExpiry(uri())).toBeUndefined();
     expect(isPairingUri(uri(), Number.MAX_SAFE_INTEGER)).toBe(true);
   });
-  it("reads `expiryTimestamp` at any position of a pairing URI and ignores invalid values", () => {
+  it("reads `expiryTimestamp` at any position of a pairing URI, and ignores invalid values", () => {
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=12`))).toBe(12_000);
     expect(uriExpiry(uri(`symKey=${KEY}&xexpiryTimestamp=12`))).toBeUndefined();
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=1e3`))).toBeUndefined();

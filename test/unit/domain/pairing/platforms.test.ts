@@ -141,7 +141,7 @@ describe("wallet downloads", () => {
       ),
     ).toBeUndefined();
   });
-  it("shows a choice on desktop if a wallet has several downloads, and opens a single one directly", () => {
+  it("lists a wallet's downloads on desktop if there are several, and opens a single one directly", () => {
     expect(getWallet(full, place)).toEqual({ kind: "choose" });
     expect(getWallet({ ...bare, homepage: "https://w.example" }, place)).toEqual({
       kind: "open",

@@ -79,7 +79,7 @@ describe("session proposal", () => {
     expect(Object.keys(sessionProposal([solana]))).toEqual(["solana"]);
     expect(sessionProposal([], { methods: { cosmos: ["cosmos_signDirect"] } })).toEqual({});
   });
-  it("applies the host's overrides to the session proposal and adds its unknown namespaces", () => {
+  it("applies the host's overrides to the session proposal, and adds unknown namespaces", () => {
     const proposal = sessionProposal(evm, {
       methods: { eip155: ["personal_sign"], ton: ["ton_signData"] },
       chains: { ton: ["ton:-239"] },
@@ -102,32 +102,36 @@ describe("session proposal", () => {
 });
 
 describe("accepted part of an approval", () => {
-  it("rejects a Bitcoin address that belongs to another network", { tags: ["finding-M16"] }, () => {
-    const [mainnet, testnet] = [
-      "bip122:000000000019d6689c085ae165831e93",
-      "bip122:000000000933ea01ad0ee984209779ba",
-    ] as const;
-    const networks = [mainnet, testnet].map((id) =>
-      aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
-    );
-    const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
-    const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
-    const of = (...accounts: readonly string[]) =>
-      approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
-        one.accounts.map(({ caipAddress }) => caipAddress),
+  it(
+    "rejects a Bitcoin address that belongs to a different network",
+    { tags: ["finding-M16"] },
+    () => {
+      const [mainnet, testnet] = [
+        "bip122:000000000019d6689c085ae165831e93",
+        "bip122:000000000933ea01ad0ee984209779ba",
+      ] as const;
+      const networks = [mainnet, testnet].map((id) =>
+        aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
       );
-    expect(of(`${mainnet}:${test}`)).toEqual([]);
-    expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
-      own,
-      `${testnet}:${test}`,
-    ]);
-    expect(of(own.replace(mainnet, testnet))).toEqual([]);
-    const [granted] = approvedSession(
-      { bip122: { accounts: [own], chains: [mainnet, testnet] } },
-      sessionProposal(networks),
-    );
-    expect(granted?.networkIds).toEqual([mainnet]);
-  });
+      const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
+      const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+      const of = (...accounts: readonly string[]) =>
+        approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
+          one.accounts.map(({ caipAddress }) => caipAddress),
+        );
+      expect(of(`${mainnet}:${test}`)).toEqual([]);
+      expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
+        own,
+        `${testnet}:${test}`,
+      ]);
+      expect(of(own.replace(mainnet, testnet))).toEqual([]);
+      const [granted] = approvedSession(
+        { bip122: { accounts: [own], chains: [mainnet, testnet] } },
+        sessionProposal(networks),
+      );
+      expect(granted?.networkIds).toEqual([mainnet]);
+    },
+  );
   const asked = sessionProposal(evm);
   const grant = (
     accounts: readonly string[],
@@ -202,7 +206,7 @@ describe("accepted part of an approval", () => {
       ),
     ).toEqual([]);
   });
-  it("reads a namespace key of an approval that contains the chain", () => {
+  it("accepts a namespace key of an approval that contains the chain, such as eip155:1", () => {
     expect(
       approvedSession({ "eip155:10": { accounts: [`eip155:10:${ADDRESS}`] } }, asked)[0]
         ?.networkIds,

@@ -215,7 +215,7 @@ describe("payment link", () => {
       expect(kindOf(scheme.padEnd(4_097, "1"))).toBe("malformed");
     },
   );
-  it("matches a payment link only to the network that it names", () => {
+  it("applies a payment link only to the network that the link names", () => {
     const place = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
       applyPaymentLink(text, at)?.kind;
     expect(place(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe("fits");
@@ -229,7 +229,7 @@ describe("payment link", () => {
     );
     expect(place("bitcoin:11111111111111111111", BITCOIN)).toBe("fits");
   });
-  it("keeps an invalid recipient of a payment link so that the form can reject it", () => {
+  it("keeps an invalid recipient of a payment link, so that the form can reject it", () => {
     const to = "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359";
     expect(applyPaymentLink(`ethereum:${to}`, ETHEREUM)).toMatchObject({ kind: "fits", to });
   });
@@ -258,7 +258,7 @@ describe("payment link", () => {
     expect(applyPaymentLink(BOTH_NETWORKS, BITCOIN)).toMatchObject({ to: MAIN_PAYEE });
     expect(applyPaymentLink(BOTH_NETWORKS, TESTNET)).toMatchObject({ to: TESTNET_PAYEE });
   });
-  it("tells whether a payment link names its network", () => {
+  it("returns whether a payment link names a network", () => {
     const isNamed = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
       Object(applyPaymentLink(text, at)).isNetworkNamed;
     expect(isNamed(`ethereum:${PAYEE}`, ETHEREUM)).toBe(false);
@@ -266,7 +266,7 @@ describe("payment link", () => {
     expect(isNamed(`solana:${SOLANA_PAYEE}`, SOLANA)).toBe(false);
     expect(isNamed(`bitcoin:${BITCOIN_PAYEE}`, BITCOIN)).toBe(true);
   });
-  it("passes on why a payment link cannot be applied, and ignores other text", () => {
+  it("returns why a payment link cannot be applied, and ignores other text", () => {
     expect(applyPaymentLink("ethereum:", ETHEREUM)).toEqual({ kind: "malformed" });
     expect(applyPaymentLink("alice.eth", ETHEREUM)).toBeUndefined();
     expect(networkOfLink("ethereum:", [])).toBeUndefined();

@@ -33,7 +33,7 @@ describe("receiving networks", () => {
     expect(paidOn("solana:dev")).toEqual(["solana:dev", "solana:main"]);
   });
   it.each(["bip122:test", "polkadot:b", "cosmos:a"] as const)(
-    "lists only %s as a receiving network because other networks use another address",
+    "lists only %s as a receiving network, since other networks use a different address",
     (id) => {
       expect(paidOn(id)).toEqual([id]);
     },
@@ -41,7 +41,7 @@ describe("receiving networks", () => {
   it("lists only the active network as a receiving network for a smart account", () => {
     expect(paidOn("eip155:10", "smartAccount")).toEqual(["eip155:10"]);
   });
-  it("omits a receiving network that the host does not list", () => {
+  it("lists no receiving network that the host does not list", () => {
     expect(paidOn("eip155:424242")).toEqual(["eip155:1", "eip155:10"]);
     expect(paidOn("bip122:other")).toEqual([]);
   });

@@ -55,17 +55,17 @@ const shown = (run: SimulatedRun) => {
 const told = (logs: readonly SimulatedLog[]) => shown(runOf(logs)).moves;
 
 describe("Changes of a simulation", () => {
-  it("count native transfers of either emitter once", () => {
+  it("counts a native transfer once in a simulation if both event emitters report it", () => {
     const both = [TRACED, SYSTEM].map((emitter) => transfer(ACCOUNT, STRANGER, 7n, emitter));
     for (const logs of [both.slice(0, 1), both.slice(1), both])
       expect(told(logs)).toEqual([["native", undefined, -7n]]);
   });
 
-  it("leave out transfers between others and to oneself", () => {
+  it("leaves transfers between other accounts or to the same account out of the simulated changes", () => {
     expect(told([transfer(OTHER, STRANGER, 7n), transfer(ACCOUNT, ACCOUNT, 7n)])).toEqual([]);
   });
 
-  it("are balances where a token tells them, with a finding if its events say otherwise", () => {
+  it("shows simulated token changes by balance, and reports events that contradict the balances", () => {
     const logs = [transfer(STRANGER, ACCOUNT, 1_000n)];
     const measured = (to: bigint) => shown(runOf(logs, { [TOKEN]: 500n }, { [TOKEN]: to }));
     expect(measured(1_500n)).toEqual({ moves: [[TOKEN, undefined, 1_000n]], rules: [] });
@@ -75,21 +75,21 @@ describe("Changes of a simulation", () => {
     expect(measured(499n)).toEqual({ moves: [[TOKEN, undefined, -1n]], rules: ["token-lies"] });
   });
 
-  it("are a token's word, and a finding, if it tells no balance", () => {
+  it("shows simulated token changes by event, and reports it, if the token returns no balance", () => {
     expect(shown(runOf([transfer(ACCOUNT, STRANGER, 3n)]))).toEqual({
       moves: [[TOKEN, undefined, -3n]],
       rules: ["token-lies"],
     });
   });
 
-  it("are the whole balance if a token tells none any more", () => {
+  it("shows the whole balance as lost if a token returns no balance after the simulation", () => {
     expect(shown(runOf([], { [TOKEN]: 5n }))).toEqual({
       moves: [[TOKEN, undefined, -5n]],
       rules: ["hidden-move"],
     });
   });
 
-  it("are hidden only if a balance falls without an event", () => {
+  it("reports a simulated token loss as hidden only if the balance falls without an event", () => {
     expect(shown(runOf([], { [TOKEN]: 5n }, { [TOKEN]: 4n })).rules).toEqual(["hidden-move"]);
     expect(shown(runOf([], { [TOKEN]: 5n }, { [TOKEN]: 9n }))).toEqual({
       moves: [[TOKEN, undefined, 4n]],
@@ -97,7 +97,7 @@ describe("Changes of a simulation", () => {
     });
   });
 
-  it("accept tokens that report a deposit beside or instead of a transfer", () => {
+  it("accepts simulated tokens that emit a deposit event beside or instead of a transfer event", () => {
     const deposit = log(TOKEN, "Deposit(address,uint256)", [ACCOUNT], word(8n));
     const withdrawal = log(TOKEN, "Withdrawal(address,uint256)", [ACCOUNT], word(8n));
     for (const logs of [[deposit], [deposit, transfer(STRANGER, ACCOUNT, 8n)]])
@@ -106,7 +106,7 @@ describe("Changes of a simulation", () => {
     expect(told([deposit])).toEqual([]);
   });
 
-  it("are the items of collections, not what their balance counts", () => {
+  it("shows simulated NFT changes by token id, not by the collection's balance", () => {
     const logs = [item(ACCOUNT, STRANGER, 7n)];
     expect(shown(runOf(logs, { [TOKEN]: 2n }, { [TOKEN]: 1n }))).toEqual({
       moves: [[TOKEN, 7n, -1n]],
@@ -126,7 +126,7 @@ describe("Changes of a simulation", () => {
     });
   });
 
-  it("read ERC-1155 batches, and nothing from malformed ones", () => {
+  it("reads ERC-1155 batches of a simulation, and nothing from malformed ones", () => {
     const batch = "TransferBatch(address,address,address,uint256[],uint256[])";
     const lists = encodeAbiParameters(parseAbiParameters("uint256[],uint256[]"), [
       [1n, 2n],
@@ -143,7 +143,7 @@ describe("Changes of a simulation", () => {
       expect(told([log(TOKEN, batch, indexed, data)])).toEqual([]);
   });
 
-  it("ignore logs with too few topics or words", () => {
+  it("ignores simulated logs with too few topics or words", () => {
     const event = "Transfer(address,address,uint256)";
     const logs = [
       { address: TOKEN, topics: [], data: "0x" },
@@ -154,12 +154,12 @@ describe("Changes of a simulation", () => {
     expect(told(logs)).toEqual([]);
   });
 
-  it("state the fee that native transfers leave unexplained", () => {
+  it("computes the charged fee as the balance change that native transfers do not explain", () => {
     const run = runOf([transfer(ACCOUNT, STRANGER, 7n, TRACED)], {}, { native: 90n });
     expect(chargedFee(run)).toBe(3n);
   });
 
-  it("are the same outcome of two runs if the same assets leave and arrive", () => {
+  it("treats two simulation runs as equal if the same tokens leave and arrive", () => {
     const one = runOf([transfer(ACCOUNT, STRANGER, 7n)], { [OTHER]: 5n }, { [OTHER]: 5n });
     const others = [
       runOf([transfer(ACCOUNT, STRANGER, 9n)], { [TOKEN]: 9n }, {}),
@@ -183,9 +183,11 @@ describe("The reason of a revert", () => {
     ["no data", "0x", undefined],
     ["a text that ends early", reason("not enough").slice(0, 100), undefined],
     ["an impossible length", `0x08c379a0${word(32n).slice(2)}${"f".repeat(64)}`, undefined],
-  ])("is read from %s", (_, data, expected) => expect(revertReason(data)).toBe(expected));
+  ])("reads the reason of a revert from %s", (_, data, expected) =>
+    expect(revertReason(data)).toBe(expected),
+  );
 
-  it("has at most 200 characters and a mark", () => {
+  it("truncates the reason of a revert at 200 characters with an ellipsis", () => {
     expect(revertReason(reason("x".repeat(5_000)))).toBe(`${"x".repeat(200)}…`);
   });
 });

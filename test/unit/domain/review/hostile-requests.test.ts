@@ -179,12 +179,12 @@ describe("hostile requests", () => {
     expect([rules(swap(ACCOUNT)), rules(swap(STRANGER))]).toEqual([[], ["order-nothing-back"]]);
   });
 
-  it("never reads an allowance in an unusual spelling as a revocation", () => {
+  it("never reads an allowance in an unusual encoding as a revocation", () => {
     for (const value of [` ${2n ** 255n}`, 1e77, "-1", undefined])
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
-  it("counts as transfers only tokens that leave the account itself", () => {
+  it("counts only tokens that leave the account itself as transfers", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     expect(readRequest(wallet, FACTS).transfers).toEqual([
@@ -193,7 +193,7 @@ describe("hostile requests", () => {
     expect(readRequest(safe, FACTS).transfers).toEqual([]);
   });
 
-  it("leaves call data unread if no rule can read it", () => {
+  it("leaves call data undecoded if no rule can decode it", () => {
     const { parts, depth } = readRequest(send(TOKEN, "0x12345678ff"), FACTS);
     expect([depth, parts[0]?.fields]).toEqual([
       "unread",
@@ -212,7 +212,7 @@ describe("hostile requests", () => {
     expect(parts[0]?.fields[0]?.label).toBe("amount tset");
   });
 
-  it("reports grants and findings of a request whatever a description of it says", () => {
+  it("reports approvals and findings of a request even if its descriptor describes it as harmless", () => {
     const { grants, findings, parts } = readRequest(send(TOKEN, APPROVE), {
       ...FACTS,
       descriptions: {
@@ -233,7 +233,7 @@ describe("hostile requests", () => {
 });
 
 describe("cost of a review", () => {
-  it("reviews 50 approvals in at most 5 ms of processor time, after warm-up", () => {
+  it("reviews 50 approvals in at most 5 ms of processor time, after a warm-up", () => {
     const request = {
       ...send(TOKEN, "0x"),
       calls: Array.from({ length: 50 }, () => ({ to: TOKEN, data: APPROVE })),

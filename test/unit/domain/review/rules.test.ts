@@ -429,7 +429,7 @@ describe("review rules", () => {
     },
   );
 
-  it("tests each review rule with a request", () => {
+  it("has a test request for each review rule", () => {
     const rules = Object.values(RULES).flatMap((one) => Object.keys(one));
     expect([...new Set(ROWS.map(([rule]) => rule as string))].sort()).toEqual(
       [...new Set(rules)].sort(),
@@ -444,7 +444,7 @@ describe("review rules", () => {
     expect(findings.map(({ level }) => level)).toEqual(["danger", "caution", "note"]);
   });
 
-  it("names the contract, the spender and the amount of a review finding", () => {
+  it("a review finding names the contract, the spender and the amount", () => {
     expect(readRequest(approve(STRANGER, MAX).request, FACTS).findings[0]).toEqual({
       rule: "amount-unlimited",
       level: "danger",

@@ -184,7 +184,7 @@ describe("kinds of typed data", () => {
     },
   );
 
-  it.each(GRANTS)("reads what the typed data %s grants", (start, fields, grants) => {
+  it.each(GRANTS)("reads which approvals the typed data %s grants", (start, fields, grants) => {
     const review = readRequest(request(start, fields), FACTS);
     expect(review.grants).toMatchObject(grants);
     expect(review.findings.map(({ rule }) => rule)).not.toContain("malformed-data");
@@ -199,7 +199,7 @@ describe("kinds of typed data", () => {
     },
   );
 
-  it.each(CALLS)("reads the call inside the typed data %s", (start, fields) => {
+  it.each(CALLS)("decodes the call inside the typed data %s", (start, fields) => {
     expect(readRequest(request(start, fields), FACTS).grants).toMatchObject([grant]);
   });
 
@@ -240,7 +240,7 @@ describe("kinds of typed data", () => {
     expect(rules("CancelAuth")).toEqual([]);
   });
 
-  it("does not report the chain id of an agent's typed data as another chain", () => {
+  it("does not report the fixed chain id of a Hyperliquid agent's typed data as a wrong chain", () => {
     const agent = request("Agent", {});
     if (agent.kind !== "typed-data") throw new Error("no typed data");
     const domain = { chainId: 1337, verifyingContract: ZERO };

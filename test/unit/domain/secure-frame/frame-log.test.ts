@@ -13,7 +13,7 @@ describe("frame log", () => {
     expect(MAX_LOG_BYTES).toBe(1_024_000);
   });
 
-  it("logs message type and method of a frame message and redacts secrets", () => {
+  it("logs type and method of a frame message, without secrets", () => {
     const sent = {
       type: "@w3m-app/RPC_REQUEST",
       id: "open-id",
@@ -74,7 +74,7 @@ describe("frame log", () => {
     expect(read).toHaveLength(90);
   });
 
-  it("logs plain values of up to 100 characters and redacts the rest", () => {
+  it("logs plain values of up to 100 characters, and redacts all others", () => {
     const kept = (value: unknown): unknown =>
       (redact({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
         .payload.method;
@@ -83,7 +83,7 @@ describe("frame log", () => {
     expect(kept([1, 10])).toEqual([1, 10]);
   });
 
-  it("logs a frame message without a payload as it is, and an invalid message as empty", () => {
+  it("logs a frame message without a payload unchanged, and an invalid message as empty", () => {
     expect(redact({ type: "t" })).toStrictEqual({ type: "t" });
     for (const message of [null, undefined, "text", []])
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));

@@ -63,7 +63,7 @@ describe("app messages", () => {
         expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
       },
     );
-  it("has a payload test for every request to the frame", () => {
+  it("every request to the frame has a payload test", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
@@ -124,7 +124,7 @@ describe("frame messages", () => {
         expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
       },
     );
-  it("has a payload test for every reply of the frame", () => {
+  it("every reply of the frame has a payload test", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 

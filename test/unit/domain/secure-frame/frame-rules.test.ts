@@ -58,7 +58,7 @@ describe("frame methods", () => {
   );
 
   it(
-    "refuses every other embedded wallet method, including prototype names",
+    "rejects every other embedded wallet method, including prototype names",
     { tags: ["S6-009", "S6-010"] },
     () => {
       for (const method of [
@@ -122,7 +122,7 @@ describe("frame methods", () => {
     expect(isHashOrSignature([`0x${"a".repeat(64)}`])).toBe(false);
   });
 
-  it("requires an array or no parameters for other embedded wallet methods", () => {
+  it("requires an array or no parameters for all other embedded wallet methods", () => {
     expect(hasFitParameters("personal_sign", ["0x", "0x"])).toBe(true);
     expect(hasFitParameters("personal_sign", { message: "0x" })).toBe(false);
     expect(hasFitParameters("eth_blockNumber", undefined)).toBe(true);
@@ -158,7 +158,7 @@ describe("frame URL", () => {
   );
 
   it(
-    "uses eip155:1 and last chain 1 in the frame URL without a network",
+    "uses eip155:1 as network in the frame URL if none is given",
     { tags: ["S9-046", "S9-047"] },
     () => {
       const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
@@ -217,7 +217,7 @@ describe("RPC URLs of the frame", () => {
 
 describe("frame timeouts", () => {
   it(
-    "uses the specified timeouts for requests to the frame",
+    "uses the documented timeouts for requests to the frame",
     { tags: ["S9-039", "S9-040", "S9-041", "S9-042", "S9-015", "S9-032", "S9-033"] },
     () => {
       expect(FRAME_TIMES).toMatchObject({
@@ -233,7 +233,7 @@ describe("frame timeouts", () => {
   );
 
   it(
-    "limits the five sign-in steps of the frame to 120 s and every reply to 600 s",
+    "limits the five sign-in steps of the frame to 120 s, and every reply to 600 s",
     { tags: ["S9-040"] },
     () => {
       const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];

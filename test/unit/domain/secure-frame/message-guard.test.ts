@@ -68,7 +68,7 @@ describe("guardMessage", () => {
   );
 
   it(
-    'drops an unknown message type as "type" and a non-string message type as "schema"',
+    'drops an unknown message type as "type", and a non-string message type as "schema"',
     { tags: ["T15"] },
     () => {
       const reasonOf = (type: unknown): unknown => judged({ type, id: "one" });
@@ -120,7 +120,7 @@ describe("guardMessage", () => {
       expect(guardMessage({ origin, source: FRAME, data }, expected).kind).toBe("dropped");
   });
 
-  it("does not read the data of a message from another origin", { tags: ["T17"] }, () => {
+  it("does not read the data of a message from a different origin", { tags: ["T17"] }, () => {
     const data = new Proxy(
       {},
       { get: () => expect.unreachable(), ownKeys: () => expect.unreachable() },

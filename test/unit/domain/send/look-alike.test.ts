@@ -12,13 +12,13 @@ describe("look-alike address", () => {
     [6, 2],
     [3, 3],
   ])(
-    "flags a look-alike address with %i equal leading and %i equal trailing characters",
+    "warns of a look-alike address with %i equal leading and %i equal trailing characters",
     { tags: ["T11"] },
     (start, end) => {
       expect(lookAlikeOf("eip155", like(start, end).toLowerCase(), [KNOWN])).toBe(KNOWN);
     },
   );
-  it("does not flag the known address itself in another letter case", { tags: ["T11"] }, () => {
+  it("does not warn of a known address in a different letter case", { tags: ["T11"] }, () => {
     expect(lookAlikeOf("eip155", KNOWN.toLowerCase(), [KNOWN])).toBeUndefined();
   });
   it.each([
@@ -26,7 +26,7 @@ describe("look-alike address", () => {
     [0, 8],
     [3, 2],
   ])(
-    "does not flag an address with %i equal leading and %i equal trailing characters",
+    "does not warn of an address with %i equal leading and %i equal trailing characters",
     (start, end) => {
       expect(lookAlikeOf("eip155", like(start, end), [KNOWN])).toBeUndefined();
     },
@@ -43,13 +43,13 @@ describe("look-alike address", () => {
       "7S3p4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAakv",
     ],
   ] as const)(
-    "ignores prefix and case on %s when looking for look-alike addresses",
+    "ignores prefix and letter case on %s when it compares addresses for look-alikes",
     (namespace, known, other) => {
       expect(lookAlikeOf(namespace, other, [known])).toBeUndefined();
     },
   );
   it(
-    "flags an address that differs from a known one only in its type prefix",
+    "warns of an address that differs from a known one only in its type prefix",
     { tags: ["T11"] },
     () => {
       const rest = "ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";

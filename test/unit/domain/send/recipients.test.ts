@@ -31,7 +31,7 @@ const addressOf = (at: number): string => `0x${at.toString(16).padStart(40, "0")
 const stored = (value: unknown): RecentRecipients => readEntry(RECIPIENTS, JSON.stringify(value));
 
 describe("recent recipients of an account", () => {
-  it("remembers the last three recipients of an account, newest first and in any letter case once", () => {
+  it("stores the last three recipients of an account, newest first, each once in any letter case", () => {
     const sent = [1, 2, 3, 4].map(addressOf);
     const recents = [...sent, BOB, BOB.toLowerCase()].reduce<RecentRecipients>(
       (all, to) => withRecipient(all, `eip155:1:${ALICE}`, to),
@@ -40,7 +40,7 @@ describe("recent recipients of an account", () => {
     expect(recents).toEqual({ [SENDER]: [BOB.toLowerCase(), addressOf(4), addressOf(3)] });
   });
 
-  it("remembers the recipients of the last 20 senders, and forgets the oldest sender first", () => {
+  it("stores the recipients of the last 20 senders, and drops the oldest sender first", () => {
     const senders = Array.from({ length: MAX_SENDERS + 1 }, (_, at) => addressOf(at + 1));
     const recents = senders.reduce<RecentRecipients>(
       (all, sender) => withRecipient(all, `eip155:1:${sender}`, BOB),
@@ -71,18 +71,18 @@ describe("recent recipients of an account", () => {
 });
 
 describe("a typed recipient", () => {
-  it("reads a typed recipient as a name only on networks with names, and never if it is an address", () => {
+  it("reads a typed recipient as a name on networks with names, unless it is an address", () => {
     expect(recipientName("alice.eth", ETHEREUM)).toBe("alice.eth");
     expect(recipientName(ALICE, ETHEREUM)).toBeUndefined();
     expect(recipientName("alice.eth", BITCOIN)).toBeUndefined();
   });
 
-  it("removes white space and invisible characters from a typed recipient only if an address remains", () => {
+  it("removes white space and invisible characters from a typed recipient if an address remains", () => {
     expect(pastedRecipient("eip155:1", ` ${ALICE}\u200b\n`)).toBe(ALICE);
     expect(pastedRecipient("eip155:1", " alice.eth ")).toBe(" alice.eth ");
   });
 
-  it("does not flag a look-alike address that the user has sent to", () => {
+  it("does not warn of a look-alike address that the user has sent to before", () => {
     const other = `${BOB.slice(0, 12)}${"1".repeat(20)}${BOB.slice(-10)}`;
     expect(lookAlikeOf("eip155", other, [ALICE, BOB])).toBe(BOB);
     expect(lookAlikeOf("eip155", other, [BOB, other])).toBeUndefined();
@@ -92,7 +92,7 @@ describe("a typed recipient", () => {
 describe("warnings about a recipient", () => {
   const unknown = { own: [], recipients: [] } as const;
 
-  it("warns of a name that was resolved by another network's record", () => {
+  it("warns of a name that was resolved by a different network's record", () => {
     expect(sendWarnings("eip155", BOB, unknown, "ethereum")).toContain("ethereum-record");
     expect(sendWarnings("eip155", BOB, unknown, "other-network")).toContain("other-network-record");
     expect(sendWarnings("eip155", BOB, unknown, "network")).toEqual(["first-recipient"]);
@@ -105,14 +105,14 @@ describe("warnings about a recipient", () => {
   });
 });
 
-it("names the form field that a transfer problem belongs to", () => {
+it("returns the form field that a transfer problem belongs to", () => {
   expect(wrongField("malformed-amount")).toBe("amount");
   expect(wrongField("invalid-address")).toBe("recipient");
   expect(wrongField("no-amount")).toBeUndefined();
   expect(wrongField(undefined)).toBeUndefined();
 });
 
-it("requires at least the amount that nodes relay to the recipient's address", () => {
+it("requires at least the amount that nodes relay to the recipient's type of address", () => {
   expect(minimumAmount("eip155", BOB)).toBe(1n);
   expect(minimumAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
 });

@@ -18,7 +18,7 @@ describe("send arguments of a host", () => {
     expect(sendDraftOf({}, AT)).toMatchObject({ to: "", amount: "" });
     expect(sendDraftOf({}, AT)?.token).toBeUndefined();
   });
-  it("converts a host's EVM token to checksum form and keeps other tokens unchanged", () => {
+  it("converts a host's EVM token to checksum form, and keeps other tokens unchanged", () => {
     expect(sendDraftOf({ token: TOKEN.toLowerCase() }, AT)?.token).toBe(TOKEN);
     expect(sendDraftOf({ token: MINT }, SOLANA)?.token).toBe(MINT);
   });

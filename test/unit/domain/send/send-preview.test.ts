@@ -14,7 +14,7 @@ const preview = (change: Partial<SendPreview>): SendPreview => ({
   ...change,
 });
 
-it("builds a transfer of the previewed amount with its fee as the limit", () => {
+it("builds a transfer of the previewed amount with the previewed fee as the limit", () => {
   const { to } = preview({});
   expect(transactionOf(preview({}))).toEqual({ to, value: 5_000n, maxFee: 300n });
 });

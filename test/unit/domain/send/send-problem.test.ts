@@ -39,14 +39,14 @@ describe("transfer rules", () => {
     expect(draftProblem({ ...good, amount: "9" }, { decimals: 18 }, NETWORK)).toBeUndefined();
   });
   it(
-    "accepts a transfer of one base unit on EVM, without a dust limit",
+    "accepts a transfer of one base unit on EVM, which has no dust limit",
     { tags: ["S9-025"] },
     () => {
       const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
       expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
     },
   );
-  it("uses a resolved recipient address only for the name that is currently entered", () => {
+  it("uses a resolved recipient address only for the name that is currently in the form", () => {
     const known = { name: "alice.reown.id", address: ALICE, record: "network" } as const;
     const found = { status: "found", ...known } as const;
     const to = (name: string): unknown =>

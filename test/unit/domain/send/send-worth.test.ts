@@ -32,7 +32,7 @@ describe("USD value of a transfer", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
   });
-  it("computes the USD value with the chain's decimals, not the token list's, after the review", () => {
+  it("after the review, computes the USD value with the chain's decimals, not the token list's", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     const listed = { ...DOLLAR, decimals: 2 };
     expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });
@@ -44,7 +44,7 @@ describe("amount for a USD value", () => {
     expect(amountOfWorth("750", ETHER, ".")).toBe("0.25");
     expect(amountOfWorth("1,50", DOLLAR, ",")).toBe("1,5");
   });
-  it("truncates the token amount for a USD value after eight decimals and never rounds up", () => {
+  it("truncates the token amount for a USD value after eight decimals, and never rounds up", () => {
     expect(amountOfWorth("100", ETHER, ".")).toBe("0.03333333");
     expect(amountOfWorth("2", { decimals: 6, price: 3n * USD }, ".")).toBe("0.666666");
   });

@@ -47,10 +47,10 @@ describe("typed amount", () => {
     [".", ".", undefined],
     ["1 000", ".", undefined],
     ["١٪", ".", undefined],
-  ])("reads the typed amount %o with the decimal sign %o as %o", (typed, sign, plain) => {
+  ])("reads the typed amount %o with the decimal separator %o as %o", (typed, sign, plain) => {
     expect(plainAmount(typed, sign)).toBe(plain);
   });
-  it("reads a typed amount of 400 digits, but none of 401 digits", () => {
+  it("reads a typed amount of 400 digits, and rejects one of 401 digits", () => {
     expect(plainAmount("9".repeat(400), ".")).toBe("9".repeat(400));
     expect(plainAmount("9".repeat(401), ".")).toBeUndefined();
   });

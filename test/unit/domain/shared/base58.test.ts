@@ -33,7 +33,7 @@ describe("base58", () => {
   });
 
   it(
-    "encodes and decodes a base58 message of 10,240 bytes, the longest, within 50 ms",
+    "encodes and decodes a base58 message of 10,240 bytes, the maximum, within 50 ms",
     { tags: ["finding-S3"] },
     () => {
       const bytes = new Uint8Array(10_240).fill(255);

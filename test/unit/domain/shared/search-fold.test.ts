@@ -38,7 +38,7 @@ describe("searchFold", () => {
     ["D’CENT", "d'cent"],
     ["Bitget\u2011Wallet", "bitget-wallet"],
     ["Þórðar Ŧoken", "thordar token"],
-  ])('folds the search text "%s" to "%s"', (text, folded) => {
+  ])('normalizes the search text "%s" to "%s"', (text, folded) => {
     expect(searchFold(text)).toBe(folded);
     expect(searchFold(folded)).toBe(folded);
   });
@@ -50,18 +50,18 @@ describe("searchFold of vowel signs", () => {
     ["ที่", "ที"],
     ["หา", "หี"],
     ["は", "ば"],
-  ])('folds the vowel signs of "%s" and "%s" to different search texts', (one, other) => {
+  ])('normalizes the vowel signs of "%s" and "%s" to different search texts', (one, other) => {
     expect(searchFold(one)).not.toBe(searchFold(other));
   });
 });
 
 describe("search text of a catalogue request", () => {
-  it("folds a non-ASCII catalogue search text and sends ASCII as typed", () => {
+  it("normalizes a non-ASCII catalogue search text, and sends ASCII unchanged", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("BİNANCE")).toBe("binance");
     expect(asked("MetaMask")).toBe("MetaMask");
   });
-  it("sends a catalogue search text of other scripts with its own letters", () => {
+  it("keeps letters of non-Latin scripts in a catalogue search text", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("メタマスク")).toBe("メタマスク");
     expect(asked("מטאמאסק")).toBe("מטאמאסק");

@@ -27,9 +27,12 @@ describe("explorer link with a query", () => {
       "https://scan.example/a/address/0x1#x",
     );
   });
-  it.each([".", ".."])('does not leave the explorer URL\'s folder for the hash "%s"', (hash) => {
-    expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
-  });
+  it.each([".", ".."])(
+    'escapes "%s" as a hash, so that the link stays below the explorer URL',
+    (hash) => {
+      expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
+    },
+  );
 });
 
 describe("service RPC URL", () => {

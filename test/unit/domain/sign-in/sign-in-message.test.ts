@@ -140,7 +140,7 @@ describe("sign-in message", () => {
     const { scheme: _, statement: _s, resources: _r, ...plain } = FULL_MESSAGE;
     expect(readMessage(messageText(plain))).toStrictEqual(plain);
   });
-  it("parses an empty statement in a sign-in message but does not allow signing it", () => {
+  it("parses an empty statement in a sign-in message, but does not allow signing it", () => {
     const data: SignInData = {
       ...FULL_MESSAGE,
       statement: "",
@@ -150,7 +150,7 @@ describe("sign-in message", () => {
     expect(readMessage(messageText(data))).toEqual(data);
     expect(fieldProblem(data)).toBe("statement");
   });
-  it("does not parse a sign-in message of one chain as another chain's", () => {
+  it("does not parse a sign-in message for EVM as one for Solana", () => {
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Cosmos"))).toBeUndefined();
     const cosmos = messageText({ ...FULL_MESSAGE, chainId: "cosmos:cosmoshub-4" });

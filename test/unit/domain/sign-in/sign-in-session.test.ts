@@ -55,7 +55,7 @@ describe("signInProblem", () => {
     },
   );
   it(
-    "does not check origin and nonce of a sign-in message if none is expected",
+    "does not check origin and nonce of a sign-in message if no values are expected",
     { tags: ["T22"] },
     () => {
       const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
@@ -93,7 +93,7 @@ describe("sign-in sessions", () => {
   ];
 
   it(
-    "finds sign-in sessions by network and by account, with its address in any letter case",
+    "finds sign-in sessions by network and by account, in any letter case of the address",
     { tags: ["S3-046"] },
     () => {
       expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);

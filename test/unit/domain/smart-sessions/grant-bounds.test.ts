@@ -85,11 +85,11 @@ describe("grant within the request", () => {
     },
   );
 
-  it("accepts granted permissions with extra fields beside a requested rule", () => {
+  it("accepts granted permissions with extra fields in a requested rule", () => {
     const beside = { ...native(), isAdjustmentAllowed: true, required: false };
     expect(isTaken([native()], [beside])).toBe(true);
   });
-  it("accepts granted permissions that are a subset of the requested rules in another order", () => {
+  it("accepts granted permissions that are a subset of the requested rules in any order", () => {
     expect(isTaken([native(), erc20(), call()], [call(), native()])).toBe(true);
     const [more, less] = [native(), native({ allowance: "0x1" })];
     expect(isTaken([more, less], [less, more])).toBe(true);

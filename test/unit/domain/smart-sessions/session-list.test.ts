@@ -31,7 +31,7 @@ const months = (status: "active" | "expired" | "revoked", ...sessions: readonly 
   );
 
 describe("session list", () => {
-  it("keeps one smart session per id and prefers the one that is valid longest", () => {
+  it("keeps one smart session per id, and prefers the one with the latest expiry", () => {
     const holds = session("a", { expiresAt: NOW + 2 * DAY });
     const over = session("a", { revokedAt: NOW });
     const shorter = session("a");
@@ -42,7 +42,7 @@ describe("session list", () => {
     ])
       expect(listed(...order).sessions).toEqual([holds]);
   });
-  it("sorts smart sessions newest first and keeps at most 10,000", () => {
+  it("sorts smart sessions newest first, and keeps at most 10,000", () => {
     const many = Array.from({ length: 10_050 }, (_, at) => session(`${at}`, { createdAt: at }));
     const { sessions } = listed(...many);
     expect(sessions).toHaveLength(10_000);
@@ -59,7 +59,7 @@ describe("session list", () => {
 });
 
 describe("sessions by month", () => {
-  it("groups smart sessions by the month in which they were granted, expired or revoked, undated last", () => {
+  it("groups smart sessions by the month in which they were granted, expired or revoked", () => {
     const { createdAt: _, ...undated } = session("undated");
     const october = session("october", { createdAt: Date.UTC(2026, 9, 30) });
     const expired = session("expired", { expiresAt: Date.UTC(2026, 8, 1) });
@@ -73,14 +73,14 @@ describe("sessions by month", () => {
     expect(months("expired", ...all)).toEqual([[8, ["expired"]]]);
     expect(months("revoked", ...all)).toEqual([[7, ["revoked"]]]);
   });
-  it("treats a session as inactive at its exact expiry time", () => {
+  it("treats a smart session as inactive at its exact expiry time", () => {
     expect(months("active", session("now", { expiresAt: NOW }))).toEqual([]);
     expect(months("active", session("soon", { expiresAt: NOW + 1 }))).toHaveLength(1);
   });
 });
 
 describe("session project", () => {
-  it("shows a smart session's project name in one visible line, otherwise its host", () => {
+  it("shows a smart session's project name in one visible line, or the host name without one", () => {
     expect(projectName({ name: " Shop\u202E\n " })).toBe("Shop");
     expect(projectName({ name: "x".repeat(500) })).toHaveLength(64);
     expect(projectName({ name: "\u200B", url: "https://a.example/b" })).toBe("a.example");

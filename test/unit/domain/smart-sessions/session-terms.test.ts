@@ -146,7 +146,7 @@ describe("unknown rules", () => {
       data: '{"a":"\\u{2066}"}',
     });
   });
-  it("truncates long data of a smart session rule and does not throw on circular data", () => {
+  it("truncates long data of a smart session rule, and does not throw on circular data", () => {
     const data = { a: "x".repeat(100_000) };
     const term = sessionTerm({ type: "y".repeat(500), data }) as { type: string; data: string };
     expect(term.type).toBe(`${"y".repeat(100)}…`);

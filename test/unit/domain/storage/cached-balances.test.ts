@@ -98,7 +98,7 @@ describe("stored portfolio", () => {
     codec.decode(stored(value))?.entries.get(ACCOUNT)?.value;
   const tokens = (...list: readonly unknown[]) => read({ tokens: list, readAt: 5 });
 
-  it("reads back the known fields of stored tokens and no others", { tags: ["S3-077"] }, () => {
+  it("reads back the known fields of stored tokens, and drops others", { tags: ["S3-077"] }, () => {
     const full = { ...TOKEN, address: CONTRACT, price: "3", value: "21" };
     const icon = "https://img.example/e.png";
     expect(tokens({ ...full, iconUrl: icon })?.tokens).toStrictEqual([
@@ -165,7 +165,7 @@ describe("stored portfolio", () => {
     });
     expect([...(codec.decode(text)?.entries.keys() ?? [])]).toEqual([other]);
   });
-  it("stores a portfolio of at most 200 tokens and drops a longer one", () => {
+  it("stores a portfolio of at most 200 tokens, and no longer one", () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...TOKEN, address: `0x${at}` }));
     expect(tokens(...many(200))?.tokens).toHaveLength(200);
@@ -178,7 +178,7 @@ describe("stored portfolio", () => {
     const more = [...portfolio.tokens, ...(first ? [first] : [])];
     expect(written({ ...portfolio, tokens: more })).toBe("{}");
   });
-  it("does not store balances if the displayed amount of a token differs from its units", () => {
+  it("does not store balances if a token's displayed amount differs from its base units", () => {
     const portfolio = tokens(TOKEN) as Portfolio;
     const shown = portfolio.tokens.map((token) => ({ ...token, shown: 9n }));
     for (const list of [shown, [...portfolio.tokens, ...shown]]) {

@@ -46,7 +46,7 @@ describe("values by namespace", () => {
       expect(connectorIdListsCodec.decode(text)).toBeUndefined();
     },
   );
-  it("keeps the valid namespaces of a stored record and drops a list where an id is expected", () => {
+  it("keeps the valid namespaces of a stored record, and drops a list where an id is expected", () => {
     const text = JSON.stringify({ eip155: ["a"], solana: "b", other: "c" });
     expect(connectorIdsCodec.decode(text)).toEqual({ solana: "b" });
     expect(connectorIdListsCodec.decode(text)).toEqual({ eip155: ["a"] });

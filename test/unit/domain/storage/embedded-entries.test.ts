@@ -40,16 +40,16 @@ describe("stored entries of the embedded wallet", () => {
       for (const text of texts) expect([text, codec.decode(text)]).toEqual([text, undefined]);
     },
   );
-  it("stores a social user name of 1 to 254 characters and reads it back", () => {
+  it("stores a social user name of 1 to 254 characters, and reads it back", () => {
     const { codec } = socialUserName;
     const longest = "a".repeat(254);
     expect([codec.encode(longest), codec.decode(longest)]).toEqual([longest, longest]);
     expect([codec.decode(""), codec.decode(`${longest}a`)]).toEqual([undefined, undefined]);
   });
-  it("reads no smart account networks from stored invalid ids", () => {
+  it("drops invalid ids from stored smart account networks", () => {
     expect(smartNetworks.codec.decode("x,-1,,1.5")).toEqual([]);
   });
-  it("stores an undefined value of the embedded wallet as an absent entry", () => {
+  it("removes the embedded wallet's stored entry if the value is undefined", () => {
     for (const { codec } of [email, socialUserName, lastEmailAt, telegramProvider])
       expect(codec.decode(codec.encode(undefined as never))).toBeUndefined();
   });

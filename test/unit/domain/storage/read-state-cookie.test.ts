@@ -83,7 +83,7 @@ describe("state cookie", () => {
     ["an invalid address", "1||eip155:1|eip155:0x12", { accounts: {}, networkId: "eip155:1" }],
     ["markup in an address", "1|dark||solana:<b>", { accounts: {}, theme: "dark" }],
     ["an inherited name", "1|dark||__proto__:a", { accounts: {}, theme: "dark" }],
-  ])("drops %s from the state cookie and keeps the rest", (_, value, state) => {
+  ])("drops %s from the state cookie, and keeps the rest", (_, value, state) => {
     expect(cookieToInitialState(header(value))).toEqual(state);
   });
 });

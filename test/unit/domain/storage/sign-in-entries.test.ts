@@ -19,7 +19,7 @@ const keptInCloud = (...stored: readonly unknown[]): unknown =>
   cloud.codec.decode(JSON.stringify(stored));
 
 describe("stored sign-in sessions", () => {
-  it("stores message and signature of a sign-in session and reads the data from the message", () => {
+  it("stores message and signature of a sign-in session, and reads its fields from the message", () => {
     const text = sessions.codec.encode([SESSION]);
     expect(JSON.parse(text)).toEqual([STORED]);
     expect(sessions.codec.decode(text)).toEqual([SESSION]);
@@ -40,7 +40,7 @@ describe("stored sign-in sessions", () => {
     ["a signature that is not a string", { message, signature: 1 }],
     ["a message in no known format", { message: "hello", signature: "0xabcd" }],
   ])(
-    "drops %s from the stored sign-in sessions and keeps the valid ones",
+    "drops %s from the stored sign-in sessions, and keeps the valid ones",
     { tags: ["T22"] },
     (_, other) => {
       expect(kept(other, STORED)).toEqual([SESSION]);

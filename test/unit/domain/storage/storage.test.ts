@@ -71,7 +71,7 @@ describe("storage entries", () => {
     ]);
   });
 
-  it("reserves the storage name WALLETCONNECT_DEEPLINK_CHOICE of another library", () => {
+  it("reserves the storage name WALLETCONNECT_DEEPLINK_CHOICE, which WalletConnect uses", () => {
     expect(FOREIGN_STORAGE_NAMES).toEqual(["WALLETCONNECT_DEEPLINK_CHOICE"]);
     expect(all.map(({ name }) => name)).not.toContain(FOREIGN_STORAGE_NAMES[0]);
   });
@@ -162,7 +162,7 @@ describe("corrupted storage", () => {
     }
   });
 
-  it("drops invalid parts of a stored value and keeps the valid ones", () => {
+  it("drops invalid parts of a stored value, and keeps the valid ones", () => {
     expect(
       connectedConnectorIds.codec.decode('{"eip155":"org.alpha","solana":7,"tezos":"x"}'),
     ).toEqual({ eip155: "org.alpha" });

@@ -32,7 +32,7 @@ const read = (value: unknown) => storedConnectionsCodec.decode(JSON.stringify(va
 const readOne = (one: unknown) => read({ eip155: [one, known] });
 
 describe("isStorableAddress", () => {
-  it("accepts stored EVM addresses on eip155, alphanumeric ones elsewhere, and normalizes them", () => {
+  it("accepts stored EVM addresses on eip155 and alphanumeric ones on other namespaces", () => {
     expect(isStorableAddress("eip155", ALICE)).toBe(true);
     expect(isStorableAddress("eip155", SOL)).toBe(false);
     expect(isStorableAddress("solana", SOL)).toBe(true);
@@ -187,7 +187,7 @@ describe("chosen account", () => {
       { ...known, connectorId: "b" },
     ],
   } as never;
-  it("stores the chosen account only in its own connection", () => {
+  it("stores the chosen account only in the connection it belongs to", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -233,7 +233,7 @@ describe("chosen account", () => {
     expect(currentChoice(connection, { ...known, ...choice })).toBe(selected);
     expect(currentChoice(connection, undefined)).toBeUndefined();
   });
-  it("forgets the chosen account when its address is forgotten and leaves other addresses unchanged", () => {
+  it("drops the chosen account when its address is deleted, and keeps other addresses", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -274,7 +274,7 @@ describe("a forgotten address", () => {
 
 describe("recent accounts and labels", () => {
   const stored = { eip155: [known], solana: [{ ...known, accounts: [account(SOL)] }] } as never;
-  it("lists recent accounts in the connector's namespaces, with its icon if it has one", () => {
+  it("lists recent accounts in the connector's namespaces, with the connector's icon if it has one", () => {
     const connector = aConnector({ id: "org.alpha", name: "Alpha" });
     const inPage =
       (one: Connector) =>
@@ -287,7 +287,7 @@ describe("recent accounts and labels", () => {
     expect(recentConnections(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
     expect(recentConnections(stored, inPage(connector))[0]).not.toHaveProperty("icon");
   });
-  it("removes an address label set to undefined and keeps labels of addresses never stored", () => {
+  it("removes an address label set to undefined, and keeps labels of addresses never stored", () => {
     const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
     expect(setLabel(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
     expect(remainingLabels(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });

@@ -60,7 +60,7 @@ describe("swap quote", () => {
 });
 
 describe("built swap", () => {
-  it("accepts a swap that sends the amount as value only if the native currency is sold", () => {
+  it("accepts a swap that sends the amount as value only if the user sells the native currency", () => {
     expect(swapValue(NEED)).toBe(0n);
     expect(swapValue(NATIVE)).toBe(NEED.units);
     expect(swapMismatch(NEED, BUILT, MINIMUM)).toBeUndefined();
@@ -127,7 +127,7 @@ describe("router call", () => {
   };
   const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
   it(
-    "accepts a router call that matches the request in the current and the former format",
+    "accepts a router call that matches the request in the current and the former encoding",
     { tags: ["T12"] },
     () => {
       expect(reported(CALL)).toBeUndefined();
@@ -170,7 +170,7 @@ describe("router call", () => {
   ])("does not decode a router call if %s", { tags: ["T12"] }, (_, data) => {
     expect(readRouterCall(data)).toBeUndefined();
   });
-  it("decodes a router call of nine words, or ten in the former format", () => {
+  it("decodes a router call of nine words, or ten in the former encoding", () => {
     expect(readRouterCall(CALL.slice(0, 10 + 64 * 9))).toBeDefined();
     expect(readRouterCall(elder.slice(0, 10 + 64 * 10))).toBeDefined();
   });
@@ -181,7 +181,7 @@ describe("router call", () => {
     );
     expect(selectors).toEqual([CALL.slice(0, 10), elder.slice(0, 10)]);
   });
-  it("resets a token allowance with an approval of zero", () => {
+  it("builds an approval of zero to reset a token allowance", () => {
     expect(resetCall(ROUTER)).toBe(approveCall(ROUTER, 0n));
   });
 });
@@ -218,7 +218,7 @@ describe("built approval", () => {
     expect(approvalMismatch(NEED, { ...APPROVAL, ...change }, ROUTER)).toBe(field);
   });
   it(
-    "rejects a built approval for the token itself instead of the router",
+    "rejects a built approval that names the token itself instead of the router",
     { tags: ["S7-026"] },
     () => {
       const data = approveCall(USDC_ADDRESS, NEED.units);

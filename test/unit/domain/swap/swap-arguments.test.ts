@@ -10,15 +10,15 @@ const NATIVE = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
 const drafted = (given: SwapArguments) => swapDraftOf(given, [ETH, USDC], "eip155:1");
 
 describe("swap arguments of a host", () => {
-  it("returns the empty swap draft without arguments of the host", () => {
+  it("returns the empty swap draft if the host gives no arguments", () => {
     expect(drafted({})).toStrictEqual(EMPTY_SWAP);
   });
-  it("fills in the swap amount and the tokens by address in any letter case", () => {
+  it("fills in the swap amount, and the tokens by address in any letter case", () => {
     const given = { source: USDC_ADDRESS.toUpperCase().replace("0X", "0x"), amount: "1.5" };
     expect(drafted(given)).toStrictEqual({ ...EMPTY_SWAP, source: USDC, amount: "1.5" });
     expect(drafted({ target: USDC_ADDRESS })).toStrictEqual({ ...EMPTY_SWAP, target: USDC });
   });
-  it("treats the native placeholder in swap arguments as no source token, and as a target token", () => {
+  it("accepts the native currency's placeholder address in swap arguments only as target token", () => {
     expect(drafted({ source: NATIVE })).toStrictEqual(EMPTY_SWAP);
     expect(drafted({ target: NATIVE })).toStrictEqual({ ...EMPTY_SWAP, target: ETH });
   });

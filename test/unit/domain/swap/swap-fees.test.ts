@@ -31,7 +31,7 @@ describe("USD values of swap fees", () => {
     const { networkCost: _, ...unknown } = fees;
     expect(feeValues(unknown, 250n * WHOLE, 3_000n * WHOLE)).not.toHaveProperty("total");
   });
-  it("omits the provider fee of a swap instead of dividing by a zero amount", () => {
+  it("omits the provider fee of a swap if the amount is zero, without dividing by it", () => {
     expect(feeValues({ ...fees, given: amount(0n, 6) }, 0n, WHOLE)).not.toHaveProperty(
       "providerFee",
     );

@@ -25,12 +25,12 @@ import { thrownBy } from "../../../support/assertions/thrown.js";
 const DOLLAR = 10n ** 18n;
 
 describe("the maximum of a swap", () => {
-  it("allows the full balance of a token as the maximum to swap, and subtracts twice the network cost from the currency", () => {
+  it("allows a token's full balance as the maximum to swap, and less the cost for the currency", () => {
     expect(maximumInput(USDC, 250n, undefined)).toBe(250n);
     expect(maximumInput(ETH, 100n, 20n)).toBe(60n);
     expect(maximumInput(ETH, 41n, 20n)).toBe(1n);
   });
-  it("returns no maximum to swap until the network cost is known, or if twice the cost takes the balance", () => {
+  it("returns no maximum to swap until the network cost is known, or if it takes the balance", () => {
     expect(maximumInput(ETH, 100n, undefined)).toBeUndefined();
     expect(maximumInput(ETH, 40n, 20n)).toBeUndefined();
   });
@@ -56,14 +56,14 @@ describe("the source amount for a wanted target amount", () => {
     ] as const)
       expect(firstInput(10n ** 18n, pair, prices)).toBe(1_000_000n);
   });
-  it("continues the search for an amount to sell at the last quote's rate, rounded up, within a uint256", () => {
+  it("continues the search for an amount to sell at the last quote's rate, rounded up", () => {
     expect(nextInput(100n, 50n, 100n)).toBe(200n);
     expect(nextInput(100n, 3n, 10n)).toBe(334n);
     expect(nextInput(100n, 50n, 0n)).toBe(1n);
     expect(nextInput(MAX_UNITS, 1n, 2n)).toBe(MAX_UNITS);
     expect(nextInput(100n, 0n, 50n)).toBe(MAX_UNITS);
   });
-  it("accepts an amount received up to a thousandth above the wanted amount, and never below it", () => {
+  it("accepts an amount received up to 0.1% above the wanted amount, and never below it", () => {
     expect(isCloseEnough(1_000n, 1_000n)).toBe(true);
     expect(isCloseEnough(1_001n, 1_000n)).toBe(true);
     expect(isCloseEnough(1_002n, 1_000n)).toBe(false);
@@ -74,7 +74,7 @@ describe("the source amount for a wanted target amount", () => {
 describe("the form of a swap", () => {
   const draft = { ...EMPTY_SWAP, source: USDC, target: ETH, amount: "1.5" };
 
-  it("requests a swap quote with token contracts, no contract for the currency, and plain digits", () => {
+  it("requests a swap quote with token contract addresses, and none for the currency", () => {
     expect(requestOf({ ...draft, amount: "1,5", decimalSign: "," })).toEqual({
       source: USDC.address,
       amount: "1.5",
@@ -92,7 +92,7 @@ describe("the form of a swap", () => {
     expect(swapProblem(draft, USDC, 1_499_999n)).toBe("insufficient-funds");
     expect(swapProblem(draft, USDC, undefined)).toBeUndefined();
   });
-  it("names the invalid field of a swap form, and no field while the form is only incomplete", () => {
+  it("returns the invalid field of a swap form, and none while the form is only incomplete", () => {
     expect(wrongSwapField("insufficient-funds")).toBe("amount");
     expect(wrongSwapField("wrong-slippage")).toBe("slippage");
     expect(wrongSwapField("no-token")).toBeUndefined();
@@ -131,11 +131,11 @@ describe("a token of the swap service", () => {
     expect(iconOf("javascript:alert(1)")).toBeUndefined();
     expect(readSwapToken(entry, "eip155:1")).toEqual(USDC);
   });
-  it("compares swap tokens without the letter case of their addresses", () => {
+  it("compares swap tokens by address in any letter case", () => {
     const lower = { ...USDC, address: USDC.address?.toLowerCase() ?? "" };
     expect(comparableToken(lower)).toBe(comparableToken(USDC));
   });
-  it("returns a swap token without a contract for a network's currency", () => {
+  it("represents a network's currency as a swap token without a contract", () => {
     const currency = { name: "Ether", symbol: "ETH", decimals: 18 };
     expect(currencyOf({ id: "eip155:1", currency })).toEqual(ETH);
   });

@@ -75,7 +75,7 @@ describe("steps of a swap", () => {
     });
     expect(nextStep({ isBatch: false }, 1)).toEqual({ kind: "swap", step: 2, count: 2 });
   });
-  it("starts the swap steps with the allowance reset if the token needs one", () => {
+  it("counts the allowance reset as the first swap step if the token needs one", () => {
     expect(nextStep({ reset: call, approval: call, isBatch: false })).toEqual({
       kind: "reset",
       step: 1,

@@ -53,7 +53,7 @@ describe("swap networks", () => {
     expect(canSwapOn("eip155:31337")).toBe(false);
     expect(canSwapOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp")).toBe(false);
   });
-  it("trusts one swap router per network and those that the host adds", () => {
+  it("trusts one swap router per network, and those that the host adds", () => {
     expect(isKnownTarget("eip155:1", ROUTER.toLowerCase())).toBe(true);
     expect(isKnownTarget("eip155:324", ROUTER)).toBe(false);
     expect(isKnownTarget("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
@@ -80,7 +80,7 @@ describe("swap amounts", () => {
     expect([0, 0.5, 1.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
     expect([1, 2, 50].every(isSlippage)).toBe(true);
   });
-  it("parses a typed slippage in any digits and rejects fractions", () => {
+  it("parses a typed slippage in any digits, and rejects fractions", () => {
     expect(["1", " 2 ", "50", "٣", "１０"].map(readSlippage)).toEqual([1, 2, 50, 3, 10]);
     for (const typed of ["", "0", "51", "0.5", "1e1", "-1", "3%", "0x5", "1 0", "1,5"])
       expect(readSlippage(typed), typed).toBeUndefined();
@@ -89,7 +89,7 @@ describe("swap amounts", () => {
     expect(providerFee(1_000_000n)).toBe(8_500n);
     expect(providerFee(1n)).toBe(1n);
   });
-  it("computes the price impact of a swap and omits it for an unknown price", () => {
+  it("computes the price impact of a swap, and omits it if a price is unknown", () => {
     expect(priceImpact(1_000n, 990n)).toBe(100n);
     expect(priceImpact(1_000n, 1_010n)).toBe(-100n);
     expect(priceImpact(0n, 5n)).toBeUndefined();
@@ -136,7 +136,7 @@ describe("swap form", () => {
   ])("returns the first problem of the swap form %#", { tags: ["S2-020"] }, (given, problem) => {
     expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
   });
-  it("parses an amount to receive with its token's decimals and checks its cost against the balance", () => {
+  it("parses an amount to receive with its token's decimals, and checks its cost against the balance", () => {
     const wanted = { ...draft, amount: "0.000001", amountOf: "target" } as const;
     const held = 2n * 10n ** 18n;
     expect(swapProblem(wanted, ETH, held)).toBeUndefined();
@@ -153,7 +153,7 @@ describe("swap form", () => {
 describe("swap tokens", () => {
   const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
   it(
-    "reads a swap token from its CAIP-10 id, and the placeholder address as the native currency",
+    "reads a swap token from its CAIP-10 id, with the placeholder address as the native currency",
     { tags: ["S7-021"] },
     () => {
       expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
@@ -171,7 +171,7 @@ describe("swap tokens", () => {
     { ...entry, decimals: -1 },
     { ...entry, symbol: "" },
   ])(
-    "drops a swap token of another network or with invalid fields %#",
+    "drops a swap token of a different network or with invalid fields %#",
     { tags: ["S7-021"] },
     (given) => {
       expect(readSwapToken(given, "eip155:1")).toBeUndefined();
@@ -182,7 +182,7 @@ describe("swap tokens", () => {
     expect(isSameToken(USDC, { ...USDC, networkId: "eip155:10" })).toBe(false);
     expect(isSameToken(USDC, ETH)).toBe(false);
   });
-  it("searches swap tokens by symbol, name and address, earliest match first, then by symbol", () => {
+  it("searches swap tokens by symbol, name and address, and sorts by the position of the match", () => {
     const tokens = [token("zUSD"), token("USDT"), token("DAI", "A usd"), token("ABC")];
     expect(foundTokens(tokens, " usd").map(({ symbol }) => symbol)).toEqual([
       "USDT",
@@ -197,7 +197,7 @@ describe("swap tokens", () => {
     ]);
     expect(foundTokens([token("A", "A", USDC_ADDRESS), token("B")], "0xa0b8")).toHaveLength(1);
   });
-  it("splits a long swap token list into held and other tokens in linear time", () => {
+  it("splits a long swap token list into owned and other tokens in linear time", () => {
     let reads = 0;
     const counted = (count: number, every: number) =>
       Array.from({ length: count }, (_, at) => ({

@@ -105,7 +105,7 @@ describe("reported error details", { tags: ["T40"] }, () => {
       }).stackTrace,
     ).toBe("connect index.js:10:20\nanonymous a.js:1:2");
   });
-  it("never reports the error message, even if it is hidden in the stack", () => {
+  it("never reports the error message, even if the stack trace contains it", () => {
     const error = thrown(
       `${SECRET}\n at ${SECRET}\n    at x (${SECRET})\n${SECRET} (a.js:1:2)\n    at f (https://h.example/${SECRET}/a.js#${SECRET}:1:2)`,
       SECRET,

@@ -52,7 +52,7 @@ describe("toasts", () => {
   });
 
   it(
-    "hides the open toast and shows the new one after 150 ms",
+    "when a second toast arrives, hides the first at once and shows the second after 150 ms",
     { tags: ["S2-039", "S9-012"] },
     () => {
       const step = showToast(open, toast("two"), 2_000);
@@ -73,13 +73,13 @@ describe("toasts", () => {
     expect(tickToasts(third.state, 2_150).state.shown?.text).toBe("three");
   });
 
-  it("hides the open toast and discards a queued one", () => {
+  it("hides the open toast, and drops the waiting one", () => {
     expect(hideToast(open)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(showToast(open, toast("two"), 2_000).state)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(initialToasts).state).toBe(initialToasts);
   });
 
-  it("pauses the remaining time of a toast and resumes it", () => {
+  it("pauses the countdown of a toast, and resumes it with the remaining time", () => {
     const held = pauseToasts(open, 2_000);
     expect([held.wait, held.state.left]).toEqual([undefined, 1_500]);
     expect(tickToasts(held.state, 1e9).state).toBe(held.state);
@@ -88,7 +88,7 @@ describe("toasts", () => {
     expect(tickToasts(released.state, 101_500).state.shown).toBeUndefined();
   });
 
-  it("shows a toast that arrives while toasts are paused for its full time after resuming", () => {
+  it("shows a toast that arrives during a pause for its full time after the pause", () => {
     const held = pauseToasts(open, 2_000).state;
     const swapped = tickToasts(showToast(held, toast("two"), 2_000).state, 2_150);
     expect([swapped.state.shown?.text, swapped.wait]).toEqual(["two", undefined]);
@@ -96,7 +96,7 @@ describe("toasts", () => {
   });
 
   it(
-    "never shows a toast longer than its full time after a clock change while paused",
+    "a clock change during a pause never shows a toast longer than its full time",
     { tags: ["F23"] },
     () => {
       const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
@@ -104,7 +104,7 @@ describe("toasts", () => {
       expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
     },
   );
-  it("ignores a repeated pause of a toast and a resume without a pause", () => {
+  it("ignores a second pause of a toast, and a resume without a pause", () => {
     const held = pauseToasts(open, 2_000).state;
     expect(pauseToasts(held, 3_000).state).toBe(held);
     expect(resumeToasts(open, 2_000)).toEqual({ state: open, wait: 1_500 });

@@ -79,7 +79,7 @@ describe("readTokenBalance", () => {
     expect(read({ value: undefined, price: 2 })).toMatchObject({ value: 501n * 10n ** 18n });
   });
   it.each([[undefined], [null], [Number.NaN], [-1], [Number.POSITIVE_INFINITY], ["no"]])(
-    "ignores the token price %s and keeps the amount",
+    "ignores the token price %s, and keeps the amount",
     { tags: ["T13"] },
     (price) => {
       const token = read({ price, value: price });
@@ -112,7 +112,7 @@ describe("readTokenBalance", () => {
     expect(read(change)).toBeUndefined();
   });
   it(
-    "strips invisible characters from token names, truncates them and rejects an empty symbol",
+    "strips invisible characters from token names, truncates them, and rejects an empty symbol",
     { tags: ["T10"] },
     () => {
       const token = read({ name: `a\u202Eb\u200B${"x".repeat(100_000)}`, symbol: "US\u200DDC\n" });

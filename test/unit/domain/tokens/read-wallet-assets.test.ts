@@ -97,7 +97,7 @@ describe("wallet assets", () => {
   ])("drops a well-formed wallet asset with %s", { tags: ["S5-025"] }, (_, change) => {
     expect(read({ ...ETHER, ...change }, DOLLARS)?.map(({ symbol }) => symbol)).toEqual(["USDC"]);
   });
-  it("requests the wallet's assets only on networks where it reports asset discovery", () => {
+  it("requests the wallet's assets only on networks for which it reports the assets capability", () => {
     const reported = (supported: unknown) => ({ "eip155:1": { assetDiscovery: { supported } } });
     expect(reportsAssets(reported(true), "eip155:1")).toBe(true);
     expect(reportsAssets(reported("true"), "eip155:1")).toBe(false);
@@ -106,7 +106,7 @@ describe("wallet assets", () => {
   });
 });
 
-it("drops a wallet asset with invalid decimals and keeps the others", () => {
+it("drops a wallet asset with invalid decimals, and keeps the others", () => {
   const counted = (decimals: number) => ({ ...ETHER, metadata: { ...METADATA, decimals } });
   for (const decimals of [-1, 1.5, 37, Number.NaN])
     expect(read(counted(decimals), DOLLARS)).toHaveLength(1);

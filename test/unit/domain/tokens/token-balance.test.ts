@@ -27,7 +27,7 @@ describe("portfolio", () => {
       expect(tokens.map(({ name }) => name)).toEqual(["F", "E", "Ether", "A", "B", "D"]);
     },
   );
-  it("sums the known token values exactly and omits the total if no value is known", () => {
+  it("sums the known token values exactly, and omits the total if no value is known", () => {
     const held = [
       aToken({ value: 3n * 10n ** 17n }),
       aToken({ address: "0xa", value: 6n * 10n ** 17n }),
@@ -48,7 +48,7 @@ describe("portfolio", () => {
     );
     expect(tokens.map(({ units }) => units).sort()).toEqual([2n, 3n]);
   });
-  it("truncates the value of a token balance and never rounds up", () => {
+  it("truncates the value of a token balance, and never rounds up", () => {
     expect(valueOfUnits({ units: 1n, decimals: 6 }, 1_999_999n)).toBe(1n);
   });
 });

@@ -80,7 +80,7 @@ describe("priority fee of a message", () => {
 });
 
 describe("message returned by a wallet", () => {
-  it("accepts the signed Solana message with added compute budget and assertions", () => {
+  it("accepts a signed Solana message to which the wallet added compute budget and assertions", () => {
     expect(isShown(SHOWN)).toBe(true);
     const added = of(limit(9n), assertion(2), MOVE, price(0n), assertion(15), MEMO, assertion(9));
     expect(isShown(added)).toBe(true);
@@ -126,7 +126,7 @@ describe("message returned by a wallet", () => {
     expect(isShown(paid(7n), { shown: paid(6n), priorityFee: 5n })).toBe(false);
     expect(isShown(paid(4n), { shown: paid(6n) })).toBe(true);
   });
-  it("accepts a Solana message with new read-only accounts but no new signers or writable accounts", () => {
+  it("accepts a Solana message with new read-only accounts, but no new signers or writable accounts", () => {
     const withKey = (address: string, rights: typeof READ) =>
       message({ keys: new Map([...SHOWN.keys, [address, rights]]) });
     expect(isShown(withKey(LIGHTHOUSE, READ))).toBe(true);
@@ -137,7 +137,7 @@ describe("message returned by a wallet", () => {
     expect(isShown(withKey(PAYER, WRITTEN))).toBe(false);
     expect(isShown(withKey(PAYER, { isSigner: true, isWritable: false }))).toBe(false);
   });
-  it("accepts a Solana message with a missing read-only account but not with a missing signer", () => {
+  it("accepts a Solana message with a missing read-only account, but not with a missing signer", () => {
     const without = (address: string) =>
       message({ keys: new Map([...SHOWN.keys].filter(([one]) => one !== address)) });
     expect(isShown(without(SYSTEM))).toBe(true);

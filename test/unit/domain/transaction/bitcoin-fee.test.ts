@@ -54,14 +54,14 @@ describe("agreed fee rates", () => {
     [{ 3: 2_000 }, 2_000],
     [{ 3: 2_001 }, undefined],
     [{ 3: 7, 4: 6, 1: 9 }, 7],
-  ])("from the Bitcoin fee rates %j, uses %s for a transfer", (rates, rate) => {
+  ])("for the Bitcoin fee rates %j, uses %s for a transfer", (rates, rate) => {
     expect(transferRate(rates)).toBe(rate);
   });
 });
 
 describe("shown fee", () => {
   const most = Number(MAX_FEE);
-  it("limits the shown Bitcoin fee to 0.1 BTC", () => {
+  it("limits the Bitcoin fee shown to the user to 0.1 BTC", () => {
     expect(shownTransfer(request({ rate: rateOf(most) })).fee).toBe(MAX_FEE);
     const more = request({ rate: rateOf(most + 1) });
     expect(() => shownTransfer(more)).toThrowError(tooHigh(MAX_FEE + 1n, MAX_FEE));
@@ -77,29 +77,29 @@ describe("shown fee", () => {
 });
 
 describe("paid fee", () => {
-  it("pays the shown Bitcoin fee or less", () => {
+  it("pays at most the Bitcoin fee shown to the user", () => {
     expect(boundedTransfer(request(), 1_470n).fee).toBe(1_470n);
     expect(boundedTransfer(request(), 9_999n).fee).toBe(1_470n);
   });
-  it("pays the shown Bitcoin fee if the rate rose to less than double", () => {
+  it("pays the shown Bitcoin fee if the fee rate has risen to less than double", () => {
     const { fee, change } = boundedTransfer(request(), 800n);
     expect(fee).toBe(800n);
     expect(change).toBe(1_000_000_000n - 10_000n - 800n);
   });
   it.each([734n, 700n, 0n])(
-    "rejects a Bitcoin transfer if the rate more than doubled: shown fee %s",
+    "rejects a Bitcoin transfer if the fee rate has more than doubled: shown fee %s",
     (shown) => {
       expect(() => boundedTransfer(request(), shown)).toThrowError(tooHigh(1_470n, shown));
     },
   );
-  it("accepts a shown Bitcoin fee of exactly half the current rate", () => {
+  it("accepts a shown Bitcoin fee of exactly half the fee at the current rate", () => {
     const twice = request({ rate: 13_605.425170068027 });
     expect(boundedTransfer(twice, 1_000_000n).fee).toBe(1_000_000n);
     expect(boundedTransfer(twice, 999_999n).fee).toBe(999_999n);
     expect(() => boundedTransfer(twice, 999_998n)).toThrowError(tooHigh(1_999_998n, 999_998n));
   });
   it.each([10.1, 11, 15, 19.9])(
-    "pays the shown fee of a maximum Bitcoin transfer when the rate rises from 10 to %s",
+    "pays the shown fee of a maximum Bitcoin transfer when the fee rate rises from 10 to %s",
     (rate) => {
       const coins = Array.from({ length: 10 }, (_, place) => coin(100_000n, place));
       for (const utxos of [[coin(50_000n)], coins, [...coins, coin(3_000n, 10)]]) {
@@ -109,13 +109,13 @@ describe("paid fee", () => {
       }
     },
   );
-  it("rejects a maximum Bitcoin transfer if the rate more than doubled", () => {
+  it("rejects a maximum Bitcoin transfer if the fee rate has more than doubled", () => {
     const utxos = [coin(50_000n)];
     const { value, fee } = shownMaximum(request({ utxos })) ?? { value: 0n, fee: 0n };
     const over = request({ utxos, value, rate: 20.1 });
     expect(() => boundedTransfer(over, fee)).toThrowError(noValue);
   });
-  it("pays the shown Bitcoin fee even if the change would be dust at the current rate", () => {
+  it("pays the shown Bitcoin fee even if the change would be dust at the current fee rate", () => {
     const over = request({ utxos: [coin(11_400n)], rate: 7.5 });
     const { fee, change } = shownTransfer(over);
     expect([fee, change]).toEqual([1_103n, 297n]);
@@ -130,7 +130,7 @@ describe("paid fee", () => {
     expect(() => boundedTransfer(request({ rate: 1.5 }), 146n)).toThrowError(tooHigh(221n, 146n));
     expect(boundedTransfer(request({ rate: 1.5 }), 148n).fee).toBe(148n);
   });
-  it("limits a Bitcoin fee to 50,000 satoshi or 5% if no fee was shown", () => {
+  it("limits a Bitcoin fee that was not shown to the user to 50,000 satoshi or 5%", () => {
     const small = request({ rate: rateOf(50_000) });
     expect(boundedTransfer(small).fee).toBe(50_000n);
     const twice = request({ rate: rateOf(100_001) });
@@ -148,10 +148,10 @@ describe("paid fee", () => {
         tooHigh(25_000_000n, MAX_FEE),
       );
   });
-  it("rejects a Bitcoin transfer if the coins do not cover amount and fee", () => {
+  it("rejects a Bitcoin transfer if the outputs do not cover amount and fee", () => {
     expect(() => boundedTransfer(request({ utxos: [coin(10_500n)] }))).toThrowError(noValue);
   });
-  it("does not lower the Bitcoin fee if the change is paid as a fee", () => {
+  it("does not lower the Bitcoin fee if the change is too small and goes to the fee", () => {
     // No change output: the rest would be dust at that rate and goes to the network.
     const over = { utxos: [coin(11_400n)], value: 10_000n };
     expect(boundedTransfer(request(over), 1_400n).fee).toBe(1_400n);

@@ -98,7 +98,7 @@ describe("change", () => {
     expect(left(294n)).toMatchObject({ change: 294n, fee: FEE });
     expect(left(293n)).toMatchObject({ change: 0n, fee: FEE + 293n });
   });
-  it("adds no change if amount and fee use all Bitcoin coins, and plans no transfer if coins are missing", () => {
+  it("adds no change if amount and fee use all Bitcoin outputs, and plans none if outputs are missing", () => {
     const whole = 10_000n + FEE - 31n;
     expect(planTransfer({ ...plain, utxos: [coin(whole)] })).toMatchObject({
       change: 0n,
@@ -109,12 +109,12 @@ describe("change", () => {
 });
 
 describe("maximum transfer", () => {
-  it("omits Bitcoin outputs from a maximum transfer that cost more to spend than their value", () => {
+  it("leaves Bitcoin outputs that cost more to spend than they are worth out of a maximum transfer", () => {
     const utxos = [coin(50_000n), coin(1_500n, { vout: 1 })];
     const most = maximumTransfer({ ...plain, utxos, rate: 100 });
     expect(most).toEqual({ value: 50_000n - 11_600n, fee: 11_600n });
   });
-  it("returns no maximum of Bitcoin if it would be dust", () => {
+  it("returns no maximum of Bitcoin if the maximum would be dust", () => {
     const of = (value: bigint) => maximumTransfer({ ...plain, utxos: [coin(value)], rate: 10 });
     expect(of(1_160n + 294n)).toEqual({ value: 294n, fee: 1_160n });
     expect(of(1_160n + 293n)).toBeUndefined();

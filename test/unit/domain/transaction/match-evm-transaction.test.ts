@@ -53,7 +53,7 @@ it.each([
 );
 
 it(
-  "treats an EVM transaction with another sender, receiver or value as different, but not in another letter case",
+  "treats an EVM transaction with a different sender, receiver or value as different",
   { tags: ["finding-M8"] },
   () => {
     expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");

@@ -39,14 +39,14 @@ describe("transaction outcome", () => {
     });
     expect(outcomeOfFailure(error)).toEqual({ status: "replaced", by });
   });
-  it("distinguishes a dropped transaction from a pending or unreadable one", () => {
+  it("distinguishes a dropped transaction from a pending one and from an unreadable one", () => {
     expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
     const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     expect(outcomeOfFailure(expired)).toEqual({ status: "dropped" });
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
   });
-  it("reports an unknown outcome for a hash that no node has ever shown", () => {
+  it("reports an unknown outcome for a hash that no node has ever listed", () => {
     const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     for (const error of [unknown("nowhere"), expired])
       expect(outcomeOfFailure(error, "unknown")).toEqual({ status: "unknown" });

@@ -141,7 +141,7 @@ describe("published Bitcoin address fixtures", () => {
     },
   );
   it.each(standard.filter(({ network }) => !(network in NETWORKS)))(
-    "rejects the published address $address of $network, which is not Bitcoin",
+    "rejects the published address $address of $network, a network other than Bitcoin",
     ({ address }) => {
       expect(isBitcoinAddress(address)).toBe(false);
     },

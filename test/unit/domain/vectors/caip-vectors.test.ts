@@ -28,7 +28,7 @@ const accountIds = values([
 
 describe("published CAIP strings", () => {
   it.each(networkIds.filter(isKnown))(
-    "parses the CAIP-2 network id %s and formats it unchanged",
+    "parses the CAIP-2 network id %s, and formats it back to the same text",
     (value) => {
       expect(parseCaipNetworkId(value).id).toBe(value);
     },
@@ -42,7 +42,7 @@ describe("published CAIP strings", () => {
   );
 
   it.each(accountIds.filter(isKnown))(
-    "parses the CAIP-10 account id %s and formats it unchanged",
+    "parses the CAIP-10 account id %s, and formats it back to the same text",
     (value) => {
       expect(parseCaipAddress(value).caipAddress).toBe(value);
     },

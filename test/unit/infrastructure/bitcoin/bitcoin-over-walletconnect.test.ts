@@ -121,7 +121,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       protocol: "bip322",
     });
   });
-  it("sends with the phone's own `sendTransfer` and does not broadcast a second time", async () => {
+  it("sends with the phone's own `sendTransfer`, and does not broadcast a second time", async () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
     expect(
@@ -203,7 +203,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       },
     );
   });
-  it("sends change of a Bitcoin transfer to the payer, whatever payment address the phone names", async () => {
+  it("sends a Bitcoin transfer's change to the payer, even if the phone names another payment address", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [
         { address: payment.address, intention: "payment" },
@@ -225,7 +225,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ).toEqual([payment.address, taproot.address]);
   });
   it(
-    "builds no Bitcoin transaction after the phone's `sendTransfer` failed with an error other than unsupported",
+    "builds no Bitcoin transaction after the phone's `sendTransfer` failed, unless it is unsupported",
     { tags: ["P5"] },
     async () => {
       const { port, sent } = node();
@@ -274,7 +274,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     });
   });
   it.each([2, 3, 0x81, 0x82, 0x83])(
-    "rejects a phone's signature with the unrequested sighash type %i, and accepts it if requested",
+    "rejects the unrequested sighash type %i in a phone's signature, and accepts it if requested",
     async (type) => {
       const { port, sent } = node();
       const before = phone({

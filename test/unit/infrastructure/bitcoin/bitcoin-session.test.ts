@@ -45,7 +45,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
       [PAYMENT, "ordinal"],
     ]);
   });
-  it("uses a Taproot address for ordinals beside another address, and for payments if it is the only one", () => {
+  it("uses a Taproot address for ordinals, or for payments if it is the only address", () => {
     expect(kinds([{ address: TAPROOT }, { address: PAYMENT }])).toEqual([
       [PAYMENT, "payment"],
       [TAPROOT, "ordinal"],
@@ -84,7 +84,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
         { address: PAYMENT, type: "payment" },
       ]);
   });
-  it("picks the Bitcoin wallet's network, else the host's first match, else mainnet or testnet", () => {
+  it("uses the Bitcoin wallet's network, else the host's first match, else mainnet or testnet", () => {
     expect(read([{ address: TEST }], "signet")?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }], undefined, [MAINNET, SIGNET])?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }])?.networkId).toBe(TESTNET);

@@ -69,7 +69,7 @@ describe("a Bitcoin wallet that answers after 12 s", () => {
     expect(late.map(({ accounts: [{ address }] }) => address)).toEqual([segwit]);
   });
 
-  it("shows the Bitcoin account when the wallet's answer to an event's read arrives late", async () => {
+  it("shows the Bitcoin account if the wallet's answer after an event arrives 12 s late", async () => {
     const { clock, taproot, note, answer, shown } = await setup();
     await note();
     await clock.pass(12_000);

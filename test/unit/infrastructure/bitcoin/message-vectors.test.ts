@@ -45,7 +45,7 @@ describe("BIP-322, the published test vectors", () => {
       bip322_signatures.map((signature) => ({ message, address, type, signature })),
     ),
   )(
-    "accepts the published $type signature of $message, and rejects it for another text",
+    "accepts the published $type signature of $message, and rejects it for a different text",
     ({ message, address, signature }) => {
       expect([
         holds(address, message, signature),
@@ -202,7 +202,7 @@ describe("BIP-137", () => {
       expect.objectContaining({ code: "chain/not-supported", context: { networkId } }),
     );
   });
-  it("rejects a BIP-137 signature for another address or network, and malformed signatures", () => {
+  it("rejects a BIP-137 signature for a different address or network, and malformed signatures", () => {
     const bytes = signed("a", 31);
     expect(isMessageSignature(MAINNET, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "a", bytes)).toBe(
       false,

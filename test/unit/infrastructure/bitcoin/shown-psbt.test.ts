@@ -61,7 +61,7 @@ describe("the outputs that a PSBT spends", () => {
       );
     },
   );
-  it("rejects a PSBT's previous transaction with another id or without the spent output", async () => {
+  it("rejects a PSBT's previous transaction with a wrong id or without the spent output", async () => {
     const nonWitnessUtxo = formerTo(SCRIPT);
     for (const spending of [
       { hash: new Uint8Array(32).fill(3), index: 0 },
@@ -157,7 +157,7 @@ describe("a PSBT to sign", () => {
     ["signInputs[0].address", [known], [{ ...one, address: "none" }]],
     ["broadcast", [known, other], [one], true],
   ])(
-    "rejects a PSBT request with an invalid %s by an error that names it",
+    "rejects a PSBT request with an invalid %s, with an error that names it",
     async (field, inputs, signInputs, broadcast) => {
       const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
       expect(error).toMatchObject(refused(field));
@@ -197,7 +197,7 @@ describe("allowed sighash types", () => {
     [{ sighashTypes: [] }, {}, [0, 1]],
     [{}, {}, [0, 1]],
   ])(
-    "allows for the sighash types of the request %j and the PSBT input %j the types %j",
+    "for the requested sighash types %j and the PSBT input's %j, allows %j",
     (asked, input, types) => {
       expect(allowedSighashTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
     },

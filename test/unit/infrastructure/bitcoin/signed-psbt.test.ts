@@ -60,7 +60,7 @@ describe("a signed PSBT with one key", () => {
   const signed = (given: Given = {}) =>
     psbtOf(SCRIPT, given).signInput(0, own, given.sighashType ? [given.sighashType] : undefined);
 
-  it("keeps the wallet's signature and no other field of its PSBT", async () => {
+  it("keeps only the wallet's signature from the PSBT that the wallet returns", async () => {
     const answer = signed({
       unknownKeyVals: [{ key: Uint8Array.of(0xf9), value: Uint8Array.of(1) }],
     });
@@ -96,7 +96,7 @@ describe("a signed PSBT with one key", () => {
     expect((await take(psbt, open, asked)).partialSig).toHaveLength(1);
     await expect(take(psbt, signed().toBase64(), asked)).rejects.toMatchObject(INVALID);
   });
-  it("rejects a signed PSBT of another transaction, with an error cause only if it is unreadable", async () => {
+  it("rejects a signed PSBT of a different transaction", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toBase64();
     const refused = await errorOf(take(psbt, another, single));
     expect(refused).toMatchObject(INVALID);
@@ -107,7 +107,7 @@ describe("a signed PSBT with one key", () => {
     const broken = await errorOf(take(psbt, "cHNidP8=", single));
     expect(broken).toMatchObject({ ...INVALID, cause: expect.any(Error) });
   });
-  it("rejects the index of a PSBT input that does not exist", async () => {
+  it("rejects an input index that the PSBT does not have", async () => {
     const signInputs = [{ address: single.address ?? "", index: 0 }];
     const shown = await shownPsbt({ psbt: psbt.toBase64(), signInputs }, REGTEST, work());
     const beyond = signInputs.map((one) => ({ ...one, index: 1 }));
@@ -128,7 +128,7 @@ describe("a signed PSBT with a P2SH script", () => {
     expect(input.redeemScript).toEqual(SCRIPT);
     expect(input.partialSig).toHaveLength(1);
   });
-  it("accepts a signed PSBT that repeats the redeem script, and rejects another script", async () => {
+  it("accepts a signed PSBT that repeats the redeem script, and rejects a different script", async () => {
     const answer = bare({ redeemScript: SCRIPT }).signInput(0, own);
     const input = await take(bare({ redeemScript: SCRIPT }), answer.toBase64(), behind);
     expect(input.partialSig).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("a signed PSBT with several keys", () => {
   const several = payments.p2wsh({ hash: crypto.sha256(witnessScript), network });
   const psbt = () => psbtOf(several.output as Bytes, { witnessScript });
 
-  it("adds the new signature to a PSBT with several keys and keeps the existing one unchanged", async () => {
+  it("adds the new signature to a PSBT with several keys, and keeps the existing one unchanged", async () => {
     const first = psbt().signInput(0, own);
     const both = psbt().signInput(0, own).signInput(0, other);
     for (const one of both.data.inputs[0]?.partialSig ?? [])
@@ -176,7 +176,7 @@ describe("a signed PSBT with a Taproot key", () => {
     return answer.toBase64();
   };
 
-  it("accepts only a valid Taproot signature of a PSBT with a requested sighash type", async () => {
+  it("accepts a PSBT's Taproot signature only if valid and of a requested sighash type", async () => {
     expect((await take(psbt, signed(0), { address })).tapKeySig).toHaveLength(64);
     expect((await take(psbt, signed(1), { address })).tapKeySig).toHaveLength(65);
     for (const refused of [signed(NONE), signed(0, other), psbt.toBase64()])
@@ -187,13 +187,13 @@ describe("a signed PSBT with a Taproot key", () => {
 });
 
 describe("finalising a PSBT", () => {
-  it("finalises every input of a PSBT, including one that is already final", async () => {
+  it("finalizes every input of a PSBT, including one that is already final", async () => {
     const psbt = psbtOf(SCRIPT).signInput(0, own);
     const { transaction } = await finalised(psbt, work());
     expect(transaction.ins[0]?.witness).toHaveLength(2);
     expect((await finalised(psbt, work())).transaction.getId()).toBe(transaction.getId());
   });
-  it("rejects finalising a PSBT without all signatures, and an aborted caller", async () => {
+  it("rejects finalizing a PSBT with missing signatures, and on abort", async () => {
     await expect(finalised(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
     const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(finalised(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({

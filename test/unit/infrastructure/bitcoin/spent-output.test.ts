@@ -71,7 +71,7 @@ const { pubkey } = a;
 
 describe("a P2PKH input", () => {
   const signature = plain(P2PKH);
-  it("accepts a P2PKH input with its signature and public key", () => {
+  it("accepts a P2PKH input with a valid signature and public key", () => {
     expect(holds(P2PKH, { pushed: [signature, pubkey] })).toBe(true);
   });
   it("rejects a P2PKH input with any other script, witness, key or signature", () => {
@@ -93,7 +93,7 @@ describe("a P2PKH input", () => {
     const longer = Uint8Array.from([...P2PKH, 0]);
     expect(holds(longer, { pushed: [plain(longer), pubkey] })).toBe(false);
   });
-  it("accepts another sighash type on a P2PKH input only if it is allowed", () => {
+  it("accepts a different sighash type on a P2PKH input only if it is allowed", () => {
     const open = { pushed: [plain(P2PKH, a, NONE), pubkey] };
     expect(holds(P2PKH, open)).toBe(false);
     expect(holds(P2PKH, open, (type) => type === NONE)).toBe(true);
@@ -148,7 +148,7 @@ describe("a P2WPKH or P2WSH input", () => {
       { witness: [EMPTY, first, second, MULTI], pushed: [EMPTY] },
     ]);
   });
-  it("rejects a signed input with a witness program of another version or length", () => {
+  it("rejects a signed input with a witness program of a different version or length", () => {
     const witness = [segwit(P2PKH), pubkey];
     for (const other of [
       Uint8Array.from([0x52, ...P2WPKH.subarray(1)]),
@@ -197,7 +197,7 @@ describe("a P2SH input", () => {
       { pushed: [EMPTY, plain(one), one] },
     ]);
   });
-  it("rejects a P2SH input that spends a script of another form", () => {
+  it("rejects a P2SH input whose redeem script has an unsupported form", () => {
     const [first, second] = [plain(MULTI), plain(MULTI, b)];
     const pushed = [EMPTY, first, second, MULTI];
     const script = behindHash(MULTI);

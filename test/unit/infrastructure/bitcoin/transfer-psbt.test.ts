@@ -56,7 +56,7 @@ const make = (
 
 describe.each(KINDS)("a transfer from a %s address", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
-  it("builds, signs and finalises a Bitcoin transfer with exact value and change and at least the fee rate", async () => {
+  it("builds, signs and finalizes a Bitcoin transfer with exact value, change and fee rate", async () => {
     const { psbt } = await make(kind);
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
@@ -72,7 +72,7 @@ describe.each(KINDS)("a transfer from a %s address", (kind) => {
       expect(Number(fee)).toBeLessThan(transaction.virtualSize() * 2.3);
     }
   });
-  it("builds no Bitcoin transfer if the service reports a wrong value or another transaction", async () => {
+  it("builds no Bitcoin transfer if the service reports a wrong value or transaction", async () => {
     for (const node of [
       nodeFor(kind, { value: 90_000n }),
       nodeFor(kind, { hex: "00" }),
@@ -81,7 +81,7 @@ describe.each(KINDS)("a transfer from a %s address", (kind) => {
     ])
       await expect(make(kind, node)).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("rejects an invalid signature in the finalised PSBT of a transfer", async () => {
+  it("rejects an invalid signature in the finalized PSBT of a transfer", async () => {
     const { psbt } = await make(kind);
     const shown = await shownPsbt({ psbt, signInputs }, REGTEST, work());
     const signed = Psbt.fromBase64(psbt, { network }).signInput(0, pair).finalizeAllInputs();
@@ -171,7 +171,7 @@ describe("a transfer that cannot be built", () => {
       transferPsbt({ address }, transfer, nodeFor("p2wpkh"), work()),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
-  it("rejects a Bitcoin transfer that the coins do not cover with the fee", async () => {
+  it("rejects a Bitcoin transfer if the outputs do not cover amount and fee", async () => {
     await expect(
       transferPsbt(
         { address: payer.p2wpkh.address! },

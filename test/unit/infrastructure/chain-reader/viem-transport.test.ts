@@ -224,7 +224,7 @@ describe("RankGate", () => {
       transport: { request: async ({ method }: { method: string }) => asked.push(method) },
     };
   };
-  it("delays pings of RPC nodes until a second read, allows them for 40 s, then delays them again", async () => {
+  it("delays pings of RPC nodes until a second read, and allows them for 40 s", async () => {
     const clock = new FakeClock();
     const quiet = new RankGate(clock, new AbortController().signal);
     const { asked, transport } = counting();
@@ -241,7 +241,7 @@ describe("RankGate", () => {
     await settled();
     expect(asked).toEqual(["net_listening", "net_listening"]);
   });
-  it("allows no pings of RPC nodes once the instance has ended", async () => {
+  it("allows no pings of RPC nodes once the instance is disposed", async () => {
     const end = new AbortController();
     const quiet = new RankGate(new FakeClock(), end.signal);
     const { asked, transport } = counting();

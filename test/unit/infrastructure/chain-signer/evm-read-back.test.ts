@@ -73,7 +73,7 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
 };
 
 describe("the transaction of a hash that a wallet returned", { tags: ["finding-M8"] }, () => {
-  it("confirms a returned hash if its transaction is the requested one, pending or in a block at most 30 s older", async () => {
+  it("confirms a returned hash if the requested transaction is pending or at most 30 s old", async () => {
     expect(await outcomeOf({})).toBe("done");
     // Older transactions name no chain.
     expect(await outcomeOf({ sent: { chainId: undefined } as never })).toBe("done");
@@ -82,7 +82,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
   });
 
-  it("reports a returned hash as unknown if the nonce was used before the block that the node names", async () => {
+  it("reports a returned hash as unknown if its nonce was used before the block that the node names", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
     expect(await outcomeOf({ ...mined, used: 4n })).toBe("unknown");
     expect(await outcomeOf({ ...mined, used: 3n })).toBe("done");
@@ -97,7 +97,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { nonce: 4 } }, returned({ before }))).toBe("done");
   });
 
-  it("reports a returned hash as unknown if the earlier chain state or the block time is not known", async () => {
+  it("reports a returned hash as unknown if earlier chain state or block time cannot be read", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW };
     expect(await outcomeOf(mined, returned({ before: undefined }))).toBe("unknown");
     expect(await outcomeOf({ sent: { blockNumber: 7n } })).toBe("unknown");
@@ -109,7 +109,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
   });
 
-  it("rejects the hash of another transaction if the account is a plain key account", async () => {
+  it("rejects the hash of a different transaction if the account is an EOA without delegation", async () => {
     expect(await outcomeOf({ sent: { to: ALICE } })).toBe("wallet/invalid-answer");
     expect(await outcomeOf({ sent: { value: 6n } })).toBe("wallet/invalid-answer");
     expect(await outcomeOf({ sent: { chainId: 10 } as never })).toBe("wallet/invalid-answer");
@@ -151,7 +151,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     });
   });
 
-  it("reads a returned hash again until a node knows the transaction", async () => {
+  it("reads a returned hash again until a node lists the transaction", async () => {
     const clock = new FakeClock();
     const began = clock.now();
     const asked: number[] = [];
@@ -169,7 +169,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(asked).toEqual([0, 300, 1_000]);
   });
 
-  it("remembers the last 200 hashes that wallets returned", async () => {
+  it("stores the last 200 hashes that wallets returned", async () => {
     const nodes = { sent: async () => SENT } as unknown as EvmNodes;
     const readBack = new EvmReadBack(nodes, new FakeClock());
     const { signal } = new AbortController();

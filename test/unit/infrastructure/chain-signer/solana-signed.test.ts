@@ -85,7 +85,7 @@ describe("a transaction from the host", () => {
     expect(read(sized(LIMIT + 1))).toBe("transaction/too-large");
   });
 
-  it("rejects a malformed, ambiguous or foreign Solana transaction of the host", () => {
+  it("rejects a host's Solana transaction that is malformed, ambiguous or of another account", () => {
     for (const bad of ["", "no base64!", "AAAA", twoWays(memo(3)), memo(3, other.address)])
       expect(read(bad), bad).toBe("transaction/invalid");
     expect(() => readTransaction("", own.address, "first")).toThrow(/"first"/u);
@@ -198,7 +198,7 @@ describe("a transaction with several signers", () => {
       },
     ).catch((error: { readonly code?: string }) => error.code ?? "no code");
 
-  it("accepts instructions that a Solana wallet added only before another signer has signed", async () => {
+  it("accepts instructions that a Solana wallet added only if no other signer has signed before", async () => {
     const added = await withSignature(both(1n), own);
     expect(await outcome(both(), { transaction: wire(added) })).toMatchObject({
       messageBytes: added.messageBytes,
@@ -229,7 +229,7 @@ describe("a transaction with several signers", () => {
     expect(kept.signatures[other.address]).toEqual(held.signatures[other.address]);
   });
 
-  it("accepts a Solana signature of an unreadable message, but not of another message", async () => {
+  it("accepts a Solana signature of a message that cannot be decoded, but not of a different one", async () => {
     const made = both();
     const unread = {
       ...made,

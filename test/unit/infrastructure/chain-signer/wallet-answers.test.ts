@@ -45,7 +45,7 @@ describe("a wallet's answer to a batch (EIP-5792)", () => {
       isRefused(parseBatchId, bad);
   });
 
-  it("reads a wallet's batch status by code, or by the words of earlier drafts", () => {
+  it("reads a wallet's batch status by code, or by the words of earlier EIP-5792 drafts", () => {
     const status = (answer: object) => parseCallsStatus(answer, "id", METHOD);
     expect(status({ status: "PENDING" })).toEqual({
       id: "id",

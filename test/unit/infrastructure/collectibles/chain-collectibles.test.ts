@@ -44,7 +44,7 @@ const HEIGHT = { eth_blockNumber: () => "0x2710" };
 const toAlice = { eth_getLogs: () => [pieceLog(ALICE, 7n)] };
 
 describe("collectibles read from the chain", () => {
-  it("hides an NFT whose owner is another account, whatever the transfer log says", async () => {
+  it("hides an NFT that a different account owns, even if a transfer log names the account", async () => {
     const { pieces } = owned({ ...HEIGHT, ...toAlice, eth_call: () => word(BOB) });
     expect(await pieces).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("collectibles read from the chain", () => {
     expect(wrong.asked).toEqual(["eth_blockNumber"]);
     await expect(owned(HEIGHT).pieces).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("reads the owner of at most 200 NFTs, however many logs the node returns", async () => {
+  it("reads the owner of at most 200 NFTs, even if the node returns more logs", async () => {
     const { pieces, asked } = owned({
       ...HEIGHT,
       eth_getLogs: () => Array.from({ length: 5_000 }, (_, at) => pieceLog(ALICE, BigInt(at))),
@@ -148,7 +148,7 @@ describe("collectibles listed by a service", () => {
       },
     ]);
   });
-  it("does not read the contract's name of an NFT that the service names", async () => {
+  it("does not read a contract's name for an NFT that the service names", async () => {
     const { pieces, asked } = listed(() => ({ items: [moved(1)] }));
     await pieces;
     expect(asked).toEqual(["eth_getTransactionReceipt", "eth_call"]);
@@ -157,7 +157,7 @@ describe("collectibles listed by a service", () => {
     const { pieces } = listed(() => ({ items: [moved(1, { isSpam: true })] }));
     expect(await pieces).toMatchObject([{ isSpam: true }]);
   });
-  it("reads no receipt for outgoing, fungible or other networks' transfers of an account", async () => {
+  it("reads receipts only for incoming NFT transfers on the account's network", async () => {
     const elsewhere: Activity = { ...moved(3), networkId: "eip155:10" };
     const items = [moved(1, { direction: "out" }), moved(2, { isCollectible: false }), elsewhere];
     const { pieces, asked } = listed(() => ({ items }));

@@ -42,7 +42,7 @@ describe("received collectibles in logs", () => {
     const far = { ...batch, data: `0x${"f".repeat(64 * 4)}` };
     expect(receivedIn([other, cut, far], ALICE)).toEqual([]);
   });
-  it("never throws when it reads transfer logs, whatever the node answers", () => {
+  it("never throws when it reads transfer logs, for any answer of the node", () => {
     const logs = fc.oneof(
       fc.anything(),
       fc.array(fc.record({ address: fc.anything(), topics: fc.anything(), data: fc.string() })),

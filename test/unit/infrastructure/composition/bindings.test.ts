@@ -12,7 +12,7 @@ const SHOP: Bindings<Shop, { readonly opens: number }> = {
 };
 
 describe("a table of service bindings", () => {
-  it("creates a service from its dependencies, whatever their order in the table of bindings", () => {
+  it("creates a service after its dependencies, in any order of the table of bindings", () => {
     expect(resolve(SHOP, { opens: 8 }).clerk.greets).toBe("open since 8");
   });
 
@@ -41,7 +41,7 @@ describe("a table of service bindings", () => {
     expect(inner.till).toBe(outer.till);
   });
 
-  it("lets a service factory read other services when they are called, also in a cycle", () => {
+  it("lets a service read other services lazily, even in a cycle of dependencies", () => {
     const services = resolve<{ readonly a: () => number; readonly b: () => number }, object>(
       { a: (all) => () => all.b() + 1, b: (all) => () => (all.a.length === 0 ? 1 : 2) },
       {},

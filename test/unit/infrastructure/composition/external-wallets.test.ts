@@ -42,7 +42,7 @@ const external = (groups: readonly ConnectorGroup[]) =>
 
 describe("host connectors", () => {
   it(
-    "shows Ledger as an external connector with its standard details, and hides its catalogue entry",
+    "shows Ledger as an external connector with its standard details, and hides the catalogue's entry",
     { tags: ["S3-012"] },
     async () => {
       const wallet = scriptedEvmWallet();
@@ -80,7 +80,7 @@ describe("host connectors", () => {
       expect([calls, latchkit.account.snapshot.current?.connectorId]).toEqual([1, "ledger"]);
     },
   );
-  it("shows a host connector's name and icon, and only for namespaces with a configured network", async () => {
+  it("shows a host connector only for namespaces with a configured network", async () => {
     const provider = (): object => ({});
     const { latchkit } = await begin({
       connectors: [
@@ -100,7 +100,7 @@ describe("host connectors", () => {
       { id: "both", name: "both", namespace: "eip155", namespaces: ["eip155"] },
     ]);
   });
-  it("rejects with code/unavailable if a host connector's provider fails, and loads it again at the next attempt", async () => {
+  it("rejects with code/unavailable if a host connector's provider fails, and loads it again next time", async () => {
     const wallet = scriptedEvmWallet();
     const answers: (() => object)[] = [
       () => {
@@ -117,7 +117,7 @@ describe("host connectors", () => {
     await latchkit.connection.connect("ledger");
     expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
   });
-  it("restores a remembered host connector without a prompt", async () => {
+  it("restores a stored host connector without a prompt", async () => {
     const wallet = scriptedEvmWallet();
     const connectors: readonly ExternalConnector[] = [
       { id: "ledger", provider: () => wallet.provider },
@@ -147,7 +147,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     expect(await ids({ coinbaseWallet: async () => sdk })).toEqual(["coinbaseWallet"]);
     expect(await ids({ coinbaseWallet: async () => sdk, enableCoinbase: false })).toEqual([]);
   });
-  it("loads Coinbase's SDK when Connect opens, and asks it in the same task as the tap", async () => {
+  it("loads Coinbase's SDK when Connect opens, and calls it synchronously in the tap", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     let fetched = 0;
     const tabs = new InMemoryTabs();
@@ -189,7 +189,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     ]);
     await vi.waitFor(() => expect(latchkit.account.snapshot.current?.address).toBe(wallet.address));
   });
-  it("hides Coinbase's wallet of the same rdns if the host passes Coinbase's SDK", async () => {
+  it("hides an announced Coinbase wallet if the host passes Coinbase's SDK", async () => {
     const { sdk } = standInCoinbase();
     const { latchkit } = await begin({
       coinbaseWallet: async () => sdk,
@@ -225,7 +225,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     await latchkit.start();
     return { safe, latchkit, ports };
   };
-  it("connects the Safe that embeds the page at start without a prompt, also instead of a remembered wallet", async () => {
+  it("connects the Safe that embeds the page on start without a prompt, before a stored wallet", async () => {
     const { safe, latchkit } = await framed();
     expect(latchkit.account.snapshot).toMatchObject({
       status: "connected",
@@ -323,7 +323,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         ports: { chains: (defaults) => defaults.chains },
       });
 
-    it("connects, remembers and restores the host's connectors of a namespace without an adapter", async () => {
+    it("connects, stores and restores the host's connectors of a namespace without an adapter", async () => {
       const connectors = [{ id: "my.wallet", provider: provider([], "") }];
       const { latchkit, ports } = await begin({
         networks,
@@ -346,7 +346,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         connectorId: "my.wallet",
       });
     });
-    it("signs a message with a wallet method that the host named or built", async () => {
+    it("signs a message with the wallet method that the host names or provides", async () => {
       const asked: unknown[] = [];
       const named = (
         await host({

@@ -103,7 +103,7 @@ const visited = async (wallet: ManualWallet): Promise<void> => {
 
 describe("code chunks that fail to load", () => {
   it(
-    "restores the wallet as soon as the page is online again if its chunk failed, without a reload",
+    "restores the wallet when the page is online again if the wallet's code failed to load",
     { tags: ["finding-W4"] },
     async () => {
       const wallet = new ManualWallet();
@@ -122,19 +122,23 @@ describe("code chunks that fail to load", () => {
     },
   );
 
-  it("reads a watched balance once its code chunk loads", { tags: ["finding-W4"] }, async () => {
-    const { latchkit } = setupPage(new ManualWallet());
-    await latchkit.start();
-    server.isUp = false;
-    latchkit.balance.watch();
-    await expect.poll(() => server.asked).toContain("balance");
-    await flushPromises();
-    server.isUp = true;
-    server.asked.length = 0;
-    lifecycle.setVisible(false);
-    lifecycle.setVisible(true);
-    await expect.poll(() => server.asked).toEqual(["balance"]);
-  });
+  it(
+    "reads a balance with subscribers once the balance code has loaded",
+    { tags: ["finding-W4"] },
+    async () => {
+      const { latchkit } = setupPage(new ManualWallet());
+      await latchkit.start();
+      server.isUp = false;
+      latchkit.balance.watch();
+      await expect.poll(() => server.asked).toContain("balance");
+      await flushPromises();
+      server.isUp = true;
+      server.asked.length = 0;
+      lifecycle.setVisible(false);
+      lifecycle.setVisible(true);
+      await expect.poll(() => server.asked).toEqual(["balance"]);
+    },
+  );
 
   it(
     "reports CODE_OUTDATED once if a chunk fails twice in a row while online",
@@ -165,7 +169,7 @@ describe("the code chunk of wallet actions", () => {
     return { latchkit, outdated };
   };
 
-  it("loads the chunk of wallet actions before a chosen wallet answers, not when the modal opens", async () => {
+  it("loads the code of wallet actions before a chosen wallet answers, but not when the modal opens", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
@@ -180,7 +184,7 @@ describe("the code chunk of wallet actions", () => {
     expect(server.asked).toEqual(["operations", "actions"]);
   });
 
-  it("loads the chunk of wallet actions when a wallet is restored", async () => {
+  it("loads the code of wallet actions when a wallet is restored", async () => {
     const wallet = new ManualWallet();
     await visited(wallet);
     server.asked.length = 0;
@@ -190,7 +194,7 @@ describe("the code chunk of wallet actions", () => {
     expect(latchkit.account.snapshot.status).toBe("connected");
   });
 
-  it("connects the wallet although wallet actions fail to load, and sends requests once they load", async () => {
+  it("connects the wallet even if wallet actions fail to load, and sends requests once they load", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     server.isUp = false;
@@ -204,7 +208,7 @@ describe("the code chunk of wallet actions", () => {
     expect(await latchkit.account.signMessage("hello")).toBe(hex);
   });
 
-  it("reports CODE_OUTDATED once if the chunk of wallet actions is gone, and still disconnects", async () => {
+  it("reports CODE_OUTDATED once if the code of wallet actions is gone, and still disconnects", async () => {
     const wallet = new ManualWallet();
     const { latchkit, outdated } = await asking(wallet);
     server.isUp = false;
@@ -254,7 +258,7 @@ describe("providers that a host loads", () => {
     });
 
   it(
-    "stops waiting for a host's provider after 10 s, and uses it at the next attempt if it has loaded",
+    "stops waiting for a host's provider after 10 s, and uses it next time if it has loaded",
     { tags: ["finding-W3"] },
     async () => {
       const scheduler = new FakeClock();

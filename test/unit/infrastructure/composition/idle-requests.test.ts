@@ -82,7 +82,7 @@ describe("network requests before the modal opens", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each(Object.keys(OPTIONS))(
-    "sends no request with %s for an hour before the modal opens, whichever wallets announce themselves",
+    "sends no request with %s for an hour before the modal opens, while wallets announce themselves",
     { tags: ["finding-W21"] },
     async (name) => {
       const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -110,7 +110,7 @@ describe("network requests before the modal opens", () => {
     },
   );
 
-  it("sends requests when the modal opens", async () => {
+  it("sends service requests when the modal opens", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,

@@ -18,7 +18,7 @@ const context: ChainContext = {
 };
 
 describe("the signer of a chain", () => {
-  it("loads a chain's signer with the first signature, not the first read, and retries a failed load", async () => {
+  it("loads a chain's signer on the first signature, not on the first read, and retries a failed load", async () => {
     const signer = { namespace: "bip122" } as ChainSigner;
     const fetched: string[] = [];
     let isDown = true;

@@ -67,7 +67,7 @@ describe("a single option", () => {
     const of: Check = (value) => list(value, OPTION, "Fix it.");
     expectRefused(of, TYPE, "Fix it.", [null, {}, { length: 0 }, "a"]);
   });
-  it("accepts a text that is not blank as an option", () => {
+  it("accepts only a text that is not blank as a text option", () => {
     const of: Check = (value) => text(value, OPTION);
     expectTaken(of, ["a", " a "]);
     expectRefused(of, TYPE, "Give a text.", ["", " \n", undefined, null, 7, ["a"]]);
@@ -91,7 +91,7 @@ describe("composed option checks", () => {
       mode: oneOf("a", "b"),
     })(value, OPTION, {});
 
-  it("accepts an options object whose fields pass, ignores unknown fields, and names the first that fails", () => {
+  it("accepts options whose fields pass, ignores unknown fields, and names the first that fails", () => {
     expectTaken(shaped, [undefined, { name: "x" }, { name: "x", mode: "b", other: 1 }]);
     expectRefused(shaped, TYPE, "Give an object.", [null, [], "x"]);
     expect(errorOf(shaped, {})).toMatchObject({ context: { option: "theme.name" } });
@@ -100,7 +100,7 @@ describe("composed option checks", () => {
       context: { option: "theme.mode", fix: "Give one of: a, b." },
     });
   });
-  it("accepts an option list whose entries pass, and names the first entry that fails or is missing", () => {
+  it("accepts an option list whose entries pass, and names the first that fails or is missing", () => {
     const names: Check = (value) => listOf(oneOf("a", "b"), "Fix it.")(value, OPTION, {});
     expectTaken(names, [undefined, [], ["b", "a"]]);
     expectRefused(names, TYPE, "Fix it.", [null, "a", {}]);
@@ -109,7 +109,7 @@ describe("composed option checks", () => {
       context: { option: "theme[0]", fix: "Fix it." },
     });
   });
-  it("checks options that are a matching string, a whole number within limits, or a function", () => {
+  it("accepts a string that matches, a whole number within limits, or a function as an option", () => {
     const digits: Check = (value) => matching(/^[0-9]+$/, "Give digits.")(value, OPTION);
     expectTaken(digits, ["12"]);
     expectRefused(digits, TYPE, "Give digits.", ["1a", 12, undefined, null]);
@@ -134,7 +134,7 @@ describe("a URL option", () => {
     expectRefused(of, LOCKED, WEB, [["https://a.example"], new URL("https://a.example"), null]);
     expectRefused(of, LOCKED, WEB, [undefined]);
   });
-  it("accepts data URLs in an option for a picture, and names the accepted schemes in the error", () => {
+  it("accepts data URLs in an option for a picture, and lists the accepted schemes in the error", () => {
     const of: Check = (value) => pictureUrl(value, OPTION);
     expectTaken(of, ["data:image/png,a", "https://a.example"]);
     const any = "Give a URL that begins with https: or http: or data:.";

@@ -529,9 +529,13 @@ describe("options of createLatchkit", () => {
     },
   );
 
-  it("tells the host to keep siwx if siwe and siwx are both set", { tags: ["S1-030"] }, () => {
-    expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
-  });
+  it(
+    "rejects siwx together with siwe, with an error that tells the host to keep siwx",
+    { tags: ["S1-030"] },
+    () => {
+      expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
+    },
+  );
 
   it.each([
     ["siwx", {}, "siwx.kind"],
@@ -551,7 +555,7 @@ describe("options of createLatchkit", () => {
     ["siwx", "createMessage addSession revokeSession setSessions getSessions"],
     ["siwe", "getNonce createMessage verifyMessage getSession signOut"],
   ])(
-    "requires every function of the host's own `%s` option",
+    "rejects the host's own `%s` option if a function is missing",
     { tags: ["S1-028"] },
     (option, names) => {
       const calls = names.split(" ");
@@ -586,14 +590,20 @@ describe("options of createLatchkit", () => {
     ["bip122:000000000019d6689c085ae165831e93", "bitcoin()"],
     ["cosmos:cosmoshub-4", 'universal("cosmos")'],
     ["polkadot:91b171bb158e2d3848fa23a9f1c25182", 'universal("polkadot")'],
-  ])("names the chain that the options must add for %s", { tags: ["finding-H9"] }, (id, chain) => {
-    const currency = { symbol: "X", decimals: 9 };
-    const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
-    expect(failure({ networks: [one, other] }).fix).toBe(`Add ${chain} of "latchkit" to "chains".`);
-  });
+  ])(
+    "rejects options that need a missing chain, with an error that names it: %s",
+    { tags: ["finding-H9"] },
+    (id, chain) => {
+      const currency = { symbol: "X", decimals: 9 };
+      const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
+      expect(failure({ networks: [one, other] }).fix).toBe(
+        `Add ${chain} of "latchkit" to "chains".`,
+      );
+    },
+  );
 
   it(
-    "names the earlier entry if the options list a network twice",
+    "rejects options that list a network twice, with an error that names the earlier entry",
     { tags: ["finding-H9"] },
     () => {
       expect(failure({ networks: [one, { ...one, name: "Again" }] }).fix).toContain(
@@ -690,7 +700,7 @@ describe("option customWallets", () => {
   it.each([
     ["WalletConnect is disabled", { enableWalletConnect: false, ports: relay }],
     ["no relay is configured", {}],
-  ])("hides custom wallets that only support pairing if %s", async (_, options) => {
+  ])("hides custom wallets that can only be paired if %s", async (_, options) => {
     const latchkit = createLatchkit({
       ...good,
       customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }],

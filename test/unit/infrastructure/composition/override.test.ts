@@ -88,9 +88,12 @@ describe("option universalProviderConfigOverride", () => {
       "options/wrong-type",
       "universalProviderConfigOverride.defaultChain",
     ],
-  ])("creating an instance with %s throws and names the option", (_, value, code, option) => {
-    expect(refused(value)).toMatchObject({ code, context: { option } });
-  });
+  ])(
+    "creating an instance with %s throws an error that names the option",
+    (_, value, code, option) => {
+      expect(refused(value)).toMatchObject({ code, context: { option } });
+    },
+  );
   it.each([
     [{}],
     [

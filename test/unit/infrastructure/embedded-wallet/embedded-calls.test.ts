@@ -43,7 +43,7 @@ describe("a request in the frame's format", () => {
   ])("leaves the parameters of %s %j unchanged for the frame", (method, params) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params });
   });
-  it("passes a transaction that is not base64 on unchanged, for the frame to reject", () => {
+  it("forwards a transaction that is not base64 unchanged to the frame, which rejects it", () => {
     const params = { transaction: 7 };
     expect(outgoingCall({ method: "solana_signTransaction", params }).params).toEqual(params);
   });

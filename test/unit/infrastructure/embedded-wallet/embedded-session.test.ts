@@ -29,7 +29,7 @@ describe("the session of the embedded wallet", () => {
   ])("connects the embedded wallet on the network of chain id %j", (chainId, networkId) => {
     expect(session({ chainId })).toMatchObject({ namespace: "eip155", networkId });
   });
-  it("lists the embedded wallet's active account first, then each other account once, in EIP-55 spelling", () => {
+  it("lists the embedded wallet's active account first, then each other account once, in EIP-55 form", () => {
     expect(session({ accounts }).accounts).toEqual([EOA_ACCOUNT, SMART_ACCOUNT]);
     const smart = session({ accounts, address: SMART.toLowerCase() });
     expect(smart.accounts).toEqual([SMART_ACCOUNT, EOA_ACCOUNT]);
@@ -42,7 +42,7 @@ describe("the session of the embedded wallet", () => {
     ]);
     expect(session({}).accounts).toEqual([EOA_ACCOUNT]);
   });
-  it("lists one account of the embedded wallet on Solana, whatever the frame lists", () => {
+  it("lists one account of the embedded wallet on Solana, even if the frame lists several", () => {
     expect(session({ chainId: CLUSTER, address: SOLANA, accounts })).toEqual({
       namespace: "solana",
       networkId: CLUSTER,
@@ -83,7 +83,7 @@ describe("the sign-in message for the frame", () => {
     nonce: "nonce00000001",
     issuedAt: "2026-01-01T00:00:00.000Z",
   };
-  it("replaces the account in the sign-in message for the frame with a placeholder, and omits the scheme", () => {
+  it("sends the frame the sign-in message with a placeholder for the account, without the scheme", () => {
     const { scheme: _, ...fields } = asked;
     const { serializedMessage, ...rest } = messageForFrame(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });

@@ -43,7 +43,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("reports a refusal of the frame with the user's words as declined, and any other as failed", async () => {
+  it("reports a frame refusal that says the user declined as declined, and any other as failed", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -55,7 +55,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("rejects an embedded wallet request with call/aborted if the caller aborts, whatever the abort reason", async () => {
+  it("rejects an embedded wallet request with call/aborted on abort, with any abort reason", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -294,7 +294,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("signs the user out although the frame refuses, and rejects if the caller aborts", async () => {
+  it("signs the user out even if the frame refuses, and rejects if the caller aborts", async () => {
     const harness = await connected();
     await harness.port.disconnect(signal);
     expect(await harness.port.reconnect(signal)).toBeUndefined();
@@ -384,7 +384,7 @@ describe("the message that is signed with a login", () => {
     expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
   });
 
-  it("requests no sign-in message with a login without the option, or when the user is read again", async () => {
+  it("requests a sign-in message only with a login and with the option, not when the user is read again", async () => {
     const harness = await connected();
     expect(sent(harness)).toBe(0);
     const { asked, signIn } = login();

@@ -36,14 +36,14 @@ const approve = encodeFunctionData({
 });
 
 describe("Descriptions of a request's calls", () => {
-  it("describes a call although the descriptor names its parameters differently", async () => {
+  it("describes a call even if the descriptor names its parameters differently", async () => {
     const { parts, findings } = await review(requestOf(TETHER, approve), new BundledDescriptions());
     expect(parts[0]).toMatchObject({ depth: "described", target: TETHER });
     expect(parts[0]?.fields.map(({ value }) => englishOf(value))).toContain("Unlimited USDT");
     expect(findings.map(({ rule }) => rule)).toContain("amount-unlimited");
   });
 
-  it("shows an approval even if a descriptor gives another intent and hides the amount", async () => {
+  it("shows an approval even if a descriptor states a different intent and hides the amount", async () => {
     const port = new InMemoryDescriptions();
     port.set([
       {
@@ -78,7 +78,7 @@ describe("Descriptions of a request's calls", () => {
     expect(nested).toMatchObject({ kind: "call", part: { depth: "described", intent: "Swap" } });
   });
 
-  it("looks up each call's description once, and none for a request that is not a transaction", async () => {
+  it("looks up each call's descriptor once, and none for a request that is not a transaction", async () => {
     const port = new InMemoryDescriptions();
     const request = requestOf(TETHER, approve);
     if (request.kind !== "transaction") throw new Error("no transaction");
@@ -88,7 +88,7 @@ describe("Descriptions of a request's calls", () => {
     expect(port.asked).toHaveLength(1);
   });
 
-  it("rejects with call/aborted while the lookup of a description hangs", async () => {
+  it("rejects with call/aborted while the lookup of a descriptor hangs", async () => {
     const port = new InMemoryDescriptions();
     port.isSilent = true;
     const abort = new AbortController();

@@ -46,7 +46,7 @@ const FIVE = [5, 0, 0, 0, 0, 0, 0, 0];
 const APPROVE = 4;
 
 describe("readSolanaRequest", () => {
-  it("lists as transfers the SOL, and tokens with and without a mint, that leave the account", async () => {
+  it("lists SOL and tokens that leave the account in a Solana transaction, with and without a mint", async () => {
     const transactions = [
       serialized(pay(7)),
       serialized(
@@ -64,13 +64,13 @@ describe("readSolanaRequest", () => {
     expect([depth, parts.length]).toEqual(["decoded", 3]);
   });
 
-  it("does not list transfers by another signer of a Solana transaction, to the account or to others", async () => {
+  it("does not list transfers by a different signer of a Solana transaction", async () => {
     const transactions = [serialized(pay(7), pay(9, source), pay(11, source, user))];
     const { transfers } = await readSolanaRequest({ account, transactions });
     expect(transfers.map(({ amount }) => amount)).toEqual([7n]);
   });
 
-  it("lists a Solana delegate as a grant, with the worst finding of all transactions first", async () => {
+  it("lists a Solana delegate as an approval, with the worst finding of all transactions first", async () => {
     const unlimited = [APPROVE, ...Array.from({ length: 8 }, () => 0xff)];
     const limited = serialized(token([source, other, user], [APPROVE, ...FIVE]));
     const transactions = [limited, serialized(token([source, other, user], unlimited))];
@@ -112,7 +112,7 @@ describe("readSolanaRequest", () => {
     expect(depth).toBe("decoded");
   });
 
-  it("rejects the review of a Solana request with call/aborted", async () => {
+  it("rejects the review of a Solana request with call/aborted when the signal aborts", async () => {
     const reading = readSolanaRequest({ account, transactions: [] }, { signal: aborted() });
     await expect(reading).rejects.toMatchObject({ code: "call/aborted" });
   });
@@ -148,13 +148,13 @@ describe("readPsbtRequest", () => {
     expect([review.depth, review.grants, review.findings]).toEqual(["decoded", [], []]);
   });
 
-  it("lists a PSBT output as a transfer if its address is not the account's", async () => {
+  it("lists a PSBT output as a transfer if its address does not belong to the account", async () => {
     const review = await readPsbtRequest(psbtRequest());
     expect(review.transfers.map(({ to }) => to)).toEqual([shop.address, change.address]);
     expect(rulesOf(review)).toEqual(["btc-no-change note"]);
   });
 
-  it("lists no transfer of a PSBT if no input is the account's", async () => {
+  it("lists no transfer of a PSBT if no input belongs to the account", async () => {
     const review = await readPsbtRequest(psbtRequest(shop.script));
     expect(review.transfers).toEqual([]);
     expect(rulesOf(review)).toContain("btc-foreign-input caution");
@@ -168,7 +168,7 @@ describe("readPsbtRequest", () => {
     expect(await readPsbtRequest(request as never)).toMatchObject(MALFORMED);
   });
 
-  it("rejects the review of a PSBT for an unknown network, and with call/aborted", async () => {
+  it("rejects the review of a PSBT for an unknown network, or with call/aborted on abort", async () => {
     const elsewhere = readPsbtRequest({ ...psbtRequest(), networkId: "bip122:other" });
     await expect(elsewhere).rejects.toMatchObject({ code: "chain/not-supported" });
     const stopped = readPsbtRequest(psbtRequest(), { signal: aborted() });

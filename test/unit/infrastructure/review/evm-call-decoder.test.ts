@@ -45,7 +45,7 @@ describe("decoding calls", () => {
     });
   });
 
-  it("decodes calls to functions of the host's ABIs, and to no other unknown function", () => {
+  it("decodes calls to functions of the host's ABIs, but to no other unknown function", () => {
     const abis = [parseAbi(["function stake(uint256 amount)"])];
     expect(callDecoder({ abis })(callOf(STAKE))).toMatchObject({ call: { args: { amount: 5n } } });
     expect(callDecoder()(callOf(STAKE))).toEqual({ status: "unknown" });
@@ -57,7 +57,7 @@ describe("decoding calls", () => {
     expect(callDecoder({ abis })(call)).toMatchObject({ call: { args: { spender: ROUTER } } });
   });
 
-  it("ignores a descriptor's signature that has another selector or throws", () => {
+  it("ignores a descriptor's function signature that has a different selector or throws", () => {
     const lying = callDecoder({ signatureOf: () => "claim(uint256 amount)" });
     const throwing = callDecoder({
       signatureOf: () => {

@@ -11,7 +11,7 @@ import {
 } from "../../../support/builders/review-requests.js";
 
 describe("digests", () => {
-  it("hashes calldata after its length (ERC-8213)", () => {
+  it("computes the ERC-8213 hash of calldata, which includes its length", () => {
     expect(calldataDigest("0x")).toBe(keccak256(`0x${"0".repeat(64)}`));
     expect(calldataDigest("0xff")).toBe(keccak256(`0x${"1".padStart(64, "0")}ff`));
     expect(digestsOf(send(TOKEN, "0xff"))).toEqual([
@@ -53,7 +53,7 @@ describe("digests", () => {
     });
   });
 
-  it("computes the same typed-data hash for addresses in any letter case, but not for texts", () => {
+  it("computes the same typed-data hash for addresses, but not texts, in any letter case", () => {
     const spell = (spender: string, note: string) =>
       digestsOf(typed({ Note: "address spender,string note" }, { spender, note }))?.[1]?.value;
     const mixed = "0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD";
@@ -61,7 +61,7 @@ describe("digests", () => {
     expect(spell(ROUTER, mixed)).not.toBe(spell(ROUTER, mixed.toLowerCase()));
   });
 
-  it("computes the same typed-data hash for a chain id as text and as a number", () => {
+  it("computes the same typed-data hash for a chain id given as text or as a number", () => {
     const on = (chainId: unknown) => digestsOf(permit({}, { chainId, verifyingContract: TOKEN }));
     expect(on("1")).toEqual(on(1));
     expect(on("1")).not.toEqual(on(undefined));

@@ -68,7 +68,7 @@ const read = async (request: ReviewRequest, options?: Options) =>
   readRequest(request, { descriptions: await loadDescriptions(request, options), now: 0n });
 
 describe("loadDescriptions", () => {
-  it("describes a call with the words of the bundled ERC-7730 registry", async () => {
+  it("describes a call with the descriptor of the bundled ERC-7730 registry", async () => {
     const tokens = { token: () => ({ symbol: "USDT", decimals: 6 }) };
     const { parts } = await read(approve(TETHER), tokens);
     expect(parts[0]?.depth).toBe("described");
@@ -84,7 +84,7 @@ describe("loadDescriptions", () => {
     expect(without.parts[0]?.depth).toBe("decoded");
   });
 
-  it("describes typed data in words, and keeps its findings", async () => {
+  it("describes typed data with a descriptor, and keeps its findings", async () => {
     const name = () => "Vitalik";
     const { parts, findings } = await read(vote(VOTE), { files: [voteFile], name });
     expect(parts).toMatchObject([
@@ -101,7 +101,7 @@ describe("loadDescriptions", () => {
     expect(findings.map(({ rule }) => rule)).toContain("unknown-message");
   });
 
-  it("describes no typed data that does not fit its types", async () => {
+  it("describes no typed data whose values do not match its types", async () => {
     const { parts, findings } = await read(vote({ ...VOTE, proposal: "five" }), {
       files: [voteFile],
     });
@@ -109,13 +109,13 @@ describe("loadDescriptions", () => {
     expect(findings[0]?.rule).toBe("malformed-data");
   });
 
-  it("describes no other request than the one that the descriptions were loaded for", async () => {
+  it("describes no request other than the one that the descriptors were loaded for", async () => {
     const descriptions = await loadDescriptions(vote(VOTE), { files: [voteFile] });
     const other = readRequest(vote(VOTE, TETHER), { descriptions, now: 0n });
     expect(other.parts[0]?.depth).toBe("named");
   });
 
-  it("ignores descriptor functions of the host that throw, and rejects with call/aborted", async () => {
+  it("ignores descriptor functions of the host that throw, and rejects with call/aborted on abort", async () => {
     const fail = () => {
       throw new Error("no list");
     };

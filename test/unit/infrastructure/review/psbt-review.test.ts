@@ -80,7 +80,7 @@ const rules = async (...args: Parameters<typeof review>) =>
   (await review(...args)).findings.map(({ rule, level }) => `${rule} ${level}`);
 
 describe("An honest PSBT", () => {
-  it("shows outputs, change, fee, fee rate and amount that leaves the account of a PSBT", async () => {
+  it("shows outputs, change, fee, fee rate and outgoing amount of a PSBT", async () => {
     const { totals, parts, findings } = await review();
     expect(findings).toEqual([]);
     expect(totals).toMatchObject({ fee: 1_000n, leaves: 61_000n, change: 39_000n });
@@ -105,7 +105,7 @@ describe("An honest PSBT", () => {
     expect(await rules({ outputs: [[shop.script, 99_000n]] })).toEqual(["btc-no-change note"]);
   });
 
-  it("notes that a PSBT is replaceable, and that its lock time is in effect", async () => {
+  it("notes that a PSBT is replaceable and that its lock time applies", async () => {
     const inputs = [{ sequence: 0xfffffffd }];
     expect(await rules({ inputs })).toEqual(["btc-rbf note"]);
     expect(await rules({ inputs, locktime: 900_000 })).toEqual([
@@ -144,7 +144,7 @@ describe("An honest PSBT", () => {
     expect(await rules({}, [own.address.toUpperCase()])).toEqual([]);
   });
 
-  it("shows an amount that a PSBT pays to the account as a negative amount that leaves", async () => {
+  it("shows an amount that a PSBT pays to the account as a negative outgoing amount", async () => {
     const { totals } = await review({
       inputs: [{ script: stranger.script, isUnsigned: true }],
       outputs: [[own.script, 99_000n]],
@@ -157,7 +157,7 @@ describe("An honest PSBT", () => {
     expect(await rules({ inputs: [{ value: 1_900n }], outputs })).toEqual([]);
   });
 
-  it("reports nothing for a PSBT that spends several own inputs", async () => {
+  it("reports nothing for a PSBT that spends several of the account's outputs", async () => {
     const outputs = [
       [shop.script, 150_000n],
       [own.script, 49_000n],
@@ -175,7 +175,7 @@ describe("A hostile PSBT", () => {
     },
   );
 
-  it("reports a PSBT that asks for SINGLE, also without an output of that number", async () => {
+  it("reports a PSBT that asks for SINGLE, also without an output of that index", async () => {
     expect(await rules({ inputs: [{ sighashType: 3 }] })).toEqual(["btc-sighash-single caution"]);
     const outputs = [[own.script, 199_000n]] as const;
     const inputs = [{}, { sighashType: 0x83 }];
@@ -192,7 +192,7 @@ describe("A hostile PSBT", () => {
     expect(await rules({ sighashTypes: [1, 2] })).toEqual(["btc-sighash-none danger"]);
   });
 
-  it("reports a PSBT that states another amount than the previous transaction", async () => {
+  it("reports a PSBT that states an amount different from the previous transaction's", async () => {
     const { findings, totals } = await review({ inputs: [{ claim: 40_000n }] });
     expect(findings.map(({ rule }) => rule)).toEqual(["btc-amount-lie"]);
     expect(totals.fee).toBe(1_000n);
@@ -202,7 +202,7 @@ describe("A hostile PSBT", () => {
     expect(await rules({ inputs: [{ previous: "other" }] })).toEqual(["btc-wrong-previous danger"]);
   });
 
-  it("reports a PSBT that does not contain the output that an input spends", async () => {
+  it("reports a PSBT whose previous transaction lacks the output that an input spends", async () => {
     const { findings, totals } = await review({
       inputs: [{}, { claim: false, previous: false, isUnsigned: true }],
     });
@@ -242,13 +242,13 @@ describe("A hostile PSBT", () => {
     ]);
   });
 
-  it("reports a PSBT with an unsigned input of another account", async () => {
+  it("reports a PSBT with an unsigned input of a different account", async () => {
     const inputs = [{}, { script: stranger.script, isUnsigned: true }];
     const outputs = [[own.script, 199_000n]] as const;
     expect(await rules({ inputs, outputs })).toEqual(["btc-foreign-input caution"]);
   });
 
-  it("does not count another's output as change if the PSBT asks to sign another's input", async () => {
+  it("counts no outputs of another account as change if the PSBT asks to sign that account's input", async () => {
     const inputs = [{}, { script: stranger.script }];
     const outputs = [[stranger.script, 199_000n]] as const;
     const { totals, findings } = await review({ inputs, outputs });
@@ -261,7 +261,7 @@ describe("A hostile PSBT", () => {
     expect(await readPsbtFacts(request, REGTEST, work())).toBeUndefined();
   });
 
-  it("rejects reading a PSBT after an abort, or on a network with unknown addresses", async () => {
+  it("rejects reading a PSBT after an abort, or on a network without address rules", async () => {
     const aborted = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(readPsbtFacts(requestOf({}), REGTEST, aborted)).rejects.toMatchObject({
       code: "call/aborted",

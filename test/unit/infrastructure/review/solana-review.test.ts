@@ -126,24 +126,24 @@ describe("An honest Solana transaction", () => {
     expect(rules([token([source, user, user], 9)])).toEqual([]);
   });
 
-  it("reads a revoked approval without a finding", () => {
+  it("reads a revoked Solana token approval without a finding", () => {
     expect(rules([token([source, user], 5)])).toEqual([]);
   });
 
-  it("reports nothing if the user gets a Solana authority or nonce", () => {
+  it("reports nothing if the user receives a Solana authority or nonce", () => {
     const authority = token([source, user], 6, 2, 1, [...user.toBytes()]);
     expect(rules([authority])).toEqual([]);
   });
 
-  it("reports nothing for a removed close authority of a token account", () => {
+  it("reports nothing if a Solana token account's close authority is removed", () => {
     expect(rules([token([source, user], 6, 3, 0)])).toEqual([]);
   });
 
-  it("reports nothing for instructions of others' Solana accounts", () => {
+  it("reports nothing for instructions on Solana accounts of others", () => {
     expect(rules([token([source, other, stranger], 9)])).toEqual([]);
   });
 
-  it("reports nothing for a Solana program that the host knows", () => {
+  it("reports nothing for a Solana program that the host lists as known", () => {
     const call = instruction(stranger, [user], [1]);
     expect(rules([call], { knownPrograms: [stranger.toBase58()] })).toEqual([]);
   });
@@ -177,17 +177,17 @@ describe("A hostile Solana transaction", () => {
     ]);
   });
 
-  it("reports a Solana transaction that gives a token account to another owner", () => {
+  it("reports a Solana transaction that gives a token account to a different owner", () => {
     const change = token([source, user], 6, 2, 1, [...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-owner-change danger"]);
   });
 
-  it("reports a Solana transaction that gives the right to close an account", () => {
+  it("reports a Solana transaction that lets another account close a token account", () => {
     const change = token([source, user], 6, 3, 1, [...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-close-authority danger"]);
   });
 
-  it("reports a Solana transaction that closes an account in favour of another", () => {
+  it("reports a Solana transaction that closes an account and sends the rent to another", () => {
     expect(rules([token([source, other, user], 9)])).toEqual(["sol-close-to-other danger"]);
   });
 
@@ -204,20 +204,20 @@ describe("A hostile Solana transaction", () => {
     expect(rules([token([source, other, user], 4, u64(5n))])).toEqual(["sol-approve caution"]);
   });
 
-  it("reports the same dangerous instructions of Token-2022", () => {
+  it("reports the same dangerous instructions of the Token-2022 program", () => {
     const change = instruction(TOKEN_2022, [source, user], [6, 2, 1, ...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-owner-change danger"]);
     const delegate = instruction(TOKEN_2022, [mint, user], [35, 0]);
     expect(rules([delegate])).toEqual(["sol-token22-extension caution"]);
   });
 
-  it("reports an unlimited approval even if its data has extra bytes that the program ignores", () => {
+  it("reports an unlimited Solana approval even if its data has extra bytes", () => {
     expect(rules([token([source, other, user], 4, u64(MAX), 1, 2, 3)])).toEqual([
       "sol-approve-unlimited danger",
     ]);
   });
 
-  it("reports a Solana transaction that uses a durable nonce or hands one over", () => {
+  it("reports a Solana transaction that uses a durable nonce or transfers a nonce's authority", () => {
     const advance = SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user });
     const handOver = SystemProgram.nonceAuthorize({
       noncePubkey: source,
@@ -230,7 +230,7 @@ describe("A hostile Solana transaction", () => {
     ]);
   });
 
-  it("reports a call of an unknown Solana program, and shows its data as unread", () => {
+  it("reports a call of an unknown Solana program, and shows its data as undecoded", () => {
     const call = instruction(stranger, [user, source], [1, 2, 3]);
     expect(rules([call])).toEqual(["sol-unknown-program caution"]);
     expect(review([call]).parts[0]).toMatchObject({
@@ -271,7 +271,7 @@ describe("A hostile Solana transaction", () => {
     expect(review(instructions).priorityFee).toBe(14_000_000n);
   });
 
-  it("reports a Solana transaction that hands over the authority of a stake", () => {
+  it("reports a Solana transaction that transfers the authority of a stake", () => {
     const { instructions } = StakeProgram.authorize({
       stakePubkey: source,
       authorizedPubkey: user,

@@ -25,7 +25,7 @@ describe("requests of wallets", () => {
     });
   });
 
-  it("reads the bytes to sign of personal_sign and eth_sign, whose parameters differ in order", () => {
+  it("reads the signed bytes of personal_sign and eth_sign, whose parameters differ in order", () => {
     const read = { kind: "bytes", account: ACCOUNT, hex: "0x12" };
     expect(
       reviewRequestOf({ method: "personal_sign", params: ["0x12", ACCOUNT] }, PLACE),
@@ -45,7 +45,7 @@ describe("requests of wallets", () => {
     ).toMatchObject({ account: ACCOUNT, hex: hash });
   });
 
-  it("reads typed data of a wallet request as text and as an object", () => {
+  it("reads typed data of a wallet request given as text or as an object", () => {
     const data = { domain: {}, types: { A: [] }, primaryType: "A", message: {} };
     for (const one of [data, JSON.stringify(data)])
       expect(
@@ -82,7 +82,7 @@ describe("requests of wallets", () => {
         },
       },
     ],
-  ])("reads a wallet request %s as malformed or unread", (_, request) => {
+  ])("reads a wallet request %s as malformed or undecoded", (_, request) => {
     const read = reviewRequestOf(request, PLACE);
     const { findings } = readRequest(read ?? ({} as never), FACTS);
     expect(findings.some(({ level }) => level === "danger")).toBe(true);

@@ -56,7 +56,7 @@ describe("requests to the frame", () => {
       });
     },
   );
-  it("shortens a refusal of the frame to 500 characters", { tags: ["S8-055"] }, async () => {
+  it("truncates the frame's refusal text at 500 characters", { tags: ["S8-055"] }, async () => {
     const { ask, refuse } = setup();
     const reply = ask("a", "CONNECT_OTP");
     refuse("a", { message: "x".repeat(501) });
@@ -65,7 +65,7 @@ describe("requests to the frame", () => {
       context: { request: "CONNECT_OTP", text: "x".repeat(500) },
     });
   });
-  it("counts a frame request as an approval only if the call needs the user", () => {
+  it("counts a frame request as an approval only if the user must decide about it", () => {
     const { ask, requests } = setup();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
@@ -96,7 +96,7 @@ describe("requests to the frame", () => {
     expect(requests.names.size).toBe(0);
   });
   it(
-    "times out an unanswered frame request, except that signing out then succeeds",
+    "rejects an unanswered frame request after its time limit, but resolves an unanswered sign-out",
     { tags: ["S9-041"] },
     async () => {
       const { ask, clock, late } = setup();
@@ -252,7 +252,7 @@ describe("an approval that waits for the frame to open", () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
-  it("rejects an approval as cancelled by the user if the user left, whatever the frame answered", async () => {
+  it("rejects an approval as cancelled by the user if the user left, even if the frame answered", async () => {
     const left = new AbortController();
     const open = (): Promise<void> => {
       left.abort();
@@ -263,7 +263,7 @@ describe("an approval that waits for the frame to open", () => {
       context: { isByUser: true, isPosted: false },
     });
   });
-  it("allows posting an approval once the frame is open", async () => {
+  it("posts an approval once the frame is open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(async () => undefined, signal)).resolves.toBeUndefined();
   });

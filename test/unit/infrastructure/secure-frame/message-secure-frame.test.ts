@@ -187,7 +187,7 @@ describe("a secure frame over messages", () => {
     transport.listener?.onFailed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
-  it("loads the frame again if its page sends READY again", async () => {
+  it("initializes the frame again if its page sends READY again", async () => {
     const { transport, clock, frame, states, open } = setup();
     await open();
     transport.say("READY");
@@ -202,7 +202,7 @@ describe("a secure frame over messages", () => {
     expect(states.at(-1)).toBe("ready");
   });
   it(
-    "creates the frame again if the page removed it, and rejects pending requests",
+    "recreates the frame if the page removed it, and rejects pending requests",
     { tags: ["F11"] },
     async () => {
       const { transport, frame, open, ask, states } = setup();
@@ -240,7 +240,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "cancels an aborted frame request together with the user's other pending approvals",
+    "cancels the user's other pending approvals together with an aborted frame request",
     { tags: ["S6-012"] },
     async () => {
       const { open, ask, posted } = setup();
@@ -302,7 +302,7 @@ describe("a secure frame over messages", () => {
     expect(posted()).toEqual(["RPC_REQUEST"]);
   });
   it(
-    "does not post frame requests cancelled while it loads, but posts later ones",
+    "does not post frame requests cancelled while the frame loads, but posts later ones",
     { tags: ["S6-012"] },
     async () => {
       const { transport, clock, frame, ask, posted } = setup();
@@ -330,7 +330,7 @@ describe("a secure frame over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("shows the frame only while it is ready, and otherwise as soon as it is ready", async () => {
+  it("shows the frame only while it is ready, or as soon as it becomes ready", async () => {
     const { transport, frame, open } = setup();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);

@@ -111,7 +111,7 @@ describe("an EVM signature", () => {
     expect(yes.asked).toEqual([["eip155:1", "eth_call"]]);
   });
   it.each(["0x00", "0x", "0x0100", "0x2", true, null, `0x${"0".repeat(63)}2`])(
-    "rejects the contract's sign-in signature if the chain answers %j",
+    "rejects a contract account's sign-in signature if the chain answers %j",
     async (answer) => {
       expect(await evmSignatureHolds(contract, answering(answer).reader, signal)).toBe(false);
     },

@@ -47,7 +47,7 @@ describe("sessions of the siwe option", () => {
     expect(await portOf({ getSession }).count()).toBe(0);
     expect(await portOf({ getSession, signOutOnAccountChange: false }).count()).toBe(0);
   });
-  it("returns a siwe session for every account of other namespaces", async () => {
+  it("returns a siwe session for every account of namespaces other than EVM", async () => {
     const { port } = portOf({ getSession: () => Promise.reject(new Error("away")) });
     expect(await port.getSessions(SOLANA, "one")).toHaveLength(1);
   });
@@ -65,13 +65,13 @@ describe("revoking a session of the siwe option", () => {
     await port.revokeSession("eip155:1", OWNER.toLowerCase());
     expect(server.session).toBeNull();
   });
-  it("does not sign out when a siwe session of another account or namespace is revoked", async () => {
+  it("does not sign out when a siwe session of a different account or namespace is revoked", async () => {
     const { server, port } = signedIn();
     await port.revokeSession("eip155:1", OTHER);
     await port.revokeSession(SOLANA, "one");
     expect(server.session).not.toBeNull();
   });
-  it("signs out if the siwe server cannot say whose session it is", async () => {
+  it("signs out on revoking if the siwe server does not return whose session it has", async () => {
     let asked = 0;
     const getSession = () => Promise.reject(new Error("away"));
     const { port } = portOf({ getSession, signOut: async () => (asked += 1) > 0 });

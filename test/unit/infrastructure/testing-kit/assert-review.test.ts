@@ -43,7 +43,7 @@ describe("a host's test of a flow", () => {
     return { latchkit, wallet };
   };
 
-  it("fails a host's test that asks for an unlimited approval, without a browser", async () => {
+  it("a host's test of an app fails if the app asks for an unlimited approval, without a browser", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, MAX) });
     const flow = expectReview(wallet.requests);
@@ -51,7 +51,7 @@ describe("a host's test of a flow", () => {
     await latchkit.dispose();
   });
 
-  it("passes a host's test that asks for an exact approval", async () => {
+  it("a host's test of an app passes if the app asks for an exact approval", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, 5n) });
     expectReview(wallet.requests).toAskAtMost({
@@ -92,34 +92,37 @@ describe("bounds of a flow", () => {
     ["a longer deadline", signed({ deadline: HOUR + 1n }), "deadline-long"],
     ["a deadline without end", signed({ deadline: MAX }), "deadline-never"],
     ["another kind", text("Hello"), 'asks for "sign message"'],
-  ])("fails a host's test that asks for %s, naming the request", (_, request, problem) => {
-    const check = () => assertReview([{ method: "eth_chainId" }, request], bounds, { now: NOW });
-    expect(check).toThrow(problem);
-    expect(check).toThrow(`request 2 (${request.method})`);
-  });
+  ])(
+    "a host's test of an app fails if the app asks for %s, and names the request",
+    (_, request, problem) => {
+      const check = () => assertReview([{ method: "eth_chainId" }, request], bounds, { now: NOW });
+      expect(check).toThrow(problem);
+      expect(check).toThrow(`request 2 (${request.method})`);
+    },
+  );
 
-  it("passes a host's test that asks for a permit within the deadline", () => {
+  it("a host's test of an app passes if the app asks for a permit within the deadline", () => {
     assertReview([signed({ deadline: HOUR })], bounds, { now: NOW });
     assertReview([signed({ deadline: HOUR })], { ...bounds, deadline: 3_600 }, { now: NOW });
   });
 
-  it("passes unlimited amounts for a listed spender only if the test asks for that", () => {
+  it("a host's test passes for an unlimited amount only if it allows that for the spender", () => {
     const request = sent(TOKEN, approve(ROUTER, MAX));
     assertReview([request], { spenders: [ROUTER], unlimited: true });
     expect(() => assertReview([request], { spenders: [], unlimited: true })).toThrow("gives");
   });
 
-  it("fails a host's test that asks for session permissions, which are not read", () => {
+  it("a host's test fails if the app asks for session permissions, which cannot be checked", () => {
     const request = { method: "wallet_grantPermissions", params: [{}] };
     expect(() => assertReview([request])).toThrow("request 1 (wallet_grantPermissions)");
     assertReview([request], { allow: ["unknown-message"] });
   });
 
-  it("passes findings of a rule that the host's test allows", () => {
+  it("a host's test passes despite findings of a rule that it allows", () => {
     assertReview([sent(TOKEN, "0x12345678")], { allow: ["unknown-call"] });
   });
 
-  it("adds up the amounts that leave over all requests of a host's test", () => {
+  it("a host's test adds up the amounts that leave the account over all requests", () => {
     const transfer = sent(TOKEN, data("transfer(address,uint256)", [ROUTER, 5n]));
     const flow = expectReview([transfer, transfer, sent(ROUTER, "0x", "0x7")]);
     const token = TOKEN.toUpperCase().replace("0X", "0x");
@@ -132,18 +135,18 @@ describe("bounds of a flow", () => {
     );
   });
 
-  it("compares the chain of typed data with the network in the test's settings", () => {
+  it("a host's test compares the chain of typed data with its configured network", () => {
     const settings = { networkId: "eip155:137", now: NOW } as const;
     expect(() => assertReview([signed()], {}, settings)).toThrow("other-chain");
     assertReview([signed()], {}, { now: NOW });
   });
 
-  it("fails a host's test that asks for nothing, because such a test could not fail", () => {
+  it("a host's test fails if the app makes no request, since the test could then never fail", () => {
     expect(() => assertReview([])).toThrow("No request asks for");
     expect(() => assertReview([{ method: "eth_chainId" }])).toThrow("No request asks for");
   });
 
-  it("fails a host's test whose deadline is not a duration", () => {
+  it("a host's test fails if its deadline is not a duration", () => {
     const request = [signed()];
     expect(() => assertReview(request, { deadline: "1y" as "1d" })).toThrow("no duration: 1y");
   });

@@ -33,7 +33,7 @@ const COPIES =
 
 describe("the record of the bundled wallets", () => {
   it(
-    "records every field of every bundled wallet and nothing else",
+    "the record of bundled wallets lists every field of every wallet, and nothing else",
     { tags: ["finding-H3"] },
     () => {
       expect(header).toEqual(HEADER);
@@ -42,7 +42,7 @@ describe("the record of the bundled wallets", () => {
     },
   );
   it(
-    "names two independent sources for each value of a bundled wallet",
+    "the record of bundled wallets names two independent sources for each value",
     { tags: ["finding-H3"] },
     () => {
       for (const row of rows) {
@@ -56,7 +56,7 @@ describe("the record of the bundled wallets", () => {
     },
   );
   it(
-    "gives each bundled wallet a registry id or own id, and a homepage",
+    "each bundled wallet has an id of the registry or its own, and a homepage",
     { tags: ["finding-H3"] },
     () => {
       for (const { id, homepage } of BUNDLED_FILE.wallets) {
@@ -65,9 +65,13 @@ describe("the record of the bundled wallets", () => {
       }
     },
   );
-  it("records the hash of the bundled wallets' file", { tags: ["finding-H3"] }, async () => {
-    expect(await catalogueHash(BUNDLED_FILE.wallets, async () => undefined)).toBe(
-      BUNDLED_FILE.sha256,
-    );
-  });
+  it(
+    "the record of bundled wallets has the hash of their file",
+    { tags: ["finding-H3"] },
+    async () => {
+      expect(await catalogueHash(BUNDLED_FILE.wallets, async () => undefined)).toBe(
+        BUNDLED_FILE.sha256,
+      );
+    },
+  );
 });

@@ -93,7 +93,7 @@ describe("a chain read over a WalletConnect session", () => {
     },
   );
 
-  it("rejects a read over WalletConnect with 4200 without an RPC URL, and otherwise with the node's error", async () => {
+  it("rejects a read over WalletConnect with 4200 without an RPC URL, or with the node's error", async () => {
     const nowhere = await setupConnected(
       living(),
       new LatchkitError("network/not-found", { networkId: "eip155:10" }),
@@ -149,7 +149,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
     expect(pairing.requests).toHaveLength(3);
   });
 
-  it("does not cache a refused wallet_getCapabilities, and rejects with 4200 if the wallet lacks it", async () => {
+  it("does not cache a rejected wallet_getCapabilities, and rejects with 4200 if it is unsupported", async () => {
     const connector = await setupConnected(living());
     pairing.answer = async () => ({ kind: "declined" });
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "declined" });

@@ -126,7 +126,7 @@ describe("a wallet on another device", () => {
       await asked;
     },
   );
-  it("accepts an approval of the older pairing URI after its renewal", async () => {
+  it("accepts an approval of the older pairing URI after the renewal", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
@@ -203,7 +203,7 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
   });
   it(
-    "retries a pairing each second without a relay, reports it after 5 s, and continues once it is back",
+    "without a relay, retries a pairing each second and reports it after 5 s",
     { tags: ["finding-T2", "S9-010", "S9-030"] },
     async () => {
       pairing.isAway = true;
@@ -256,7 +256,7 @@ describe("a wallet on another device", () => {
     begin();
     expect(await connector.reconnect(never)).toBeUndefined();
   });
-  it("answers accounts and chain id for the phone, and sends it each other request once", async () => {
+  it("answers accounts and chain id for the phone, and sends each other request to the phone once", async () => {
     await connected();
     expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
       kind: "done",
@@ -276,7 +276,7 @@ describe("a wallet on another device", () => {
       },
     ]);
   });
-  it("switches to a chain that the phone granted without a request, and asks it for another chain", async () => {
+  it("switches without a request to a chain that the phone granted, and asks it for other chains", async () => {
     await connected();
     const events = heard();
     const move = (chainId: string) =>
@@ -301,7 +301,7 @@ describe("a wallet on another device", () => {
     await move("0x89");
     expect(pairing.requests).toHaveLength(1);
   });
-  it("emits the phone's changes of network, accounts and grant, and the end of the session", async () => {
+  it("emits the phone's changes of network, accounts and permissions, and the end of the session", async () => {
     await connected();
     const events = heard();
     pairing.emit({
@@ -361,7 +361,7 @@ describe("a wallet on another device", () => {
       { kind: "disconnected" },
     ]);
   });
-  it("ignores a phone's accounts that were not granted, malformed events and other sessions' events", async () => {
+  it("ignores a phone's ungranted accounts, malformed events and other sessions' events", async () => {
     await connected();
     const events = heard();
     for (const data of [

@@ -33,7 +33,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it(
-    "stores a WalletConnect session with its key, subscription and hashes, even if written earlier",
+    "stores a session's key, subscription and hashes, even if written before the session existed",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -51,7 +51,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it(
-    "clears the WalletConnect storage with the last session, except for lists that notify other tabs",
+    "clears the WalletConnect storage with the last session, except for lists that other tabs watch",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();

@@ -94,7 +94,7 @@ describe("events of a <latchkit-button>", () => {
     expect(names(told)).toEqual(["disconnect"]);
   });
 
-  it("dispatches events of the <latchkit-button> only for its own namespace and instance", async () => {
+  it("a <latchkit-button> dispatches events only for its own namespace and instance", async () => {
     const { latchkit } = setup();
     const solana = listen(place("latchkit-button", { namespace: "solana" }));
     const other = listen(place("latchkit-button", { instance: "other" }));
@@ -118,7 +118,7 @@ describe("events of a <latchkit-button>", () => {
 });
 
 describe("element properties", () => {
-  it("reflects element properties to attributes and removes an attribute set to undefined", async () => {
+  it("reflects element properties to attributes, and removes an attribute set to undefined", async () => {
     const { latchkit } = setup();
     mount(latchkit);
     const element = place("latchkit-button");
@@ -184,7 +184,7 @@ describe("element content", () => {
 });
 
 describe("other custom elements", () => {
-  it("connects, shows the account and names the network in the other custom elements", async () => {
+  it("the other custom elements connect, show the account and name the network", async () => {
     const { latchkit } = setup();
     const connect = place("latchkit-connect-button", { label: "Log in" });
     const account = place("latchkit-account-button");

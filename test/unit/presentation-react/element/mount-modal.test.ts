@@ -39,7 +39,7 @@ describe("mountModal before React's renderer has loaded", () => {
     expect(await findInModal({ role: "heading", name: "Connect a wallet" }, options)).toBeDefined();
     unmount();
   });
-  it("rejects modal.open() with modal/not-mounted when unmounted before React's renderer loads", async () => {
+  it("rejects modal.open() with modal/not-mounted if the modal is unmounted before React loads", async () => {
     slow();
     mountModal(latchkit)();
     const opening = errorCodeOf(latchkit.modal.open());
@@ -95,7 +95,7 @@ describe("a <latchkit-button> with an invalid attribute", () => {
     return { latchkit, element, button, warned, end };
   };
 
-  it("warns in debug mode about an unknown namespace attribute of a button and lists the valid ones", async () => {
+  it("warns in debug mode about an unknown namespace attribute of a button, and lists valid ones", async () => {
     const { element, warned, end } = await page(true, "ethereum");
     await expect
       .poll(warned)

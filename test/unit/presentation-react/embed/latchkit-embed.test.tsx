@@ -54,7 +54,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     await Promise.all(made.splice(0).map((latchkit) => latchkit.dispose()));
   });
 
-  it("replaces the embedded card of the first instance with that of the second", async () => {
+  it("replaces the embedded card of the first instance with the card of the second", async () => {
     const [first, second] = [instance("first"), instance("second")];
     first.come();
     second.come();
@@ -66,7 +66,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     expect(first.latchkit.modal.snapshot.isOpen).toBe(false);
     expect(second.latchkit.modal.snapshot.isOpen).toBe(true);
   });
-  it("does not show the first instance's card when its code loads after the card switched instances", async () => {
+  it("does not show the first instance's card if its code loads after the instance was replaced", async () => {
     const [first, second] = [instance("first"), instance("second")];
     show(first.latchkit);
     show(second.latchkit);
@@ -76,7 +76,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     await flushPromises();
     expect(cards()).toEqual(["second"]);
   });
-  it("removes the load-failure notice of the first instance when the card switches instances", async () => {
+  it("removes the first instance's load-failure notice when the instance is replaced", async () => {
     const [first, second] = [instance("first"), instance("second")];
     first.refuse();
     show(first.latchkit);
@@ -84,7 +84,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     show(second.latchkit);
     expect(notices()).toBe(0);
   });
-  it("shows no load-failure notice when the first instance's code fails after the card switched", async () => {
+  it("shows no load-failure notice if the first instance's code fails after the instance was replaced", async () => {
     const [first, second] = [instance("first"), instance("second")];
     show(first.latchkit);
     show(second.latchkit);

@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe("scroll container of a view", () => {
   const ITSELF = { scroller: "content", header: "relative", search: "sticky" };
-  it("scrolls the content of a dialog, but the whole card in a short window", () => {
+  it("scrolls the content of a dialog, or the whole card in a short window", () => {
     expect(shown("overlay", 768)).toEqual(ITSELF);
     expect(shown("overlay", 360)).toEqual({
       scroller: "card",

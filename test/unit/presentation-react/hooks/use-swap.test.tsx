@@ -6,7 +6,7 @@ import { LatchkitProvider, useOnramp, useSwap } from "../../../../src/react.js";
 import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 it(
-  "`useSwap` and `useOnramp` return state and actions before the code of their feature has loaded",
+  "`useSwap` and `useOnramp` return state and actions before their code has loaded",
   { tags: ["S1-005"] },
   async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS });

@@ -37,7 +37,7 @@ const shown = (error: LatchkitError | undefined, isUncertain = false, text = "Wh
 };
 
 test.each([declined, new LatchkitError("modal/closed", {})])(
-  "shows the user's own decline as an alert in a neutral color: $code",
+  "shows that the user declined as an alert in a neutral color: $code",
   (error) => {
     expect(shown(error)).toEqual({
       role: "alert",
@@ -54,7 +54,7 @@ test("shows a failure as an alert in the color of errors", () => {
 });
 
 test.each([declined, failed])(
-  "warns with an icon if the request may have been sent, whatever error it ended with: $code",
+  "warns with an icon if the request may have been sent, with any error code: $code",
   (error) => {
     expect(shown(error, true)).toEqual({
       role: "alert",
@@ -66,6 +66,6 @@ test.each([declined, failed])(
   },
 );
 
-test("keeps an empty alert before a failure, so that the failure is announced", () => {
+test("renders an empty alert before a failure, so that screen readers announce the failure", () => {
   expect(shown(undefined, false, "")).toMatchObject({ role: "alert", text: "" });
 });

@@ -63,7 +63,7 @@ describe("QR code drawing", () => {
       { numRuns: 20 },
     );
   });
-  it("draws a QR code that decodes even when a dark wallet picture covers its middle", () => {
+  it("draws a QR code that decodes even if a dark wallet picture covers its middle", () => {
     check(
       fc.property(uri, (text) => {
         expect(read(text, true)).toBe(text);

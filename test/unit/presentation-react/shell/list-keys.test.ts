@@ -10,7 +10,7 @@ const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
 const at = (prefix: string): Typed => ({ prefix, at: 0 });
 
 describe("type-ahead in a list", () => {
-  it("joins letters typed within half a second into one list search, and starts over after that", () => {
+  it("joins letters typed within half a second into one list search, and then starts a new search", () => {
     const one = typed({ prefix: "", at: 0 }, "a", 10_000);
     const two = typed(one, "m", 10_500);
     expect([one.prefix, two.prefix, typed(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);

@@ -99,13 +99,13 @@ describe("Footer", () => {
       ).replaceAll(/<[^>]*>/gu, ""),
     ).toBe(words);
   });
-  it("links the footer of Networks to the explanation of a network", () => {
+  it("links the footer of Networks to the help about networks", () => {
     expect(drawn(<Footer view="Networks" />)).toContain("What is a network?");
   });
 });
 
 describe("Sentence", () => {
-  it("keeps the language's word order in a sentence and shows an unfilled placeholder as written", () => {
+  it("keeps the language's word order in a sentence, and shows an unfilled placeholder unchanged", () => {
     expect(
       renderToStaticMarkup(
         <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,

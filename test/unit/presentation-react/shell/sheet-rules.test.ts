@@ -35,7 +35,7 @@ describe("gesture on the content of the sheet", () => {
 });
 
 describe("sheetOffset", () => {
-  it("moves the sheet down with the finger, and up by a fifth of the finger's way to at most 16 px", () => {
+  it("moves the sheet down with the finger, and up by a fifth of the finger's way, at most 16 px", () => {
     expect([100, 0, -20, -1_000].map(sheetOffset)).toEqual([100, 0, -4, -16]);
   });
 });

@@ -7,7 +7,7 @@ import { LazyPart } from "../../../../src/presentation-react/primitives/lazy-par
 import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 describe("part of the account view whose code fails to load", () => {
-  it("shows why the code of an account section failed to load, and shows the section after a retry", async () => {
+  it("shows why an account section's code failed to load, and shows the section after a retry", async () => {
     const { latchkit } = fakeLatchkit();
     let isDown = true;
     const load = async () => {

@@ -30,11 +30,11 @@ const TRACKER = "https://tracker.example/3.png";
 const NOTE = "can see your IP address";
 
 describe("NFTs of the account", () => {
-  it("announces that the account has no NFTs in the live region that replaces the skeletons", () => {
+  it("announces in a live region that the account has no NFTs", () => {
     expect(markupOf([])).toMatch(/role="status"><p[^>]*>No NFTs yet/u);
     expect(markupOf([], [aPiece("3", { isSpam: true })])).toMatch(/role="status"><p[^>]*>No NFTs/u);
   });
-  it("shows NFTs without an announcement for screen readers", () => {
+  it("lists NFTs without announcing them to screen readers", () => {
     const markup = markupOf([aPiece("7")]);
     expect(markup).toContain("Piece 7");
     expect(markup).not.toContain('role="status"');
@@ -43,7 +43,7 @@ describe("NFTs of the account", () => {
 
 describe("NFT images", () => {
   const withImage = aPiece("7", { pictureUrl: IMAGE });
-  it("loads no NFT image before the user allows it, and explains once what images reveal", () => {
+  it("loads no NFT image before the user allows it, and explains once what loading reveals", () => {
     const markup = markupOf([withImage, aPiece("8", { pictureUrl: IMAGE })]);
     expect(imagesIn(markup)).toEqual([]);
     expect(markup.split(NOTE)).toHaveLength(2);

@@ -30,12 +30,12 @@ describe("keys in the wallet grid", () => {
     },
   );
 
-  it("moves left and right in the wallet grid the other way in a right-to-left layout", () => {
+  it("swaps the left and right arrow keys in the wallet grid in a right-to-left layout", () => {
     expect(tileAfter("ArrowLeft", 4, { ...shape, isRtl: true })).toBe(5);
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });
 
-  it("ignores keys that do not move in the wallet grid", () => {
+  it("ignores keys in the wallet grid that move no focus", () => {
     expect(tileAfter("Enter", 4, shape)).toBeUndefined();
   });
 });

@@ -59,7 +59,7 @@ describe("RegisterAccountName", () => {
     expect(markup).toContain('aria-disabled="true"');
   });
   it(
-    "marks suggested names that are taken and does not register a taken name",
+    "marks suggested names that are taken, and does not register a taken name",
     { tags: ["S3-045"] },
     () => {
       const value = [
@@ -73,12 +73,16 @@ describe("RegisterAccountName", () => {
       expect(markup).toContain("This name is taken. Try another one.");
     },
   );
-  it("allows registering a name when the suggestions failed to load", { tags: ["S8-041"] }, () => {
-    const error = new LatchkitError("names/suggestions-failed", {});
-    const markup = form({ label: "marina", suggestions: { status: "failed", error } });
-    expect(markup).toContain("Couldn’t load suggestions.");
-    expect(markup).not.toContain('aria-disabled="true"');
-  });
+  it(
+    "lets the user register a name if the suggestions failed to load",
+    { tags: ["S8-041"] },
+    () => {
+      const error = new LatchkitError("names/suggestions-failed", {});
+      const markup = form({ label: "marina", suggestions: { status: "failed", error } });
+      expect(markup).toContain("Couldn’t load suggestions.");
+      expect(markup).not.toContain('aria-disabled="true"');
+    },
+  );
   it(
     "shows which name failed to register, or that the user declined to sign",
     { tags: ["S8-043"] },
@@ -97,7 +101,7 @@ describe("RegisterAccountName", () => {
     expect(markup).toContain('aria-disabled="true"');
   });
   it(
-    "asks the user of another wallet to sign in by e-mail to register a name",
+    "asks the user of an external wallet to sign in by e-mail to register a name",
     { tags: ["S5-010"] },
     () => {
       expect(form({}, "io.metamask")).toContain("To register a name, sign in with email");
@@ -131,7 +135,7 @@ describe("profile in the account view", () => {
       expect(markup).toContain('referrerPolicy="no-referrer"');
     },
   );
-  it("shows no name and picture of another account", () => {
+  it("shows no name and picture of a different account", () => {
     const account = "eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
     const value = { account, name: "bob.eth", avatar: "https://pictures.example/b.png" } as const;
     const markup = head({ profile: { status: "ready", value } });
@@ -145,7 +149,7 @@ describe("profile in the account view", () => {
 });
 
 describe("namesModel", () => {
-  it("watches the account's name until released and passes on what the user types and registers", async () => {
+  it("loads the account's name until the view unmounts, and forwards what the user types", async () => {
     const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     const release = model.watch();
@@ -159,7 +163,7 @@ describe("namesModel", () => {
       .filter((action) => action.startsWith("names."));
     expect(actions).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
   });
-  it("passes on a typed name synchronously once the code has loaded, so that the caret stays", async () => {
+  it("updates the typed name synchronously once the code has loaded, so that the caret stays", async () => {
     const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     model.watch();
@@ -168,7 +172,7 @@ describe("namesModel", () => {
     model.type("marina");
     expect(calls.at(-1)).toEqual({ action: "names.type", args: ["marina"] });
   });
-  it("watches no account name if the view is released before the code has loaded", async () => {
+  it("loads no account name if the view unmounts before the code has loaded", async () => {
     const { latchkit, calls } = setup();
     namesModel(latchkit).watch()();
     await Promise.resolve();

@@ -48,7 +48,7 @@ describe("WalletReceive", () => {
     expect(markup).toContain('aria-label="QR code of your address"');
     expect(markup).not.toContain("…");
   });
-  it("names three networks on which the address can receive and counts the others", () => {
+  it("names three networks on which the address can receive, and counts the others", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/[\u2068\u2069]/gu, "")).toContain(
       "Ethereum, OP Mainnet, Base, and 1 more",
@@ -86,7 +86,7 @@ describe("WalletReceive", () => {
 });
 
 describe("WalletCompatibleNetworks", () => {
-  it("lists every compatible network under a warning and marks testnets", () => {
+  it("lists every compatible network under a warning, and marks testnets", () => {
     const markup = markupOf(NetworksView, anAccount(), [...FOUR, SEPOLIA]);
     for (const { name } of FOUR) expect(markup).toContain(name);
     expect(markup).toContain("may be lost");
@@ -105,7 +105,7 @@ describe("receiveModel", () => {
       { action: "navigation.replace", args: [{ view: "Connect" }] },
     ]);
   });
-  it("drops the address of the receive view when the account disconnects", () => {
+  it("clears the address in the receive view when the account disconnects", () => {
     const { latchkit, say } = stand(anAccount());
     const model = receiveModel(latchkit);
     expect(model.snapshot.account?.address).toBe(ADDRESS);

@@ -61,7 +61,7 @@ const shown = (first: PendingReview) => {
 };
 
 describe("texts of findings", () => {
-  it("exist for each rule", () => {
+  it("has a text for each review rule", () => {
     for (const rule of Object.values(RULES).flatMap(Object.keys))
       expect(FINDING_TEXTS, rule).toHaveProperty(rule);
     for (const key of Object.values(FINDING_TEXTS)) expect(english[key], key).toBeTruthy();
@@ -69,14 +69,14 @@ describe("texts of findings", () => {
 });
 
 describe("the review of a request", () => {
-  it("goes on with one click without a danger", () => {
+  it("approves a request without a danger with one click", () => {
     const { press, decided, find } = shown(pending(approval("5")));
     expect(find("-accept")).toBeNull();
     press("-continue");
     expect(decided).toEqual(["approve 1"]);
   });
 
-  it("goes on to a danger only after the user accepted the loss", () => {
+  it("approves a dangerous request only after the user accepted the loss", () => {
     const { press, decided } = shown(pending(UNLIMITED));
     press("-continue");
     expect(decided).toEqual([]);
@@ -85,7 +85,7 @@ describe("the review of a request", () => {
     expect(decided).toEqual(["approve 1"]);
   });
 
-  it("forgets the consent when another request takes its place", () => {
+  it("asks for the acceptance of a loss again when the next request is shown", () => {
     const { press, decided, draw } = shown(pending(UNLIMITED));
     press("-accept");
     draw(pending(UNLIMITED, 2));
@@ -93,7 +93,7 @@ describe("the review of a request", () => {
     expect(decided).toEqual([]);
   });
 
-  it("forgets the consent when the simulation finds another danger", () => {
+  it("asks for the acceptance of a loss again when the simulation finds a new danger", () => {
     const { press, decided, draw } = shown(pending(UNLIMITED));
     press("-accept");
     draw({
@@ -109,20 +109,20 @@ describe("the review of a request", () => {
     expect(decided).toEqual([]);
   });
 
-  it("can always be cancelled", () => {
+  it("lets the user cancel a review at any time", () => {
     const { press, decided } = shown(pending(UNLIMITED));
     press("-cancel");
     expect(decided).toEqual(["cancel 1"]);
   });
 
-  it("shows the data at once if nothing can be read", () => {
+  it("shows the raw data of a request at once if nothing can be decoded", () => {
     const { find, words } = shown(pending("0x12345678abcdef"));
     expect(find("-intent")?.textContent).toBe("We cannot read this request");
     expect(find("-details")?.hasAttribute("open")).toBe(true);
     expect(words()).toContain("0x12345678abcdef");
   });
 
-  it("says who gets rights, how much, until when and how they end", () => {
+  it("shows who gets which permissions, how much, until when and how to revoke them", () => {
     const { find } = shown(pending(UNLIMITED));
     expect(find("-grants")?.textContent).toContain(SPENDER);
     expect(find("-grants")?.textContent).toContain("No limit on the amount");
@@ -130,7 +130,7 @@ describe("the review of a request", () => {
     expect(find("-grants")?.textContent).toContain("You can take it back");
   });
 
-  it("says why it was not simulated, and what the reason of a failure is", () => {
+  it("shows why a request was not simulated, or why its simulation fails", () => {
     const { find, draw } = shown(pending(approval("5")));
     expect(find("-certainty")?.textContent).toContain("this app does not use simulation");
     draw({ ...pending(approval("5")), changes: { status: "reverts", reason: "no\u202e funds" } });

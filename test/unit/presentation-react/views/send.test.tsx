@@ -33,12 +33,12 @@ const form = (progress: Partial<SendProgress>): string => markupOf(progress, <Wa
 
 describe("send form after the user went back during a wallet request", () => {
   const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
-  it("does not show a failed transfer in the form when the transfer may have been sent", () => {
+  it("does not show a failed transfer in the form if the transfer may have been sent", () => {
     const markup = form({ error, mayBeSent: true });
     expect(markup).toContain("Check your wallet before sending again.");
     expect(markup).not.toContain("Couldn’t send. ");
   });
-  it("shows the failure of a transfer in the form if it was certainly not sent", () => {
+  it("shows the failure of a transfer in the form if the transfer was certainly not sent", () => {
     const markup = form({ error, mayBeSent: false });
     expect(markup).toContain("Couldn’t send. ");
   });
@@ -53,11 +53,11 @@ describe("send form with a resolved name", () => {
   const note = "This is the Ethereum address of bob.eth. A contract account may not exist on One.";
   const other =
     "bob.eth was registered on another network. A contract account may not exist on One.";
-  it("shows a note if a recipient's name resolved to its Ethereum address or another network's", () => {
+  it("shows a note if a recipient's name resolved to an address of a different network", () => {
     expect(shown("ethereum")).toContain(note);
     expect(shown("other-network")).toContain(other);
   });
-  it("shows no note if a recipient's name resolved to the network's own or default EVM address", () => {
+  it("shows no note if a recipient's name resolved to the network's own or the default EVM address", () => {
     for (const record of ["network", "default"] as const)
       expect(shown(record)).not.toContain("lk-send-record");
   });

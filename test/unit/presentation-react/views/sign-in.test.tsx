@@ -40,7 +40,7 @@ describe("SIWXSignMessage", () => {
     expect(markup).not.toContain("disconnected");
   });
 
-  it("shows that the wallet is being asked, and then that sign-in is being cancelled", () => {
+  it("shows that the wallet is asked to sign, and then that sign-in is being cancelled", () => {
     expect(markupOf({ status: "signing", isRequired: true })).toContain("Confirm in your wallet…");
     expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Canceling…");
   });
@@ -83,7 +83,7 @@ describe("signInModel", () => {
     },
   );
 
-  it("resolves sign() without an error if the user cancelled or switched to another account", async () => {
+  it("resolves sign() without an error if the user cancelled or switched accounts", async () => {
     expect(await rejecting(new LatchkitError("call/aborted", {})).sign()).toBeUndefined();
     const moved = new LatchkitError("account/not-available", { address: "" });
     expect(await rejecting(moved).sign()).toBeUndefined();

@@ -73,7 +73,7 @@ const termsOf = (...rules: readonly SessionRule[]): string =>
   );
 
 describe("SmartSessionList", () => {
-  it("renders three tabs with one selected above the collapsed smart sessions", () => {
+  it("renders three tabs, one of them selected, above the collapsed smart sessions", () => {
     const markup = markupOf(ready(session()));
     expect(markup.match(/role="tab"/gu)).toHaveLength(3);
     expect(markup.match(/aria-selected="true"/gu)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("SmartSessionList", () => {
       expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
     },
   );
-  it("keeps showing the previous smart sessions with a notice if reloading them fails", () => {
+  it("keeps showing the previous smart sessions with a notice if reloading fails", () => {
     const previous = {
       account: ACCOUNT.caipAddress,
       sessions: [session()],
@@ -115,7 +115,7 @@ describe("SmartSessionList", () => {
     const partial = { ...whole, value: { ...whole.value, isPartial: true } } as const;
     expect(markupOf(partial)).toContain(note);
   });
-  it("shows no smart sessions of another account", () => {
+  it("shows no smart sessions of a different account", () => {
     const value = {
       account: "eip155:1:0x0000000000000000000000000000000000000001" as const,
       sessions: [session()],
@@ -148,7 +148,7 @@ describe("account view entry to smart sessions", () => {
     );
     return hasSmartSessions(latchkit).snapshot;
   };
-  it("offers smart sessions in the account view only with the feature on, a co-signer and an EVM account", () => {
+  it("offers smart sessions in the account view only with the feature on and an EVM account", () => {
     expect(at(true, "eip155")).toBe(true);
     expect([at(false, "eip155"), at(true, "solana"), at(true, "eip155", false)]).toEqual([
       false,
@@ -179,7 +179,7 @@ describe("session permissions", () => {
     const tokens = { [token.toLowerCase()]: { decimals: 6, symbol: "USDC" } };
     expect(allowanceText(term, { tokens }, how)).toBe("Spend up to 25 USDC per hour");
   });
-  it("shows unrecognized smart session rules with their data and offers to show all of a long list", () => {
+  it("shows unknown smart session rules with their data, and truncates a long list", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
     expect(markup).toContain("Unrecognized");
     expect(markup).toContain("rate-limit");
@@ -209,7 +209,7 @@ describe("session permissions", () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
-  it("warns once, before everything else, that a smart session has full control", () => {
+  it("warns once, above everything else, that a smart session has full control", () => {
     const address = `0x${"5".repeat(40)}`;
     const functions = [
       { functionName: "upgrade", operation: "DelegateCall" },
@@ -221,7 +221,7 @@ describe("session permissions", () => {
     expect(markup.match(/>Full control</gu)).toHaveLength(2);
     expect(termsOf({ type: "contract-call", data: { address } })).not.toContain("danger");
   });
-  it("folds away the raw data of an unrecognized smart session rule", () => {
+  it("collapses the raw data of an unknown smart session rule", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
     const folded = /<details[^>]*>(?<inside>.*)<\/details>/su.exec(markup)?.groups?.["inside"];
     expect(folded).toContain("{&quot;count&quot;:5}");
@@ -282,7 +282,7 @@ describe("revoking a smart session", () => {
     return { model, revoked, answered: () => answer };
   };
 
-  it("asks the wallet to revoke synchronously once the code has loaded, one session at a time", async () => {
+  it("asks the wallet to revoke one session at a time, synchronously once the code has loaded", async () => {
     const { model, revoked, answered } = playing();
     model.prepare();
     await flushPromises();

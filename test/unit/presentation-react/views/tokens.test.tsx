@@ -62,7 +62,7 @@ describe("tokens of the account", () => {
       expect(total).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
     },
   );
-  it("gives screen readers the full amount instead of the shortened one", () => {
+  it("gives screen readers a token's full amount instead of the shortened one", () => {
     const markup = ready(USDC);
     expect(markup).toContain('<span class="unseen">1,234.999999 USDC</span>');
     expect(markup).toMatch(/aria-hidden="true"[^>]*>1,234\.99 USDC/u);
@@ -72,7 +72,7 @@ describe("tokens of the account", () => {
     expect(markup).not.toMatch(/<img|<b>/u);
     expect(markup).toContain("&lt;img src=x onerror=alert(1)&gt;");
   });
-  it("renders few of 5,000 token rows and shows the full count", () => {
+  it("renders only some of 5,000 token rows, and shows the full count", () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({ ...USDC, address: `0x${at}` }));
     const markup = ready(...many);
     expect(markup.match(/<[a-z]/gu)?.length).toBeLessThan(300);
@@ -105,14 +105,14 @@ describe("tokens of the account", () => {
       expect(markupOf(tokens)).toContain(words);
     },
   );
-  it("offers to buy and to receive the first token if the host enables both", () => {
+  it("offers to buy and to receive a first token if the host enables both", () => {
     const none: TokensState = { status: "ready", value: holding() };
     const idsOf = (markup: string): readonly string[] =>
       [...markup.matchAll(/data-testid="(lk-tokens-[^"]*)"/gu)].map(([, id = ""]) => id);
     expect(idsOf(markupOf(none))).toEqual(["lk-tokens-onramp", "lk-tokens-receive"]);
     expect(idsOf(markupOf(none, { onramp: [] }))).toEqual(["lk-tokens-receive"]);
   });
-  it("keeps the tokens while they reload, and marks them as old if the reload fails", () => {
+  it("keeps the tokens while they reload, and marks them as outdated if the reload fails", () => {
     const held = holding(USDC);
     expect(markupOf({ status: "loading", previous: held })).toContain("USD Coin");
     expect(markupOf({ status: "failed", error, previous: held })).toContain("USD Coin");

@@ -97,7 +97,7 @@ describe("every view", () => {
   });
 
   it.each(VIEW_NAMES)(
-    'the view "%s" renders text without a style attribute even if its data is missing',
+    'the view "%s" renders text without inline styles even if its data is missing',
     async (view) => {
       const { words, markup } = await shown(ROUTES[view]);
       expect(words).not.toBe("");
@@ -135,7 +135,7 @@ describe("Connect", () => {
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
-  it("lists wallets from the options in Connect by name and picture in their own group", async () => {
+  it("lists wallets from the options in Connect by name and picture in a separate group", async () => {
     const wallet = {
       id: "fox",
       name: "<i>Fox",
@@ -154,7 +154,7 @@ describe("Connect", () => {
   it("explains in Connect what to do if no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
-  it("makes getting a wallet the only primary action in Connect if no wallet is found", async () => {
+  it("if no wallet is found, makes getting a wallet the only primary button in Connect", async () => {
     const { markup } = await shown(ROUTES.Connect);
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
     expect(markup).not.toContain("lk-no-wallet");
@@ -173,7 +173,7 @@ describe("Connect", () => {
     expect(markup).toContain("This app hasn’t set up a way to connect");
     expect(markup).toContain(`data-testid="lk-get-wallet"`);
   });
-  it("announces the search for wallets in Connect", async () => {
+  it("announces in Connect that wallets are being searched", async () => {
     expect(
       (
         await shown(ROUTES.Connect, {
@@ -282,7 +282,7 @@ describe("Account", () => {
   it("renders a skeleton in the account view while the balance loads", async () => {
     expect((await at({ status: "loading" })).words).toContain("Loading balance…");
   });
-  it("shows in the account view that a balance could not be read and offers a retry", async () => {
+  it("shows in the account view that a balance could not be read, and offers a retry", async () => {
     expect((await at({ status: "failed", error })).words).toMatch(
       /Couldn’t load balance.*Try again/u,
     );
@@ -297,7 +297,7 @@ describe("Account", () => {
     expect(markup).toContain(`data-testid="lk-balance-stale"`);
     expect(markup).not.toContain("small-button");
   });
-  it("never shows the balance of another account in the account view", async () => {
+  it("never shows a different account's balance in the account view", async () => {
     const value = aBalance(5n * 10n ** 18n, {
       account: "eip155:1:0x0000000000000000000000000000000000000001",
     });
@@ -317,14 +317,14 @@ describe("Account", () => {
     expect(markup).toContain(`data-testid="lk-account-switch"`);
     expect((await at({ status: "idle" })).markup).not.toContain("lk-account-switch");
   });
-  it("omits the explorer link in the account view if the account has none", async () => {
+  it("omits the explorer link in the account view if the network has none", async () => {
     const { explorerUrl: _, ...without } = account;
     expect((await at({ status: "idle" }, { account: without })).words).not.toContain("explorer");
   });
 });
 
 describe("Networks", () => {
-  it("marks the current network with aria-current", async () => {
+  it("marks the current network in the list with aria-current", async () => {
     const { markup } = await shown(ROUTES.Networks);
     expect(markup).toMatch(/data-testid="lk-network-eip155:1" aria-current="true"/u);
     expect(markup.match(/aria-current/gu)).toHaveLength(1);
@@ -362,7 +362,7 @@ describe("ProfileWallets", () => {
     });
     return words.replaceAll(/[\u2066-\u2069]/gu, "");
   };
-  it("renders every other address in ProfileWallets as a button that switches to it", async () => {
+  it("renders every other address in ProfileWallets as a button that switches to the address", async () => {
     const [active, other] = [
       "0x0000000000000000000000000000000000000001",
       "0x0000000000000000000000000000000000000002",
@@ -382,7 +382,7 @@ describe("ProfileWallets", () => {
     expect(markup).toMatch(/<button[^>]*class="row"[^>]*data-testid="lk-switch-0x0+2"/u);
     expect(markup).not.toMatch(/lk-switch-0x0+1"/u);
   });
-  it("names the first networks that a wallet can be added for", async () => {
+  it("names the first networks for which the user can add a wallet", async () => {
     expect(await plain(["Ethereum", "Base", "OP", "Polygon"])).toContain(
       "Ethereum, Base, OP and more",
     );
@@ -429,19 +429,19 @@ describe("UnsupportedChain", () => {
 });
 
 describe("help views", () => {
-  it("WhatIsAWallet explains three things and links to getting a wallet", async () => {
+  it("WhatIsAWallet explains three things, and links to getting a wallet", async () => {
     const { markup, words } = await shown(ROUTES.WhatIsAWallet);
     expect(markup.match(/<h3/gu)).toHaveLength(3);
     expect(words).toMatch(/Get a wallet$/u);
   });
-  it("explains networks in two sections in WhatIsANetwork and announces that its link opens a new tab", async () => {
+  it("WhatIsANetwork explains networks in two sections, and announces that its link opens a new tab", async () => {
     const { markup } = await shown(ROUTES.WhatIsANetwork);
     expect(markup.match(/<h3/gu)).toHaveLength(2);
     expect(markup).toMatch(
       /aria-label="Learn more, opens in a new tab" href="https:\/\/ethereum\.org\/learn\/" target="_blank" rel="noopener noreferrer"/u,
     );
   });
-  it("GetWallet lists the suggested wallets with links to their sites in new tabs", async () => {
+  it("GetWallet lists suggested wallets with links to their sites in new tabs", async () => {
     const wallets = ["a", "b", "c", "d", "e"].map((id) =>
       aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }),
     );

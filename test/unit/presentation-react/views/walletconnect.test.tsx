@@ -83,7 +83,7 @@ const titled = (route: Route, internals: Partial<Internals> = {}): string =>
 
 describe("pairing QR code", () => {
   it.each([pairing(), { view: "ConnectingWalletConnectBasic" } as const])(
-    "the view $view shows the QR code as a labelled picture and offers to copy its link",
+    "the view $view shows the QR code as a labelled picture, and offers to copy its link",
     async (route) => {
       const { markup, words } = await shown(route, { pairing: ready });
       expect(markup).toMatch(
@@ -93,7 +93,7 @@ describe("pairing QR code", () => {
       expect(markup).not.toContain("aria-busy");
     },
   );
-  it("never shows the pairing URI as text or accessible name, because it contains a key", async () => {
+  it("never shows the pairing URI as text or accessible name, since it contains a key", async () => {
     for (const [route, internals] of [
       [pairing(), {}],
       [pairing(fox), {}],
@@ -105,7 +105,7 @@ describe("pairing QR code", () => {
       expect(markup).not.toContain(KEY);
     }
   });
-  it("announces a skeleton while the pairing QR code loads and disables copying its link", async () => {
+  it("announces that the pairing QR code is loading, and disables copying its link", async () => {
     const { markup } = await shown(pairing(), { pairing: fetching });
     expect(markup).toMatch(/class="qr qr-skeleton" role="status" aria-label="Loading QR code…"/u);
     expect(markup).toMatch(/data-testid="lk-copy-link" aria-disabled="true" aria-busy="true"/u);
@@ -116,7 +116,7 @@ describe("pairing QR code", () => {
     expect(markup).toMatch(/role="status">Reconnecting…/u);
     expect(words).not.toContain("Scan it");
   });
-  it("shows the chosen wallet's picture in the pairing QR code and links to its download", async () => {
+  it("shows the chosen wallet's picture in the pairing QR code, and links to its download", async () => {
     const { markup, words } = await shown(pairing(fox), { pairing: ready });
     expect(markup).toContain(`aria-label="QR code for Fox on another device"`);
     expect(markup).toMatch(/class="qr-picture"><span class="tile tile-medium/u);
@@ -275,7 +275,7 @@ describe("Downloads", () => {
   );
 
   it(
-    "shows the wallet app's QR code at once in a browser that the wallet has no extension for",
+    "shows the wallet app's QR code at once if the wallet has no extension for the browser",
     { tags: ["finding-H1"] },
     async () => {
       const { environment } = internalsOf(fakeLatchkit().latchkit);
@@ -306,7 +306,7 @@ describe("Downloads", () => {
 });
 
 describe("view title", () => {
-  it("titles a pairing view by the wallet's name, or by what to do", () => {
+  it("titles a pairing view by the wallet's name, or by the action without a wallet", () => {
     expect([
       titled(pairing()),
       titled(pairing(fox)),

@@ -43,7 +43,7 @@ describe("AccountModel", () => {
   });
 
   it(
-    "offers the supported account actions in the host's order, without duplicates and disabled ones",
+    "lists the supported account actions in the host's order, without duplicates or disabled ones",
     { tags: ["S1-018"] },
     () => {
       const actions = (change: Partial<ProjectFeatures>, network = listed(ethereum)) =>
@@ -63,7 +63,7 @@ describe("AccountModel", () => {
   );
 
   it(
-    "opens the account tab that the host chose, and the tokens tab by default",
+    "opens the account tab that the host chose, or the tokens tab by default",
     { tags: ["S2-021", "S3-025"] },
     () => {
       const shown = (state: object, network = listed(ethereum)) => {
@@ -80,7 +80,7 @@ describe("AccountModel", () => {
     },
   );
 
-  it("offers other networks in the account view only if several are listed and the host allows switching", () => {
+  it("offers other networks in the account view if several are listed and the host allows switching", () => {
     const two = {
       networks: [ethereum, aNetwork("10", "OP")],
       active: ethereum,
@@ -102,7 +102,7 @@ describe("AccountModel", () => {
     ).toBe(false);
   });
 
-  it("offers to switch from an unlisted network in the account view even if the host lists only one network", () => {
+  it("offers to switch away from an unlisted network even if the host lists only one network", () => {
     const network = {
       networks: [ethereum],
       active: aNetwork("999", "Unknown Network"),
@@ -114,7 +114,7 @@ describe("AccountModel", () => {
     ).toBe(true);
   });
 
-  it("hides the balance if no adapter reads the namespace, but not after a failed read", () => {
+  it("hides the balance if no adapter can read the namespace, but not after a failed read", () => {
     const failed = (code: "chain/adapter-not-found" | "rpc/timeout") => ({
       status: "failed" as const,
       error:
@@ -138,7 +138,7 @@ describe("AccountModel", () => {
     expect(fake.calls).toEqual([{ action: "clipboard.write", args: [ADDRESS] }]);
   });
 
-  it("copies no address and opens no explorer after the account disconnected", async () => {
+  it("neither copies an address nor opens an explorer after the account disconnected", async () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     fake.say("account", initialStates().account);
@@ -146,7 +146,7 @@ describe("AccountModel", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("watches the balance until the account view is released, and forces a new read when the user retries", () => {
+  it("refreshes the balance until the account view unmounts, and reads it again when the user retries", () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     const release = model.watchBalance();

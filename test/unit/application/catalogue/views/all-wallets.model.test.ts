@@ -50,7 +50,7 @@ const start = async (fake: FakeLatchkit) => {
 };
 
 describe("AllWalletsModel", () => {
-  it("loads the first page of wallets when AllWallets opens, and shows no wallets before that", async () => {
+  it("loads the first page of wallets only once AllWallets opens", async () => {
     const fake = fakeLatchkit({
       catalogue: catalogue({ recommended: { status: "ready", value: many(0, 4) } }),
     });
@@ -143,7 +143,7 @@ describe("AllWalletsModel", () => {
     expect(actions(fake)).toEqual(["catalogue.loadMore"]);
   });
 
-  it("keeps the loaded wallets if a page fails, and reports a failure if no wallets are loaded", async () => {
+  it("keeps the loaded wallets if a page fails, and reports a failure if none are loaded", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     fake.say(
@@ -160,7 +160,7 @@ describe("AllWalletsModel", () => {
     expect(actions(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
   });
 
-  it("continues past wallet pages without a reachable wallet", async () => {
+  it("loads the next wallet page if a page contains no wallet that the user can reach", async () => {
     const fake = fakeLatchkit({ catalogue: listed([]) });
     const { model } = await start(fake);
     expect(model.snapshot).toMatchObject({ status: "loading", more: "idle" });
@@ -170,7 +170,7 @@ describe("AllWalletsModel", () => {
 });
 
 describe("wallet search in AllWalletsModel", () => {
-  it("shows a wallet search result 300 ms after it arrived, and emits one event per search", async () => {
+  it("waits 300 ms before it shows a wallet search result, and emits one event per search", async () => {
     const clock = new FakeClock();
     const pictures = { peek: () => undefined, request: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
@@ -226,7 +226,7 @@ describe("wallet search in AllWalletsModel", () => {
     expect(fake.tracked).toHaveLength(1);
   });
 
-  it("starts a new wallet search on forward navigation, and keeps the search on back", async () => {
+  it("starts a new wallet search on forward navigation, and keeps the search on going back", async () => {
     const state = searching("otter", { status: "ready", value: [wallet("o")] });
     const navigation = initialStates().navigation;
     const forward = fakeLatchkit({

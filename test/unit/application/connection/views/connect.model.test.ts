@@ -40,7 +40,7 @@ const found = {
 
 describe("ConnectModel", () => {
   it(
-    "shows Connect as ready without wallets, not as empty, if the host disabled wallets",
+    "shows Connect as ready, not as empty, if the host turned wallets off",
     { tags: ["S1-029"] },
     () => {
       const { latchkit } = fakeLatchkit();
@@ -51,7 +51,7 @@ describe("ConnectModel", () => {
     },
   );
 
-  it("marks a wallet with a conflicting id, and adds no badge that repeats the group's label", () => {
+  it("marks a wallet with a conflicting id, and shows no badge that repeats the group's label", () => {
     const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
     expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([
       ["recent", undefined],
@@ -88,11 +88,11 @@ describe("ConnectModel", () => {
       ({ rows }) => rows.filter(({ isMain }) => isMain).map(({ connector }) => connector?.id ?? ""),
     );
 
-  it("emphasises only the most recently used wallet in Connect", () => {
+  it("emphasizes only the most recently used wallet in Connect", () => {
     expect(lead(found.groups)).toEqual([harbor.id]);
   });
 
-  it("emphasises the only installed wallet in Connect, but not one of several or the QR code", () => {
+  it("emphasizes the only installed wallet in Connect, but not one of several or the QR code", () => {
     const code = {
       name: "walletConnect" as const,
       rows: [{ connector: aConnector("walletConnect", "Phone", { type: "WALLET_CONNECT" }) }],
@@ -103,7 +103,7 @@ describe("ConnectModel", () => {
     expect(lead([code])).toEqual([]);
   });
 
-  it("never emphasises a conflicting wallet", () => {
+  it("never emphasizes a wallet with a conflicting id", () => {
     expect(lead([{ name: "injected", rows: [{ connector: double }] }])).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("ConnectModel", () => {
     expect(model.snapshot.status).toBe("ready");
   });
 
-  it("leaves out wallets of other namespaces and their empty groups in Connect", () => {
+  it("hides wallets of other namespaces and their empty groups in Connect", () => {
     const phantom = aConnector("app.phantom", "Phantom", {
       namespace: "solana",
       namespaces: ["solana"],
@@ -168,7 +168,7 @@ describe("ConnectModel", () => {
   const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
   const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
 
-  it("opens the pairing view for a custom wallet of the host, without asking a wallet first", () => {
+  it("opens the pairing view for a custom wallet of the host without asking a wallet", () => {
     const fake = fakeLatchkit({
       connectors: { groups: [{ name: "custom", rows: [{ wallet: fox }] }] },
     });
@@ -260,7 +260,7 @@ describe("WalletConnect URI requested before the user's choice", () => {
     },
   );
 
-  it("requests no early pairing URI if WalletConnect is off, a wallet is connected or an attempt is pending", () => {
+  it("requests no pairing URI in advance if WalletConnect is off or a wallet is connected or connecting", () => {
     const telegram = { isTelegram: true, isIos: true };
     const account = { status: "connected" as const, isRestoring: false, byNamespace: {} };
     const connection = {
@@ -323,7 +323,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("keeps the reserved catalogue rows in place, whether featured or recommended wallets arrive first", () => {
+  it("keeps the placeholder rows in place, whether featured or recommended wallets load first", () => {
     const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
     const model = connectModel(fake.latchkit, free);
     const end = model.open();
@@ -361,7 +361,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("stops showing placeholder rows if the catalogue code cannot load", async () => {
+  it("removes placeholder rows if the catalogue code cannot load", async () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const latchkit = {
       ...fake.latchkit,
@@ -392,7 +392,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("reports a failed catalogue once and loads it again on retry", () => {
+  it("reports a catalogue that failed to load once, and loads it again on retry", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } }, featuring("a"));
     const model = connectModel(fake.latchkit, free);
     expect(places(fake, model)).toEqual([
@@ -437,7 +437,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("loads the catalogue only for an opened Connect view, not for a preloaded one", () => {
+  it("loads the catalogue when the Connect view opens, but not when it is preloaded", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const model = connectModel(fake.latchkit, free);
     model.state$.subscribe().unsubscribe();
@@ -446,7 +446,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(fake.calls.map(({ action }) => action)).toEqual(["catalogue.preload"]);
   });
 
-  it("connects through the extension if the user installed it after its catalogue row was drawn", () => {
+  it("connects through an extension that the user installed after the wallet's catalogue row was drawn", () => {
     const fake = fakeLatchkit({ connectors: { groups: [first, installed] } });
     connectModel(fake.latchkit, free).choose({
       wallet: { ...aWallet("m"), name: "MetaMask", rdns: "io.metamask" },
@@ -467,7 +467,7 @@ describe('"All wallets" row in ConnectModel', () => {
     connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace)
       .snapshot.allWallets;
 
-  it("rounds the wallet count of the All wallets row down to tens, but shows it exactly below ten or in one namespace", () => {
+  it('rounds the wallet count of the "All wallets" row down to tens, or shows it exactly below ten', () => {
     expect(shows(answered({ count: 607 }))).toEqual({ count: 600, isMore: true });
     expect(shows(answered({ count: 9 }))).toEqual({ count: 9, isMore: false });
     expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });
@@ -489,7 +489,7 @@ describe('"All wallets" row in ConnectModel', () => {
     ).toEqual({ isMore: false });
   });
 
-  it("shows the All wallets row if a wallet can be paired and the host allows it", () => {
+  it('shows the "All wallets" row if a wallet can be paired and the host allows it', () => {
     const fake = (allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE", isMobile = false) => {
       const { options, environment } = viewInternalsOf(anyLatchkit().latchkit);
       return (
@@ -542,7 +542,7 @@ describe("ConnectingModel", () => {
     });
   });
 
-  it("does not show the connection attempt of another wallet in the connecting view", () => {
+  it("does not show a different wallet's connection attempt in the connecting view", () => {
     expect(connectingModel(at("failed", harbor.id).latchkit, amber.id).snapshot.phase).toBe("idle");
   });
 

@@ -122,14 +122,14 @@ describe("ProfileWalletsModel", () => {
     },
   );
 
-  it("offers to add a wallet only if it would not replace another one", () => {
+  it("offers to add a wallet only if the new wallet would not replace another one", () => {
     const { model } = shown({ features: DEFAULT_FEATURES });
     expect(model.snapshot.canAdd).toBe(false);
     model.showNamespace("solana");
     expect(model.snapshot.canAdd).toBe(true);
   });
 
-  it("reports an added wallet once, and no more after going back, closing or another change", () => {
+  it("reports an added wallet once, and not again after going back, closing or another change", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const returns = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]
@@ -193,7 +193,7 @@ describe("ProfileWalletsModel", () => {
     expect(await model.switchTo(own)).toBe("failed");
   });
 
-  it('disconnects the chosen wallet, and all wallets only on "Disconnect all"', async () => {
+  it('disconnects the chosen wallet only, or all wallets on "Disconnect all"', async () => {
     const { fake, model } = shown();
     fake.answer("connection.disconnect", () => Promise.resolve());
     const [, other] = model.snapshot.others;
@@ -205,7 +205,7 @@ describe("ProfileWalletsModel", () => {
     ]);
   });
 
-  it("connects a recent wallet synchronously, and forgets only the address that the user chose", async () => {
+  it("connects a recent wallet synchronously, and deletes only the address that the user chose", async () => {
     const { fake, model } = shown();
     const [recent] = model.snapshot.recent;
     if (!recent) throw new Error("one recent");
@@ -270,7 +270,7 @@ describe("ConnectingMultiChainModel", () => {
   );
 
   it(
-    "offers namespaces shared by wallet and host, and marks the connected one",
+    "offers namespaces that wallet and host have in common, and marks the connected one",
     { tags: ["S3-006"] },
     () => {
       const live = {
@@ -318,7 +318,7 @@ describe("ConnectingMultiChainModel", () => {
     [undefined, "navigation.push", { view: "ConnectingMultiChain", connectorId: "app.phantom" }],
     ["solana", "connection.connect", "Phantom"],
   ] as const)(
-    'opens ConnectingMultiChain from Connect only without a requested namespace: "%s"',
+    'opens ConnectingMultiChain from Connect only if no namespace is requested: "%s"',
     { tags: ["S3-006"] },
     (namespace, action, arg) => {
       const fake = fakeLatchkit({ network, connectors });
@@ -347,7 +347,7 @@ describe("AccountModel with several wallets", () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it("disconnects only the shown wallet with `multiWallet` on, and all wallets otherwise", async () => {
+  it("disconnects only the shown wallet with `multiWallet` on, or all wallets otherwise", async () => {
     const several = fakeLatchkit({
       network,
       connection,

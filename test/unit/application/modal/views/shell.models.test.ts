@@ -30,7 +30,7 @@ const withLegalNotice = (): FakeLatchkit => {
 
 describe("legal consent", () => {
   it(
-    "asks no wallet until the user ticks the consent checkbox, and shows a reminder instead",
+    "asks no wallet until the user ticks the consent checkbox, and shows a reminder",
     { tags: ["S1-014"] },
     () => {
       const fake = withLegalNotice();
@@ -50,7 +50,7 @@ describe("legal consent", () => {
     },
   );
 
-  it("requires legal consent again on the next opening, and never without a checkbox", () => {
+  it("requires legal consent again on the next opening, but never without a checkbox", () => {
     const fake = withLegalNotice();
     consentModel(fake.latchkit).accept(true);
     expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
@@ -79,7 +79,7 @@ describe("CloseGuardModel", () => {
     expect(await model.close()).toBe(true);
   });
 
-  it("returns the same close guard state when the modal opens and its closing rule stays the same", () => {
+  it("returns the same state object when the modal opens without a change of whether it may close", () => {
     const fake = fakeLatchkit({ modal: { isOpen: false, canClose: true } });
     const model = closeGuardModel(fake.latchkit);
     const reported: unknown[] = [];
@@ -137,7 +137,7 @@ describe("offline notice", () => {
     expect(reported).toEqual(["online", "offline", "back", "online"]);
   });
 
-  it("shows the offline notice again if the page goes offline within 4 s of being back, and leaves no timer", () => {
+  it("shows the offline notice again if the page goes offline within 4 s of being back online", () => {
     const { lifecycle, clock, reported, end } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
@@ -151,7 +151,7 @@ describe("offline notice", () => {
 });
 
 describe("HelpModel", () => {
-  it("lists wallets with a homepage that are not installed in the help view, and opens GetWallet from it", () => {
+  it("lists wallets with a homepage that are not installed in the help view, and opens GetWallet", () => {
     const harbor = aConnector("com.example.harbor", "Harbor", {
       homepage: "https://harbor.example",
     });

@@ -29,7 +29,7 @@ const unlisted = {
 };
 
 describe("NetworksModel", () => {
-  it("marks the current network in the list, and no network while the wallet is on an unlisted one", () => {
+  it("marks the current network in the list, and none while the wallet is on an unlisted network", () => {
     const fake = fakeLatchkit({ network });
     const model = networksModel(fake.latchkit);
     expect(model.snapshot.rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
@@ -37,7 +37,7 @@ describe("NetworksModel", () => {
     expect(model.snapshot.rows.some(({ isCurrent }) => isCurrent)).toBe(false);
   });
 
-  it("finds networks by every word of name, chain id or currency, ignoring case", () => {
+  it("finds networks by every word of name, chain id or currency in any letter case", () => {
     const { rows } = networksModel(fakeLatchkit({ network }).latchkit).snapshot;
     const names = (query: string): readonly string[] =>
       matchingNetworks(rows, query).map(({ network: { name } }) => name);
@@ -48,7 +48,7 @@ describe("NetworksModel", () => {
     expect(names("op polygon")).toEqual([]);
   });
 
-  it("switches to another network from the list, and ignores a click on the current network", () => {
+  it("switches to a different network from the list, and ignores a click on the current one", () => {
     const fake = fakeLatchkit({ network });
     const model = networksModel(fake.latchkit);
     model.choose(networkId("1"));
@@ -74,7 +74,7 @@ describe("SwitchNetworkModel", () => {
     });
   });
 
-  it("shows a declined network switch and asks the wallet again only on retry", () => {
+  it("shows a declined network switch, and asks the wallet again only on retry", () => {
     const error = new LatchkitError("network/switch-declined", { networkId: "eip155:10" });
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } },
@@ -86,7 +86,7 @@ describe("SwitchNetworkModel", () => {
     expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 
-  it("shows a network switch as done on the active network, and as idle while another switch is pending", () => {
+  it("shows a network switch as done on the active network, and as idle while another is pending", () => {
     expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
       "done",
     );
@@ -124,7 +124,7 @@ describe("SwitchActiveChainModel", () => {
 });
 
 describe("UnsupportedChainModel", () => {
-  it("lists the host's networks in UnsupportedChain, and offers to disconnect only if a wallet is connected", () => {
+  it("lists the host's networks in UnsupportedChain, and offers to disconnect a connected wallet", () => {
     const account = {
       status: "connected" as const,
       isRestoring: false,

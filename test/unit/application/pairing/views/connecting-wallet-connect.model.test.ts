@@ -52,7 +52,7 @@ const called = ({ calls }: FakeLatchkit, action: string): readonly unknown[] =>
   calls.filter((call) => call.action === action).map(({ args }) => args);
 
 describe("starting ConnectingWalletConnect", () => {
-  it("starts one pairing attempt when the view opens, and forgets the link of an earlier visit", () => {
+  it("starts one pairing attempt when the view opens, without the wallet link of an earlier visit", () => {
     const fake = fakeLatchkit();
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.calls).toEqual([
@@ -60,7 +60,7 @@ describe("starting ConnectingWalletConnect", () => {
       { action: "connection.connect", args: ["walletConnect", { cache: "never" }] },
     ]);
   });
-  it("joins a pending pairing attempt instead of starting another one", () => {
+  it("joins a pending pairing attempt instead of starting a second one", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toEqual([["walletConnect", { cache: "always" }]]);
@@ -97,7 +97,7 @@ describe("starting ConnectingWalletConnect", () => {
     expect(fake.calls).toEqual([]);
     expect(model.snapshot.phase).toBe("waiting");
   });
-  it("starts its own pairing attempt while another wallet is asked", () => {
+  it("starts a pairing attempt while a different wallet is asked", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting", "com.example.amber") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
@@ -179,7 +179,7 @@ describe("state of ConnectingWalletConnect", () => {
       connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit).snapshot.platforms,
     ).toEqual(["qrcode"]);
   });
-  it("does not offer the browser platform for an extension with a conflicting id", () => {
+  it("does not offer the browser tab for an extension with a conflicting id", () => {
     const connectors = {
       groups: [
         {
@@ -257,7 +257,7 @@ describe("opening the wallet", () => {
       "foxdesk://",
     ],
   ] as const)(
-    "opens %s synchronously and stores the wallet's link",
+    "opens %s synchronously, and stores the wallet's link",
     (_, internals, platform, link, href) => {
       const { opened, links, kept } = open(internals, platform);
       expect(opened).toBe(true);
@@ -268,7 +268,7 @@ describe("opening the wallet", () => {
     },
   );
 
-  it("does not open the wallet app before there is a pairing URI", () => {
+  it("opens no wallet app before there is a pairing URI", () => {
     const fake = fakeLatchkit(
       { connection: attempt("waiting"), pairing: { status: "fetching", isBuffering: false } },
       PHONE,
@@ -313,7 +313,7 @@ describe("actions beside the QR code", () => {
     expect(await model.copyLink()).toBe(true);
     expect(called(fake, "clipboard.write")).toEqual([[URI]]);
   });
-  it("opens a wallet's only download page, lists several pages, and hides the button if there is no page", () => {
+  it("opens a wallet's only download page, lists several, and hides the button if there are none", () => {
     const stores = { chrome: "https://c.example", ios: "https://i.example" };
     const one = fakeLatchkit();
     expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
@@ -374,7 +374,7 @@ describe("events of ConnectingWalletConnect", () => {
       },
     ]);
   });
-  it("emits the store or homepage from which the user gets the wallet, after the link opened", () => {
+  it("emits the opened store or homepage as the source from which the user gets the wallet", () => {
     const fake = fakeLatchkit();
     const had: Wallet = {
       ...fox,

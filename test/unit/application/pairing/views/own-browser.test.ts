@@ -64,7 +64,7 @@ const solana = {
 } as const;
 
 describe("wallet with its own browser on a phone", () => {
-  it("opens the page in the wallet's browser synchronously, from Connect and AllWallets on a phone", () => {
+  it("opens the page in the wallet's browser synchronously on a phone, from Connect and AllWallets", () => {
     for (const choose of [
       (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: PHANTOM }),
       (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(PHANTOM),
@@ -84,7 +84,7 @@ describe("wallet with its own browser on a phone", () => {
       ]);
     }
   });
-  it("opens the wallet's browser in the top window if the page is in a frame, in a new window in Telegram", () => {
+  it("opens the wallet's browser in the top window from a frame, and in a new window in Telegram", () => {
     const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
       const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
@@ -107,7 +107,7 @@ describe("wallet with its own browser on a phone", () => {
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
   it(
-    "without WalletConnect, opens the page in the wallet's browser and then Downloads for a wallet that can pair",
+    "with WalletConnect off, opens the page in the wallet's browser, then Downloads",
     { tags: ["finding-H1"] },
     () => {
       for (const choose of [
@@ -127,7 +127,7 @@ describe("wallet with its own browser on a phone", () => {
     },
   );
   it(
-    "without WalletConnect, opens Downloads on a desktop or for a wallet without its own browser",
+    "with WalletConnect off, opens Downloads on a desktop or for a wallet without a browser",
     { tags: ["finding-H1"] },
     () => {
       const desk = onPhone({ isMobile: false }, {}, { canPair: false });
@@ -153,7 +153,7 @@ describe("wallet with its own browser on a phone", () => {
     connectModel(refusing.latchkit, free).choose({ wallet: PHANTOM });
     expect(shown(refusing)).toBe("ConnectingWalletConnect");
   });
-  it("asks an installed wallet to connect instead of opening the page in the wallet's browser", () => {
+  it("asks an installed wallet to connect instead of opening the wallet's browser", () => {
     const fake = onPhone(
       {},
       {
@@ -182,7 +182,7 @@ describe("wallet with its own browser on a phone", () => {
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
   it(
-    "opens Solflare's browser on Solana, by the active network and by the view's namespace",
+    "opens Solflare's browser for Solana, by the active network or by the view's namespace",
     { tags: ["S5-016"] },
     () => {
       const inUse = onPhone(

@@ -30,20 +30,20 @@ describe("amount of the send form", () => {
         .catch(() => undefined);
     return { model, send, open };
   };
-  it("shows the host's amount with the user's decimal separator and sends the same amount", async () => {
+  it("shows the host's amount with the user's decimal separator, and sends the same amount", async () => {
     const { model, send, open } = await filled("0.234");
     await open();
     model.setDecimalSign(",");
     expect(model.snapshot.draft).toMatchObject({ amount: "0,234", decimalSign: "," });
     expect((await send.review()).amount.units).toBe(234n * 10n ** 15n);
   });
-  it("converts the host's amount to the user's decimal separator if the form is already open", async () => {
+  it("converts the host's amount to the user's decimal separator even if the form is open", async () => {
     const { model, open } = await filled("1.234");
     model.setDecimalSign(",");
     await open();
     expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("keeps `isMaximum`, and an amount that is not a number, when the decimal separator changes", async () => {
+  it("keeps `isMaximum` and an amount that is not a number when the decimal separator changes", async () => {
     const { model, send } = await filled("");
     await send.edit({ amount: "0.9", isMaximum: true });
     model.setDecimalSign(",");
@@ -59,7 +59,7 @@ describe("token of the send form", () => {
     expect(await setupOpened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
     expect(await setupOpened({})).not.toHaveProperty("address");
   });
-  it("shows the contract address of a token that is in no list, instead of the currency's symbol", async () => {
+  it("shows the contract address of an unlisted token, not the currency's symbol", async () => {
     const token = await setupOpened({ token: TOKEN });
     expect(token).toEqual({ address: TOKEN, name: "0x5FbD…0aa3", symbol: "", decimals: 18 });
   });
@@ -85,7 +85,7 @@ describe("amount above the balance", () => {
     const { token, problem } = formOf({ status: "ready", value: known });
     expect([token.units, problem]).toEqual([ETHER, "insufficient-funds"]);
   });
-  it("shows no problem with the amount to send if the balance could not be refreshed", () => {
+  it("reports no problem with the amount to send if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { token, problem } = formOf({ status: "failed", error, previous: known });
     expect([token.units, problem]).toEqual([ETHER, undefined]);
@@ -107,7 +107,7 @@ describe("tokens with a scaled amount", () => {
         tokens: { status: "ready", value: portfolioOf(current.caipAddress, tokens, 0) },
       }).latchkit,
     ).snapshot;
-  it("does not list scaled tokens and tokens without a balance as tokens to send", () => {
+  it("lists neither scaled tokens nor tokens without a balance as tokens to send", () => {
     expect(stateOf().tokens.map(({ name }) => name)).toEqual(["Held"]);
   });
   it("shows no balance for a scaled token that the host names", () => {

@@ -45,7 +45,7 @@ describe("AccountTokenModel", () => {
   it("offers only receive for a token without a balance", () => {
     expect(setupPage({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
   });
-  it("shows nothing in the token view for a token that the account does not have on the active network", () => {
+  it("shows nothing in the token view for a token that the account lacks on the active network", () => {
     const other = setupPage(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model
       .snapshot;
     expect(other.token).toBeUndefined();
@@ -71,7 +71,7 @@ describe("AccountTokenModel", () => {
     const { source, target, amount } = progress().draft;
     expect([source?.symbol, target?.symbol, amount]).toEqual(["USDC", "ETH", ""]);
   });
-  it("opens an empty swap form for the currency", async () => {
+  it("opens an empty swap form from the view of the currency", async () => {
     const { latchkit, swap, progress } = await setupSwap();
     await swap.edit({ amount: "3" });
     accountTokenModel({ networkId: "eip155:1" })(latchkit).openSwap();

@@ -23,7 +23,7 @@ describe("TokensModel", () => {
     expect(tokensModel(latchkit).snapshot).not.toHaveProperty("portfolio");
   });
   it(
-    "keeps the previous tokens and adds the error after a failed token read",
+    "keeps the previous tokens and shows the error after a failed token read",
     { tags: ["F6"] },
     () => {
       const { latchkit } = fakeLatchkit({
@@ -33,7 +33,7 @@ describe("TokensModel", () => {
       expect(tokensModel(latchkit).snapshot).toMatchObject({ status: "failed", error, portfolio });
     },
   );
-  it("watches the tokens until the tokens view is released", () => {
+  it("refreshes the tokens until the tokens view unmounts", () => {
     const { latchkit, calls } = fakeLatchkit({ account });
     tokensModel(latchkit).watch()();
     expect(calls.map(({ action }) => action)).toEqual(["tokens.watch", "tokens.unwatch"]);
@@ -41,7 +41,7 @@ describe("TokensModel", () => {
 });
 
 describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
-  it("shows no failure notice for tokens if no adapter reads the namespace", () => {
+  it("shows no failure notice for tokens if no adapter can read the namespace", () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: {
@@ -53,7 +53,7 @@ describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
     tokensModel(latchkit).onFailure(() => (notified += 1));
     expect(notified).toBe(0);
   });
-  it("shows a failure notice for tokens once, then again after a success and for another account", () => {
+  it("shows a failure notice for tokens once, and again after a success or for a new account", () => {
     const { latchkit, say } = fakeLatchkit({ account });
     let notified = 0;
     const end = tokensModel(latchkit).onFailure(() => (notified += 1));

@@ -112,7 +112,7 @@ describe("A hostile descriptor", () => {
     },
   );
 
-  it("leaves values unread if a descriptor names an unknown format or encoding", () => {
+  it("leaves values undecoded if a descriptor names an unknown format or encoding", () => {
     const format = oneField({ path: "value", label: "x", format: "percentage" });
     const params = { encoding: "julian" };
     const encoding = oneField({ path: "value", label: "x", format: "date", params });
@@ -136,7 +136,7 @@ describe("A hostile descriptor", () => {
     expect(field?.value).toEqual({ kind: "text", text: "a\\u{202e}b" });
   });
 
-  it("stops reading a descriptor whose references form a circle", () => {
+  it("stops reading a descriptor whose references are circular", () => {
     const definitions = {
       a: { $ref: "$.display.definitions.b" },
       b: { $ref: "$.display.definitions.a" },
@@ -148,13 +148,13 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value.kind).toBe("unread");
   });
 
-  it("refuses a descriptor whose groups nest too deep", () => {
+  it("rejects a descriptor whose groups are nested too deep", () => {
     let field: object = { path: "value", label: "x" };
     for (let depth = 0; depth < 20; depth += 1) field = { fields: [field] };
     expect(oneField(field)).toBeUndefined();
   });
 
-  it("refuses a descriptor that would show too many fields", () => {
+  it("rejects a descriptor that would show too many fields", () => {
     const key = "pay(uint256[] values)";
     const args = { values: Array.from({ length: 5_000 }, () => 1n) };
     expect(oneField({ path: "values.[]", label: "x" }, {}, key, args)?.fields).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("A hostile descriptor", () => {
     expect(describeWith(descriptorOf(APPROVE, { fields }))).toBeUndefined();
   });
 
-  it("refuses a descriptor if a value breaks mustMatch, and hides the field if the value matches", () => {
+  it("rejects a descriptor if a value violates mustMatch, and hides the field if the value matches", () => {
     const broken = oneField({ path: "value", label: "x", visible: { mustMatch: ["0x1"] } });
     const fits = oneField({
       path: "value",
@@ -180,7 +180,7 @@ describe("A hostile descriptor", () => {
     expect(value?.value.kind).toBe("unread");
   });
 
-  it("omits a descriptor's sentence if one of its values is missing or unread", () => {
+  it("omits a descriptor's sentence if one of its values is missing or undecoded", () => {
     const fields = [{ path: "spender", label: "Spender", format: "addressName" }];
     const sentence = (interpolatedIntent: string) =>
       describeWith(descriptorOf(APPROVE, { intent: "Test", interpolatedIntent, fields }))?.sentence;
@@ -205,7 +205,7 @@ describe("A hostile descriptor", () => {
     expect(readDescriptor(value)).toBeUndefined();
   });
 
-  it("binds a descriptor to no other chain, contract or function, and not by two keys of one selector", () => {
+  it("applies a descriptor only to its own chain, contract and function", () => {
     const document = descriptorOf(APPROVE, { fields: [] });
     const descriptor = readDescriptor(document);
     const selector = selectorOf("approve(address,uint256)");

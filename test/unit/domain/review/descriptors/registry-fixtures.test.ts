@@ -27,7 +27,7 @@ const comparable = ({ interpolatedIntent, ...words }: ExpectedWords, like: Expec
   like.interpolatedIntent === undefined ? words : { ...words, interpolatedIntent };
 
 describe("Fixtures of the ERC-7730 registry", () => {
-  it("describes at least 99 % of the ERC-7730 registry's requests word for word", () => {
+  it("describes at least 99 % of the ERC-7730 registry's example requests word for word", () => {
     const missed = registryFixtures.filter((fixture) => {
       const description = describeFixture(fixture);
       const words = description && comparable(wordsOf(description), fixture.expected);
