@@ -19,7 +19,7 @@ export const countedAddress = (email: string): string => {
 /** Length of the counting window, ms. */
 export const WINDOW_MS = 20 * 60_000;
 const KIND = "count";
-/** Large allowances are counted per minute, to limit the record's size. */
+/** Large limits are counted per minute, which bounds the size of a record. */
 const MANY = 500;
 const MINUTE_MS = 60_000;
 
@@ -54,7 +54,7 @@ const count = async (
   now: number,
 ): Promise<void> => {
   const times = await recent(records, key, now);
-  // The end of the minute, so that no event counts for less than the window.
+  // The end of the minute: an event never counts for less than the window.
   const at = limit > MANY ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
   const same = times.findIndex(([time]) => time === at);
   const next: Times =
@@ -76,7 +76,6 @@ export const spend = async (
   return true;
 };
 
-/** Removes the last counted event. */
 export const refund = async (
   records: SiteRecords,
   allowances: readonly Allowance[],

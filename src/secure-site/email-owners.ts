@@ -2,7 +2,7 @@ import { type SiteRecords, refuse } from "./site.ports.js";
 
 const [OWNER, ACCOUNT, CHANGE] = ["owner", "account", "change"] as const;
 
-/** Owner of an address; empty if its owner abandoned it. */
+/** Owner of an address; `holder` is undefined after its owner gave it up. */
 interface OwnerRecord {
   readonly holder?: string | undefined;
   /** End of the ownership, epoch ms. */
@@ -13,7 +13,6 @@ interface OwnerRecord {
   readonly wasFree?: boolean | undefined;
 }
 
-/** A change of address that takes effect later. */
 interface NextAddress {
   readonly email: string;
   /** Epoch ms. */
@@ -29,7 +28,6 @@ interface AccountRecord {
    * Incremented when the address changes or a change is reverted; ends earlier sessions.
    */
   readonly era?: number | undefined;
-  /** The browser whose session continues. */
   readonly keep?: string | undefined;
   readonly next?: NextAddress | undefined;
 }

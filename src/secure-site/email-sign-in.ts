@@ -8,14 +8,13 @@ import { type SitePorts, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
 
 const NUMBERS = 100;
-/** Range in which each wrong number is chosen. */
+/** Each wrong number is chosen from a range of this size. */
 const SPAN = 49;
 const POSITIONS = 3;
 const written = (number: number): string => String(number % NUMBERS).padStart(2, "0");
 
 /**
- * Three distinct two-digit numbers for the page that approves a browser; the browser shows the
- * right one. `digits`: six random digits.
+ * Three distinct two-digit numbers; the browser shows the right one. `digits`: six random digits.
  */
 const deviceNumbers = (
   digits: string,
@@ -29,7 +28,6 @@ const deviceNumbers = (
   return { right: written(right), choices: others.toSpliced(position, 0, written(right)) };
 };
 
-/** A pending sign-in. Its code is only valid for its address. */
 interface Attempt {
   readonly email: string;
   /** Resolves when the link is used: true if approved. */
@@ -66,7 +64,6 @@ export class EmailSignIn {
     const isKnown = await this.#session.isKnownDevice(email);
     const { promise: device, resolve } = withResolver();
     const attempt = { email, device, code: new OneTimeCode(this.#ports.now) };
-    // Ends the previous attempt, even if sending fails.
     this.#attempt = attempt;
     if (isKnown) {
       resolve(true);
@@ -107,7 +104,7 @@ export class EmailSignIn {
     this.#attempt = undefined;
   }
 
-  /** Resolves with the number that this browser shows. */
+  /** `resolve` receives whether the user chose the number that this browser shows. */
   async #sendLink(email: string, resolve: (isApproved: boolean) => void): Promise<string> {
     const { mail, code, visit, now, page } = this.#ports;
     const { right, choices } = deviceNumbers(code());

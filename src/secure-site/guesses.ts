@@ -5,22 +5,20 @@ import type { OneTimeCode } from "./one-time-code.js";
 import { type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
 /**
- * Maximum wrong codes in 20 minutes per address and per user, for all unknown browsers together.
+ * Wrong codes per address and per user in 20 minutes, from browsers that never signed in with it.
  */
 const MAX_SHARED = 20;
-/**
- * The same for a browser that signed in with the address before; other browsers cannot exhaust it.
- */
+/** Wrong codes in 20 minutes from a browser that signed in with the address before. */
 const MAX_OWN = 5;
 
-/** For all browsers of one line, which an office may share. */
+/** Wrong codes in 20 minutes per network address (`SiteVisit.line`), which an office may share. */
 const MAX_OF_LINE = 200;
 const lineAllowance = (line: string): Allowance => ({
   key: `guess line ${line}`,
   limit: MAX_OF_LINE,
 });
 
-/** True if a line (`SiteVisit`) sent so many wrong codes that new browsers are refused. */
+/** True if this network address sent so many wrong codes that new browsers are refused. */
 export const hasFailedTooOften = async (
   { store, now }: Pick<SitePorts, "store" | "now">,
   line: string | undefined,
@@ -31,18 +29,14 @@ export const hasFailedTooOften = async (
 };
 
 interface Guess {
-  /** The address the code was sent to. */
   readonly address: string;
-  /** Sign-in or address change; they have separate limits per browser. */
+  /** Both kinds have separate limits per browser. */
   readonly act: "sign-in" | "change";
   /** The user who changes the address; for a sign-in, the address's owner. */
   readonly userId?: string | undefined;
 }
 
-/**
- * Counts codes in the store before comparing them, across all browsers. A browser that knows an
- * address gets at most 30 guesses in any 20 minutes (20 shared, 5 of its own per act).
- */
+/** Limits wrong codes. Counts each code before it is compared, across all browsers. */
 export class Guesses {
   readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit">;
 
@@ -50,10 +44,9 @@ export class Guesses {
     this.#ports = ports;
   }
 
-  /** Throws if the code is wrong, or without comparing it if the limit is reached. */
+  /** Rejects if the code is wrong, or without comparing it if a limit is reached. */
   async use(code: OneTimeCode, typed: string, guess: Guess): Promise<void> {
     const { store, now } = this.#ports;
-    // Without a sent code there is nothing to guess.
     if (!code.isArmed) refuse("Invalid Otp");
     const spent =
       (await store.transaction((records) => this.#spend(records, guess))) ??

@@ -2,11 +2,10 @@ import { type Allowance, spend, countedAddress } from "./allowance.js";
 import { browserStatus } from "./known-browser.js";
 import { type Awaitable, type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
-/** E-mails per 20 minutes: to an address from a known browser, and from all others. */
+/** E-mails in 20 minutes to one address: from a known browser, and from all others. */
 const [MAX_OWN, MAX_TO_ADDRESS] = [6, 6];
-/** Per browser, and per line, which an office may share. */
+/** E-mails in 20 minutes per browser, and per network address, which an office may share. */
 const [MAX_OF_BROWSER, MAX_OF_LINE] = [10, 200];
-/** Default limit of the whole site. */
 const MAX_IN_ALL = 3_000;
 
 /**

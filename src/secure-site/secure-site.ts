@@ -54,10 +54,7 @@ const accountList = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[
   ...(smartAccount === eoa ? [] : [{ address: smartAccount, type: "smartAccount" } as const]),
 ];
 
-/**
- * The server side of the frame's messages: sign-in, accounts and signing. Depends only on its
- * ports.
- */
+/** Answers the messages of the frame: sign-in, accounts and signing. Depends only on its ports. */
 export class SecureSite {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -66,7 +63,6 @@ export class SecureSite {
   readonly #socials: SocialSignIn;
   #approvals = new AbortController();
   #chainId: string | number = DEFAULT_CHAIN;
-  /** The page's RPC URL per chain, for requests without one. */
   #rpcUrls: ReadonlyMap<string | number, string> = new Map();
 
   constructor(ports: SitePorts) {
@@ -185,10 +181,7 @@ export class SecureSite {
     };
   }
 
-  /**
-   * Signs a message sent with the login. The user is not asked, so it must be a sign-in at this
-   * page.
-   */
+  /** Signs a message sent with the login without asking, so it must be a sign-in at this page. */
   async #signedMessage(id: string, account: SiteAccount, where: LoginRequest) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
@@ -232,7 +225,7 @@ export class SecureSite {
   }
 
   async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
-    // Take the signal first: a cancellation may arrive while the store is read.
+    // Read the signal first: a cancellation may arrive while the store is read.
     const { signal } = this.#approvals;
     const { id } = await this.#session.required();
     const kind = methodKind(call.method);

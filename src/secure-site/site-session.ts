@@ -11,12 +11,11 @@ import {
 type AccountKind = "eoa" | "smartAccount";
 const SESSION = "session";
 const DAY_MS = 86_400_000;
-/** Maximum session age, regardless of use. */
 const LIFE_MS = 90 * DAY_MS;
 const SEEN_STEP_MS = 60 * 60_000;
 /** How long a sign-in counts as recent. */
 const FRESH_MS = 10 * 60_000;
-/** Maximum browsers per user; all are listed, so that every session is visible. */
+/** All are listed, so that the user sees every session. */
 const MAX_BROWSERS = 100;
 
 /** A stored session. Times are epoch ms. */
@@ -32,10 +31,9 @@ interface SessionRecord {
   readonly preferred?: AccountKind | undefined;
 }
 
-/** A browser where a user is signed in. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** The requesting browser. */
   readonly isThis: boolean;
   /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;
@@ -48,7 +46,6 @@ export interface SignedInBrowser {
 type SessionPorts = Pick<SitePorts, "store" | "browser" | "now" | "page" | "visit">;
 type Work<T> = (records: SiteRecords) => Promise<T>;
 
-/** The session of this browser. */
 export class SiteSession {
   readonly #ports: SessionPorts;
   #generation = 0;
@@ -58,7 +55,6 @@ export class SiteSession {
     this.#ports = ports;
   }
 
-  /** The signed-in user with the current address, which may have been changed elsewhere. */
   user(): Promise<SiteUser | undefined> {
     return this.#ports.store.transaction(async (records) => {
       const session = await this.#read(records);
@@ -112,7 +108,6 @@ export class SiteSession {
     await this.#write((records) => records.remove(SESSION, this.#ports.browser));
   }
 
-  /** True if the user prefers the EOA to the smart account. */
   async prefersEoa(): Promise<boolean> {
     const session = await this.#ports.store.transaction((records) => this.#read(records));
     return session?.preferred === "eoa";
@@ -125,7 +120,6 @@ export class SiteSession {
     });
   }
 
-  /** True if this browser was approved for an e-mail address. */
   async isKnownDevice(email: string): Promise<boolean> {
     const { store, browser, now } = this.#ports;
     const status = await store.transaction((records) =>
@@ -174,7 +168,7 @@ export class SiteSession {
     });
   }
 
-  /** Removes ended sessions, else the oldest, if a user has too many. */
+  /** Removes the oldest sessions if a user has too many. */
   async #removeSurplus(records: SiteRecords, userId: string): Promise<void> {
     for (;;) {
       const found = await records.list(SESSION, userId, MAX_BROWSERS);
@@ -209,10 +203,10 @@ export class SiteSession {
   }
   async #present(records: SiteRecords, user: SiteUser): Promise<SiteUser> {
     const { email } = await accountOf(records, user.id, this.#ports.now());
-    // Retains the spelling typed here.
+    // Keeps the spelling that the user typed here.
     return email === undefined || user.email?.toLowerCase() === email ? user : { ...user, email };
   }
-  /** Serialises writes, so that a later sign-out wins over a sign-in. */
+  /** Runs writes one after another, so that a later sign-out wins over a sign-in. */
   #write<T>(work: Work<T>): Promise<T> {
     const writing = this.#writing.then(() => this.#ports.store.transaction(work));
     this.#writing = writing.catch(() => undefined);

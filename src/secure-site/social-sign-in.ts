@@ -9,7 +9,7 @@ const MAX_NAME = 200;
 const CONTROL = /[\u0000-\u001f\u007f]/u;
 /** Id prefix of e-mail users, which identity providers must not use. */
 const BY_EMAIL = /^email:/iu;
-/** Ids built from missing values, such as `google:undefined`. */
+/** Matches ids built from missing values, such as `google:undefined`. */
 const MISSING = /(?:^|:)(?:undefined|null|NaN|\[object Object\])?$/u;
 
 const isText = (value: unknown, most: number): value is string =>
@@ -42,7 +42,6 @@ const ATTEMPTS = "sign_ins";
 const MAX_ATTEMPTS = 5;
 const LIFE_MS = 20 * 60_000;
 
-/** Sign-in with identity providers. Each attempt has its own single-use state. */
 export class SocialSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -87,14 +86,13 @@ export class SocialSignIn {
     return { userName: user.userName ?? "" };
   }
 
-  /** Forgets pending sign-ins. */
   async reset(): Promise<void> {
     this.#farcaster = undefined;
     const { store, browser } = this.#ports;
     await store.transaction((records) => records.remove(ATTEMPTS, browser));
   }
 
-  /** Stored, since redirect sign-ins leave the page. */
+  /** Attempts are stored, because a redirect leaves the page. */
   async #attempts(records: SiteRecords): Promise<readonly Attempt[]> {
     const text = (await records.get(ATTEMPTS, this.#ports.browser)) ?? "[]";
     const now = this.#ports.now();

@@ -18,7 +18,7 @@ const dataOf = (value: unknown): Part =>
     ? { data: value }
     : undefined;
 
-/** Parses each field of a transaction; undefined if it cannot be honoured. */
+/** Readers of a transaction's fields; undefined if a value cannot be sent as it is. */
 const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> = {
   from: (value, { address }) =>
     String(value).toLowerCase() === address.toLowerCase() ? {} : undefined,
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> =
     return isFit ? { nonce: Number(count) } : undefined;
   },
 };
-/** The wallet sets gas and fees itself. */
+/** Ignored: the wallet sets gas and fees itself. */
 const OWN = new Set(["gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", "type"]);
 
 /** Refuses unknown or malformed fields, and calls without recipient and code. */
@@ -73,15 +73,13 @@ const onlyParameter = (params: unknown): unknown => {
   return first ?? {};
 };
 
-/** Parses `eth_sendTransaction`. */
 export const readTransaction = (call: SiteCall, chainId: string): CallsToSend => ({
   kind: "calls",
   calls: [readCall(onlyParameter(call.params), placeOf(call, chainId))],
 });
 
-/** Allowed fields of a batch besides capabilities. */
 const BATCH = new Set(["calls", "version", "id", "from", "chainId", "atomicRequired"]);
-/** A required capability that the wallet lacks is an error (EIP-5792). */
+/** EIP-5792: an unknown capability is refused unless it is optional. */
 const isNeeded = (capability: unknown): boolean =>
   !isRecord(capability) || capability["optional"] !== true;
 

@@ -7,7 +7,7 @@ import type { MessageToSign, OffChainEnvelope } from "./signing.types.js";
 import { readSolanaMessage } from "./solana-transactions.js";
 
 const KEY_BYTES = 32;
-/** 0xff and "solana offchain"; no transaction starts with it. */
+/** No transaction starts with these bytes. */
 const OFF_CHAIN = Uint8Array.from("\u00ffsolana offchain", (letter) => letter.charCodeAt(0));
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -20,7 +20,6 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Rules for messages. */
 export interface MessageRules {
   readonly page?: string | undefined;
   /** Default false: refuses texts that sign in to another site. */
@@ -33,7 +32,6 @@ const messageOf = (
   { page, allowsForeignSignIn = false }: MessageRules,
 ): MessageToSign => {
   const foreignHosts = text === undefined ? [] : foreignSignInHosts(text, page);
-  // Without a known page, foreign sign-ins cannot be recognised.
   if (foreignHosts.length > 0 && page !== undefined && !allowsForeignSignIn)
     refuse("The message signs in to another site");
   return { kind: "message", bytes, text, foreignHosts };

@@ -39,7 +39,7 @@ export const needsApproval = (method: string): boolean => methodKind(method) !==
 export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): SigningRequest => {
   const read = READERS.get(call.method) ?? refuse("Requested RPC call is not allowed");
   const chainId = String(call.chainId ?? "").replace(/^eip155:/u, "");
-  // Prevents showing an account of one namespace and signing with another.
+  // An account of one namespace must not be shown while another namespace signs.
   if (call.method.startsWith("solana_") === /^\d+$/u.test(chainId))
     refuse("The request is for another kind of network");
   return read(call, chainId, rules);

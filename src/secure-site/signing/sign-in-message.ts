@@ -10,16 +10,15 @@ const HEAD = " wants you to sign in with your ";
 const folded = (text: string): string =>
   text.replace(IGNORED, "").normalize("NFKC").replace(/\s+/gu, " ").toLowerCase();
 
-/** URIs without a host, such as a key's, do not sign in anywhere. */
+/** Undefined for URIs without a host, which do not sign in anywhere. */
 const hostOf = (uri: string): readonly string[] => {
   const host = URL.canParse(uri) ? new URL(uri).host : "";
   return host === "" ? [] : [host];
 };
 
 /**
- * Hosts of other sites that a text signs in to, despite unusual letters, spaces or invisible
- * characters. Empty for other texts and for this page's sign-in. `page`: the requesting origin;
- * without it every sign-in counts as foreign.
+ * Hosts of other sites that a text signs in to, despite look-alike letters, spaces or invisible
+ * characters. `page`: the requesting origin; without it every sign-in counts as foreign.
  */
 export const foreignSignInHosts = (text: string, page: string | undefined): readonly string[] => {
   const plain = folded(text);
@@ -37,7 +36,6 @@ export const foreignSignInHosts = (text: string, page: string | undefined): read
   return [...new Set(foreign)];
 };
 
-/** The signing account and the origin of the embedding page, if known. */
 interface SignInPlace {
   readonly page: string | undefined;
   /** EIP-55 on EVM. */

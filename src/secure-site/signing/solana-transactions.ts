@@ -14,7 +14,7 @@ const VERSIONED = 0x80;
 /** Set in each byte of a compact-u16 except the last. */
 const CONTINUES = 0x80;
 
-/** Reads bytes sequentially. Throws at the end. */
+/** Reads bytes one after another. Throws at the end. */
 class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -39,7 +39,7 @@ class ByteReader {
     this.#at = end;
     return part;
   }
-  /** Reads Solana's compact-u16 in its shortest encoding. */
+  /** Reads a compact-u16, which must have its shortest encoding. */
   count(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -99,7 +99,6 @@ export const readSolanaMessage = (bytes: Uint8Array): SolanaMessage | undefined 
   }
 };
 
-/** True if counts and indices fit the keys, as the network requires. */
 const isSound = (message: SolanaMessage): boolean => {
   const { signers, readonlySigners, readonlyOthers, keys, instructions, lookups } = message;
   const added = lookups.reduce((sum, one) => sum + one.writable.length + one.readable.length, 0);
@@ -122,7 +121,7 @@ const SIGNATURE_LAMPORTS = 5_000n;
 /** 0.1 SOL; larger fees are an error or theft. */
 const MAX_FEE_LAMPORTS = 100_000_000n;
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-/** Signature-checking programs; each check costs as much as a transaction signature. */
+/** Each check of these programs costs as much as a transaction signature. */
 const CHECKS = new Set([
   "Ed25519SigVerify111111111111111111111111111",
   "KeccakSecp256k11111111111111111111111111111",
@@ -156,7 +155,7 @@ const readOne = (encoded: unknown, address: string): SolanaTransaction => {
   const bytes = bytesOfBase58(encoded, MAX_SOLANA_TRANSACTION);
   if (bytes === undefined || bytes.length > MAX_SOLANA_TRANSACTION)
     return refuse("The transaction is too long");
-  // Below 128 in a transaction of this size, so one byte.
+  // Always one byte: below 128 in a transaction of this size.
   const signatureCount = bytes[0] ?? 0;
   const message = bytes.slice(1 + signatureCount * SIGNATURE_BYTES);
   const read = readSolanaMessage(message);

@@ -35,17 +35,16 @@ const listType = (
   return { item, length: length === "" ? undefined : Number(length) };
 };
 
-/** True for types that are neither lists nor structs. */
 const isPlainType = (type: string): boolean => PLAIN.test(type);
 
-/** Item type of nested lists. */
+/** Removes all `[]` of a list type. */
 const baseOf = (type: string): string => type.replace(/(?:\[\d{0,4}\])+$/u, "");
 
 const isName = (name: unknown): name is string =>
   typeof name === "string" &&
   name.length <= MAX_NAME &&
   NAME.test(name) &&
-  // Inherited names would be found in place of a missing type.
+  // Inherited property names are not types.
   !(name in Object.prototype);
 
 const fieldsOf = (value: unknown): TypedDataTypes[string] => {
@@ -93,7 +92,7 @@ const readTypes = (value: unknown, primaryType: unknown): TypedDataTypes => {
   return { [DOMAIN_TYPE]: domain, ...usedBy(primaryType, types) };
 };
 
-/** Exceeds the length of a signed 256-bit number in decimal or hex. */
+/** Long enough for any 256-bit integer in decimal or hex. */
 const MAX_DIGITS = 80;
 
 /** Parses an integer: safe JSON number, decimal, or 0x hex. */
@@ -194,7 +193,7 @@ const parsed = (data: unknown): unknown => {
 const checkDomain = (domain: TypedData["domain"], received: unknown, chainId: string): void => {
   const surplus =
     isRecord(received) && Object.keys(received).find((name) => !Object.hasOwn(domain, name));
-  // Unsigned domain fields would suggest a binding that does not exist.
+  // The user would believe in a domain field that the hash does not cover.
   if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
   const named = domain["chainId"];
   if (named !== undefined && String(named) !== chainId)
