@@ -15,17 +15,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** The host page, built for production, under the strict policy. */
 export interface DemoPart extends RunningPart {
   readonly url: string;
 }
 
-/** The file for `/` and every path that names no file. */
+/** The file for `/` and for unknown paths. */
 export interface PageOptions {
   readonly index?: string;
-  /** Also responds to unknown paths with the page, for an app's deep links. */
+  /** Responds to unknown paths with the page, for an app's deep links. */
   readonly takesLinks?: boolean;
-  /** Pages of this machine may frame the page. */
   readonly isFramed?: boolean;
 }
 
@@ -63,7 +61,7 @@ interface Asked {
   readonly isFramed: boolean;
 }
 
-/** Synchronous, because asynchronous reads of dozens of small files are slower. */
+/** Asynchronous reads of dozens of small files are slower. */
 function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -100,7 +98,6 @@ interface Sent {
   readonly isFramed: boolean;
 }
 
-/** Pages of this machine, on any port. */
 const THIS_MACHINE = ["http://127.0.0.1:*", "http://localhost:*"];
 
 function send(

@@ -52,8 +52,7 @@ export interface DeployedTokens {
 
 /**
  * Deploys the test tokens, their exchange and an ERC-721 contract from the last funded account, so
- * that the first accounts keep nonce 0. Also installs the exchange at the address of a router that
- * pages know.
+ * that the first accounts keep nonce 0.
  */
 export async function deployTokens(url: string): Promise<DeployedTokens> {
   const names = ["Test Dollar", "TUSD"] as const;

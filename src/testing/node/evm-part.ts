@@ -12,7 +12,6 @@ const CHAINS = [
   { chainId: 10, name: "Local Two", port: 8546 },
 ] as const;
 
-/** Two chains, each behind a proxy that injects faults. */
 export interface EvmPart extends RunningPart {
   readonly chains: readonly WorldChain[];
 }

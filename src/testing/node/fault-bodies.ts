@@ -8,9 +8,7 @@ type Change = NonNullable<Extract<Fault, { kind: "schema" }>["change"]>;
 const PIECES = 20;
 const PADDING = Buffer.alloc(65_536, "x");
 
-/**
- * Changes the shape of a JSON response; a body that is not a JSON object becomes an unexpected one.
- */
+/** Changes the shape of a JSON response; any other body becomes a JSON object. */
 export function otherShape(body: Buffer, change: Change): string {
   const value = parse(body);
   if (typeof value !== "object" || value === null) return '{"unexpected":[1,"two",null]}';
@@ -31,7 +29,6 @@ function parse(body: Buffer): unknown {
 const onFields = (value: object, change: (field: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(value).map(([key, field]) => [key, change(field)]));
 
-/** Replaces every leaf by a value of another type. */
 function otherTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? {} : value.map(otherTypes);
   if (typeof value === "object" && value !== null) return onFields(value, otherTypes);
@@ -48,7 +45,7 @@ function withExtras(value: unknown): unknown {
     : value;
 }
 
-/** Writes a body in pieces over `ms`; stops if the client disconnects. */
+/** Writes a body in chunks over `ms`; stops if the client disconnects. */
 export const drip = (response: ServerResponse, body: Buffer, ms: number): Promise<void> =>
   pour(inPieces(body, ms), response);
 

@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 import { drip, otherShape, pad } from "./fault-bodies.js";
 import type { Fault } from "./fault.types.js";
 
-/** The correct response of a part. */
 export interface Answer {
   readonly type: string;
   readonly cache: string;
@@ -65,7 +64,6 @@ const RPC_ANSWER: Answer = {
 };
 const MEGABYTES_50 = 50 * 1024 * 1024;
 
-/** Sends a response readable from any origin. */
 export function send(response: ServerResponse, { type, cache, body }: Answer, status = 200): void {
   response
     .writeHead(status, {
@@ -78,7 +76,7 @@ export function send(response: ServerResponse, { type, cache, body }: Answer, st
 }
 
 /**
- * Applies a fault to a response whose correct content is `answer`. Resolves to false if the
+ * Responds with a fault; `answer` is the correct response. Resolves to false if the correct
  * response still has to be written.
  */
 export async function playFault(

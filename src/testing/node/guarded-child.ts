@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-// Runs next to the child and kills it when the pipe to this process breaks, which happens even on
-// SIGKILL.
+// Kills the child when the pipe to this process breaks, which happens even on SIGKILL.
 const GUARD = `
 const { spawn } = require("node:child_process");
 const [command, ...args] = process.argv.slice(1);
@@ -14,7 +13,7 @@ child.on("error", (error) => { console.error(error.message); process.exit(127); 
 child.on("exit", (code) => process.exit(code ?? 1));
 `;
 
-/** A process that ends with `stop()` or when this process dies in any way. */
+/** Stops with `stop()`, or when this process ends in any way. */
 export interface GuardedChild {
   readonly output: () => string;
   readonly hasExited: () => boolean;

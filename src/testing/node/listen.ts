@@ -1,7 +1,6 @@
 import { createServer as createTcpServer } from "node:net";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 
-/** A server on the loopback interface, with its address. */
 export interface Listening {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
@@ -38,7 +37,6 @@ function closeAll(server: ReturnType<typeof createServer>): Promise<void> {
   });
 }
 
-/** Finds an unused loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createTcpServer().once("error", fail);
@@ -54,8 +52,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Path and query of a request as a URL with a placeholder host; undefined if invalid. A path that
- * begins with two slashes does not name another host.
+ * The path and query of a request as a URL; undefined if invalid. A path that begins with two
+ * slashes does not name another host.
  */
 export const requestAddress = ({ url = "/" }: Pick<IncomingMessage, "url">): URL | undefined => {
   const address = `http://part${url}`;

@@ -80,7 +80,7 @@ class Parts {
 type Settings = Required<Omit<WorldOptions, "parts">>;
 type Start = (parts: Parts, settings: Settings) => Promise<void>;
 
-/** Starts each part, in this order: later parts read addresses of earlier ones. */
+/** In this order: later parts read addresses of earlier ones. */
 const STARTS: Readonly<Record<WorldPart, Start>> = {
   evm: async (parts, { ports }) =>
     parts.take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains })),

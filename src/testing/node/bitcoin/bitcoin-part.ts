@@ -110,7 +110,6 @@ const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin 
   mine: (blocks) => faucet.mine(blocks),
 });
 
-/** Mines a block soon after a transaction is pending. */
 function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
   const mineIfPending = async (): Promise<void> => {
     if ((await ledger.mempool()).length > 0) await faucet.mine();

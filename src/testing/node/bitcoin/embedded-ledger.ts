@@ -68,7 +68,6 @@ export class EmbeddedLedger implements Ledger {
   #waiting: readonly Transaction[] = [];
   #fees = 0n;
 
-  /** `now` returns epoch ms, for block times. */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
@@ -122,7 +121,7 @@ export class EmbeddedLedger implements Ledger {
       refuse(-26, "non-final");
   }
 
-  /** The coins that a transaction spends; each must exist, be unspent and mature. */
+  /** The coins that a transaction spends. Throws if one is missing, spent or immature. */
   #coinsOf(transaction: Transaction): readonly Coin[] {
     const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
     const taken = new Set(
@@ -200,7 +199,7 @@ function earnings(height: number, value: bigint, script: Uint8Array): Transactio
   return transaction;
 }
 
-/** Mines a header; on regtest every second nonce is valid. */
+/** On regtest every second nonce is valid. */
 function headerHash(previous: string, time: number, transactions: readonly Transaction[]): string {
   const header = Object.assign(new Block(), {
     version: 0x2000_0000,

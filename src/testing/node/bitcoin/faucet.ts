@@ -8,13 +8,12 @@ import type { LedgerIndex, Unspent } from "./ledger-index.js";
 const MINER = new Uint8Array(32).fill(0x4c);
 const MATURITY = 100;
 const FEE_RATE = 2;
-/** Blocks of 50 BTC that are spendable at start. */
 const RIPE_BLOCKS = 8;
 
 const isCoinbase = ({ ins: [input] }: Transaction): boolean =>
   input !== undefined && Transaction.isCoinbaseHash(input.hash);
 
-/** Mines and pays out block rewards, one operation at a time. */
+/** Mines, and pays out block rewards. Operations run one after another. */
 export class Faucet {
   readonly #ledger: Ledger;
   readonly #index: LedgerIndex;

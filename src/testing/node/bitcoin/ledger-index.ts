@@ -2,7 +2,6 @@ import type { Transaction } from "bitcoinjs-lib";
 import type { Ledger, LedgerBlock } from "./ledger.js";
 import type { SpentOutput } from "./script-rules.js";
 
-/** A transaction with its block, if mined. */
 export interface Entry {
   readonly id: string;
   readonly transaction: Transaction;
@@ -21,7 +20,7 @@ export const spentId = (hash: Uint8Array): string => Buffer.from(hash).reverse()
 export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean =>
   Buffer.compare(one, other) === 0;
 
-/** A snapshot of the ledger in chain order, pending transactions last. */
+/** A snapshot of the ledger in chain order; pending transactions are last. */
 export class LedgerView {
   readonly tip: Pick<LedgerBlock, "height" | "hash" | "time">;
   readonly entries: readonly Entry[];
@@ -77,7 +76,6 @@ export class LedgerView {
   }
 }
 
-/** Indexes a ledger, reading each block once. */
 export class LedgerIndex {
   readonly #ledger: Ledger;
   readonly #blocks: LedgerBlock[] = [];

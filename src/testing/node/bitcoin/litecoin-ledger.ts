@@ -31,9 +31,8 @@ export function findLitecoind(): string | undefined {
 }
 
 /**
- * Litecoin Core on its regtest, which validates and mines what Bitcoin's rules allow: SegWit and
- * Taproot are active from the first block, and only scripts matter. Genesis block, fee defaults and
- * addresses are Litecoin's. Rejects with the node's output if it does not start within 20 s.
+ * Litecoin Core on regtest validates and mines the same scripts as Bitcoin; SegWit and Taproot are
+ * active from the first block. Rejects with the node's output if it does not start within 20 s.
  */
 export async function startLitecoinLedger(binary: string): Promise<Ledger> {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));
@@ -53,8 +52,8 @@ export async function startLitecoinLedger(binary: string): Promise<Ledger> {
 }
 
 /**
- * A larger work queue for many concurrent calls; MWEB deferred, because it stops mining at block
- * 431; fees and dust of Bitcoin.
+ * A larger queue for concurrent calls; MWEB deferred, because it stops mining at block 431; fees
+ * and dust of Bitcoin.
  */
 const FLAGS = [
   "-regtest",
@@ -92,7 +91,7 @@ async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void
 class LitecoinLedger implements Ledger {
   readonly stop: () => Promise<void>;
   readonly #url: string;
-  /** Pending transactions of the last read, so that only new ones are fetched. */
+  /** Pending transactions of the last read; only new ones are fetched. */
   #waiting = new Map<string, Transaction>();
 
   constructor(url: string, stop: () => Promise<void>) {
@@ -151,7 +150,7 @@ class LitecoinLedger implements Ledger {
   }
 }
 
-/** Sorts pending transactions parents first, because a node lists them in any order. */
+/** A node lists pending transactions in any order. */
 function inOrder(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
   const left = new Map(found);
   const sorted: Transaction[] = [];

@@ -1,7 +1,6 @@
 import { crypto, payments, script, Transaction } from "bitcoinjs-lib";
 import { isSignedBy } from "../../universal/bitcoin/bitcoin-keys.js";
 
-/** The output that an input spends. */
 export interface SpentOutput {
   readonly script: Uint8Array;
   /** satoshi */
@@ -94,7 +93,6 @@ const holdsOld = ({ transaction, index, spent }: Spending, pieces: Pieces): bool
   );
 };
 
-/** The spending condition of an output. */
 export type ScriptType =
   | "p2pkh"
   | "p2sh"
@@ -120,8 +118,8 @@ export const scriptTypeOf = (output: Uint8Array): ScriptType => {
 };
 
 /**
- * True if an input may spend its output. Supports key hashes (P2PKH, P2WPKH, P2WPKH in P2SH) and
- * Taproot key paths; returns false for all other scripts, multisig and script paths included.
+ * True if an input may spend its output. Supports P2PKH, P2WPKH, P2WPKH in P2SH and Taproot key
+ * paths; false for all other scripts.
  */
 export const isSpendHeld = (spending: Spending): boolean => {
   const { transaction, index, spent } = spending;
@@ -148,8 +146,8 @@ export const isSpendHeld = (spending: Spending): boolean => {
 };
 
 /**
- * Minimum value of an output in satoshi: three times the cost of spending it at 1 satoshi per byte
- * (Bitcoin Core's dust rule).
+ * Bitcoin Core's dust rule, in satoshi: three times the cost of spending the output at 1 satoshi
+ * per byte.
  */
 export const dustLimit = (output: Uint8Array): bigint => {
   const type = scriptTypeOf(output);

@@ -1,5 +1,5 @@
 import { bindMembers } from "../../../domain/shared/bind-members.js";
-/** A stored message with the relay's field names. Times are epoch ms. */
+/** The relay's field names. Times are epoch ms. */
 export interface Letter {
   readonly topic: string;
   readonly message: string;
@@ -12,7 +12,6 @@ export interface Letter {
   readonly read: Set<string>;
 }
 
-/** Stores published messages until their time to live ends. */
 export class Mailbox {
   readonly #letters = new Map<string, readonly Letter[]>();
   readonly #now: () => number;
@@ -22,9 +21,7 @@ export class Mailbox {
     this.#now = now;
   }
 
-  /**
-   * Stores a message. A message that is already stored stays as it is, with its acknowledgements.
-   */
+  /** Ignores a message that is already stored, and keeps its acknowledgements. */
   add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
     const now = this.#now();
     const same = this.#living(letter.topic).find(
@@ -41,7 +38,7 @@ export class Mailbox {
     return stored;
   }
 
-  /** Messages that a client has not acknowledged, without its own. */
+  /** Messages of other clients that this client has not acknowledged. */
   unread(topic: string, client: string): readonly Letter[] {
     return this.#living(topic).filter(({ from, read }) => from !== client && !read.has(client));
   }

@@ -3,14 +3,12 @@ import { listen, requestAddress } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import { Relay } from "./relay.js";
 
-/** A WalletConnect relay on the loopback interface. */
 export interface RelayPart extends RunningPart {
   /** `ws://127.0.0.1:<port>` */
   readonly url: string;
   readonly relay: Relay;
 }
 
-/** Limit of the hosted relay. */
 const MAX_FRAME_BYTES = 2 * 1024 * 1024;
 const PORT = 5555;
 
@@ -36,8 +34,8 @@ const loadLibraries = async () => {
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
 /**
- * Authenticates a client: a signed token that has not expired, and a project id. `now` is epoch ms.
- * Reports a token from the future with the hosted relay's message.
+ * Checks the signed token, its expiry and the project id. `now`: epoch ms. A token from the future
+ * gets the hosted relay's message.
  */
 const check = async (
   { verifyJWT, decodeJWT }: Libraries,

@@ -5,7 +5,7 @@ import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
-/** The used part of a socket of the package `ws`, whose types are a separate package. */
+/** The used part of a socket of the package `ws`. */
 interface Socket {
   readonly readyState: number;
   readonly OPEN: number;
@@ -15,7 +15,6 @@ interface Socket {
   on(event: "message", listener: (data: unknown) => void): unknown;
   on(event: "error" | "close", listener: () => void): unknown;
 }
-/** Accepts sockets: a `WebSocketServer` of the package `ws`. */
 export interface SocketServer {
   on(event: "connection", listener: (socket: Socket, request: IncomingMessage) => void): unknown;
 }
@@ -26,7 +25,7 @@ export interface SocketServer {
  */
 export type Refusal = { readonly status: number } | { readonly reason: string };
 
-/** Counters since the relay was started. */
+/** Counted since the relay was started. */
 export interface RelayLog {
   /** Accepted sockets: in total and now. */
   readonly opened: number;
@@ -53,7 +52,7 @@ const parse = (raw: string): Frame | undefined => {
   }
 };
 
-/** Shared state of a relay's sockets. `times`: deliveries per message. */
+/** `times`: deliveries per message. */
 interface ClientParts {
   readonly nextId: () => number;
   readonly faults: FaultStack;
@@ -110,9 +109,7 @@ class Client implements RelayClient {
   }
 }
 
-/**
- * An in-memory relay. Its creator authenticates clients; messages expire by their own time to live.
- */
+/** An in-memory relay without authentication. Messages expire after their time to live. */
 export class Relay {
   readonly #faults = new FaultStack();
   readonly #subscriptions = new Subscriptions();
@@ -167,10 +164,7 @@ export class Relay {
     };
   }
 
-  /**
-   * Delivers every message twice until undone, like a client that subscribes again before it
-   * acknowledged pending messages.
-   */
+  /** Delivers every message twice until undone, as after a second subscription. */
   handTwice(): () => void {
     this.#times = 2;
     return () => {
@@ -183,7 +177,7 @@ export class Relay {
     for (const socket of this.#sockets) socket.terminate();
   }
 
-  /** Drops the socket of the next call of this method, before (`true`) or after its effect. */
+  /** Drops the socket of the next call of this method, before or after its effect. */
   cutAt(method: string, beforeEffect: boolean): void {
     this.#cutAt.set(method, beforeEffect ? 0 : 1);
   }

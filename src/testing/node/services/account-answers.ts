@@ -23,7 +23,6 @@ const unitsOf = async ({ node }: Chain, owner: string, token?: string): Promise<
 
 const CURRENCY = { name: "Ether", symbol: "ETH", decimals: 18, price: 3_000 } as const;
 
-/** The known tokens of a chain: its currency and those set by a test. */
 export const tokensOf = (
   { tokens }: Pick<ServiceAnswers, "tokens">,
   chainId: CaipNetworkId,
@@ -70,7 +69,6 @@ interface ChainBlock {
   }[];
 }
 
-/** The account whose history is listed, with its collectible transfers by transaction. */
 interface Listed {
   readonly chainId: CaipNetworkId;
   /** Lower case. */

@@ -6,7 +6,6 @@ const listed = (
 ): readonly string[] | undefined => query[name]?.split(",");
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** One page of the wallets that match the query, and the total count. */
 export function findWallets(
   wallets: readonly CatalogueEntry[],
   query: Readonly<Record<string, string>>,

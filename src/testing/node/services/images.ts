@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
 
-/** An image with its content type. */
 export interface ServiceImage {
   readonly type: "image/png" | "image/svg+xml";
   readonly bytes: Buffer;
@@ -13,7 +12,8 @@ const SIDE = 96;
 const seedOf = (id: string): number => crc32(id);
 
 /**
- * A 96 by 96 pixel picture generated from an id: a gradient with a disc and some noise, 2 to 7 kB.
+ * A 96 by 96 pixel picture that an id always gets: a gradient with a disc and some noise, 2 to 7
+ * kB.
  */
 export function pngTile(id: string): ServiceImage {
   const random = new SeededRandom(seedOf(id));
@@ -55,7 +55,7 @@ const mix = (from: Pixel, to: Pixel, part: number): Pixel => [
 const blend = (from: number, to: number, part: number): number =>
   Math.round(from + (to - from) * part);
 
-/** PNG, 8-bit RGB, not interlaced; each row of `rows` begins with its filter type, 0. */
+/** PNG, 8-bit RGB, not interlaced. Each row begins with its filter type, 0. */
 function encode(rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);

@@ -17,8 +17,8 @@ type Draw = (below: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
 /**
- * Generates the same wallets for the same seed. The first 60 cover every kind of name, link, badge
- * and chain. At most 600 have distinct names.
+ * The same seed gives the same wallets. The first 60 cover every kind of name, link, badge and
+ * chain. At most 600 have distinct names.
  */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {
   const random = new SeededRandom(seed);
@@ -48,7 +48,7 @@ function slugOf(name: string, index: number): string {
   return slug.length < 3 ? `wallet${index}` : slug.slice(0, 24);
 }
 
-/** Five of six wallets support EVM; other namespaces have wallets of their own and share some. */
+/** Five of six wallets support EVM. */
 function chainsOf(index: number, draw: Draw): readonly string[] {
   const elsewhere = Object.values(ELSEWHERE).filter(() => draw(5) === 0);
   const alone = Object.values(ELSEWHERE)[draw(4)];
@@ -56,10 +56,7 @@ function chainsOf(index: number, draw: Draw): readonly string[] {
   return [...EVM, ...OTHER_EVM.filter(() => draw(2) === 0), ...elsewhere];
 }
 
-/**
- * Links by index: most wallets have mobile links, some only desktop, extension or web links, some
- * none.
- */
+/** Most wallets have mobile links; some have only desktop, extension or web links, or none. */
 function linksOf(index: number, slug: string): Links {
   const site = `https://${slug}.example.test`;
   const rdns = `test.example.${slug}`;

@@ -4,7 +4,7 @@ import type { ServiceAnswers } from "./services.types.js";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/** Collectible transfers of one address in the service's format, by transaction. */
+/** In the service's format, by transaction hash. */
 export type MovedPieces = ReadonlyMap<string, readonly object[]>;
 
 interface PieceLog {

@@ -57,7 +57,6 @@ export const namesOf = ({ names }: Known, address: string): Answer =>
       .map(([name, known]) => recordOf(name, known)),
   );
 
-/** The response of `GET /v1/profile/suggestions/{name}`: the label, then available ones. */
 export const suggestionsFor = ({ names }: Known, label: string, zone: string): Answer => {
   const free = Array.from({ length: 9 }, (_, index) => `${label}-${index + 1}`).filter(
     (one) => !names.has(`${one}.${zone}`),
@@ -69,11 +68,9 @@ export const suggestionsFor = ({ names }: Known, label: string, zone: string): A
   return json({ suggestions });
 };
 
-/** Why a label is invalid, in one sentence. */
 export const wrongLabel = (label: string): string | undefined =>
   LABEL.test(label) ? undefined : "name must be a label of 3 to 64 letters, digits and hyphens";
 
-/** Why a name is invalid, in one sentence. */
 export const wrongName = (name: string): string | undefined => {
   const [label = "", ...zone] = name.split(".");
   return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is in no zone of this service";

@@ -1,7 +1,6 @@
 import type { Answer } from "../faults.js";
 import type { ServiceAnswers, ServiceRequest } from "./services.types.js";
 
-/** A request with its raw parameters. */
 export interface Asked {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
@@ -9,7 +8,6 @@ export interface Asked {
   readonly id: string;
 }
 
-/** One endpoint of a service. */
 export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;

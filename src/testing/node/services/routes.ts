@@ -45,7 +45,7 @@ const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage):
   answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
-/** Forwards a read to a node. Rejects without a node, which drops the connection. */
+/** Rejects without a node, which drops the connection. */
 const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
   const answer = await fetch(node, {
     method: "POST",
@@ -130,7 +130,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
   ],
 };
 
-/** The route of a path: that of the method, else of another method. */
+/** The route of a path with this method, else with another method. */
 export function findRoute(
   path: string,
   method?: string,

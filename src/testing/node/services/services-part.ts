@@ -17,7 +17,6 @@ const PREFLIGHT = {
     "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, authorization, x-nonce-jwt",
 };
 
-/** The catalogue service, analytics and the blockchain service on the loopback interface. */
 export interface ServicesPart extends RunningPart {
   readonly services: WorldServices;
 }
@@ -86,7 +85,7 @@ async function handle(
   send(response, answer, refused === undefined ? status : 400);
 }
 
-/** The format is assumed: the public blockchain API server answers errors in it. */
+/** This format is assumed: the public blockchain service answers errors in it. */
 const refusal = (description: string): Answer => ({
   type: "application/json",
   cache: "no-store",

@@ -10,7 +10,6 @@ import type {
 } from "./services.types.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
-/** The services' responses until a test changes them. */
 const firstAnswers = (
   nodes: ServiceAnswers["nodes"],
   exchanges: ServiceAnswers["exchanges"],
@@ -41,7 +40,6 @@ const firstAnswers = (
 const isAt = (path: string, at: string): boolean =>
   path === at || (at.endsWith("/") && path.startsWith(at));
 
-/** The state of the services' server: responses, requests and faults. */
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
   readonly #nodes: ServiceAnswers["nodes"];

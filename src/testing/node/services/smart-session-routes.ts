@@ -21,7 +21,7 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 const ofAccount = (id: string): string => decodeURIComponent(id);
 const wrongId = ({ id, params }: Asked, more: Parameters<typeof wrongQuery>[1] = {}) =>
   wrongQuery(params, more) ?? (CAIP_10.test(ofAccount(id)) ? undefined : "id is not a CAIP-10 id");
-/** The query of a POST contains only the caller. */
+/** A POST has no query parameters except those of every call. */
 const wrongPost = ({ id, params }: Asked): string | undefined => {
   if (!CAIP_10.test(ofAccount(id))) return "id is not a CAIP-10 id";
   return params.get("projectId") ? undefined : "projectId is missing";

@@ -23,7 +23,6 @@ const EXCHANGE = parseAbi([
 const PLACEHOLDER = `0x${"e".repeat(40)}`;
 const SWAP_GAS = "220000";
 
-/** The response with status 400 for tokens that the exchange does not trade. */
 export const NO_LIQUIDITY = {
   status: "FAILED",
   reasons: [{ field: "", description: "insufficient liquidity" }],

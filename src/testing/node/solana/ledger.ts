@@ -12,10 +12,9 @@ import { bindMembers } from "../../../domain/shared/bind-members.js";
 const BLOCKHASH_SLOTS = 150;
 const FINAL_AFTER = 32;
 const RECENT_SLOTS = 512;
-/** Lamports for airdrops, practically unlimited. */
 const AIRDROP_POOL = 10n ** 18n;
 
-/** An executed transaction, failed ones included. */
+/** Failed transactions included. */
 export interface Landed {
   readonly signature: string;
   readonly slot: number;
@@ -42,12 +41,10 @@ export class NodeError extends Error {
   }
 }
 
-/** Options of a simulation. */
 export interface SimulateOptions {
   readonly sigVerify?: boolean;
   readonly replaceRecentBlockhash?: boolean;
 }
-/** Result of a simulation. */
 export interface Simulated {
   readonly err: TransactionError | null;
   readonly logs: readonly string[];
@@ -65,21 +62,19 @@ const refusal = ({ err, logs, unitsConsumed }: Simulated): NodeError =>
     { accounts: null, err, logs, unitsConsumed },
   );
 
-/** A Solana chain: the real runtime with slots, expiring blockhashes and a history. */
+/** A Solana chain in memory: LiteSVM with slots, expiring blockhashes and a history. */
 export class SolanaLedger {
   readonly #svm: LiteSvm;
   readonly #hashes = new Map<string, number>();
   readonly #landed = new Map<string, Landed>();
   #slot: number;
-  /** The slot of the last SlotHashes update. */
   #listedAt = -1;
   #isLosing = false;
 
   constructor(svm: LiteSvm) {
     bindMembers(this);
     this.#svm = svm;
-    // The runtime knows one blockhash at a time; a chain accepts the last 150, so this class checks
-    // them.
+    // LiteSVM knows one blockhash; a chain accepts the last 150, so this class checks them.
     svm.setBlockhashCheck(false);
     svm.setLamports(AIRDROP_POOL);
     this.#slot = Number(svm.getClock().slot);
@@ -270,7 +265,7 @@ export class SolanaLedger {
     );
   }
 
-  /** Creates a new blockhash, so that repeating a transfer makes a new transaction. */
+  /** Otherwise a repeated transfer would be the same transaction. */
   #renew(): void {
     this.#svm.expireBlockhash();
     this.#hashes.set(this.#svm.latestBlockhash(), this.#slot);

@@ -12,7 +12,7 @@ const refusalOf = (error: unknown): NodeError => {
   return new NodeError(typeof code === "number" ? code : -32_603, String(message));
 };
 
-/** Methods of a node whose results a test can replace. */
+/** A node's methods whose results a test can replace. */
 export class SolanaLies {
   readonly methods: ReadonlyMap<string, Method>;
   readonly #lies = new Map<string, Lie>();
@@ -24,7 +24,6 @@ export class SolanaLies {
     );
   }
 
-  /** Returns the undo. */
   add(method: string, lie: Lie): () => void {
     this.#lies.set(method, lie);
     return () => {

@@ -105,7 +105,6 @@ const transactionJson = (
   transaction: encodedTransaction(bytes, signature, encoding),
 });
 
-/** A simulated transaction. */
 interface SimulatedBytes extends Pick<Simulated, "err"> {
   readonly bytes: Uint8Array;
   readonly after: Simulated["accounts"];

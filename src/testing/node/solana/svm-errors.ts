@@ -1,6 +1,5 @@
 import type { SvmFailure } from "./litesvm.js";
 
-/** The runtime's errors without fields, by their number. */
 const TRANSACTION = [
   "AccountInUse",
   "AccountLoadedTwice",

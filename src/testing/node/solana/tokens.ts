@@ -57,7 +57,6 @@ const FEE = [
 const signerOf = (name: string): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(sha256(utf8ToBytes(`Latchkit local world: ${name}`)));
 
-/** The tokens of the chain, created and minted by ordinary transactions. */
 export class WorldTokens {
   readonly #ledger: SolanaLedger;
   readonly #authority: KeyPairSigner;
@@ -135,10 +134,7 @@ export class WorldTokens {
     return account;
   }
 
-  /**
-   * Creates the account, then initializes fee and mint (InitializeMint2) without a freeze
-   * authority.
-   */
+  /** Creates the account, then initializes the fee and a mint without freeze authority. */
   #create(mint: KeyPairSigner, program: Address, fee: readonly number[]): Promise<void> {
     const made: AccountSignerMeta = {
       address: mint.address,
