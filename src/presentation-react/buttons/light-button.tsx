@@ -13,7 +13,6 @@ import { useLocale } from "../provider/use-locale.js";
 import { preloadModal, ShellContext } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/adopt-styles.js";
 
-/** Props of the light-DOM button behind all public buttons. */
 export interface LightButtonProps {
   readonly kind: "primary" | "plain" | "quiet";
   readonly testId?: string;

@@ -48,7 +48,6 @@ export interface WalletButtonState {
   readonly openNetworks: () => void;
 }
 
-/** The state of a wallet button, limited to `namespace` if given. */
 export const useWalletButton = ({
   namespace,
   showsBalance,
@@ -78,7 +77,6 @@ export const useWalletButton = ({
   };
 };
 
-/** Adds name, pictures and pending transactions, and reads them. */
 export const useDetailedButton = (
   state: WalletButtonState,
   namespace: Namespace | undefined,

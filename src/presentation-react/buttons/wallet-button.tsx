@@ -89,7 +89,6 @@ interface DetailedProps {
   readonly children: (state: WalletButtonState) => ReactNode;
 }
 
-/** A separate component, so that details are read only if requested. */
 function Detailed({ state, namespace, children }: DetailedProps): ReactElement {
   return <>{children(useDetailedButton(state, namespace))}</>;
 }
@@ -104,7 +103,6 @@ const nameOf = (
   return text(balance === "" ? "accountOnNetwork" : "accountWithBalanceOnNetwork", slots);
 };
 
-/** The visible text, in the order of the accessible name. */
 function Account({
   state: { shortAddress, balance },
   children,

@@ -28,10 +28,7 @@ export type LatchkitElementEvents = {
 const isSame = (one: Account | undefined, other: Account | undefined): boolean =>
   one?.namespace === other?.namespace && one?.address === other?.address;
 
-/**
- * The account of an element without a namespace. Stays the previous account while the active
- * network belongs to a namespace without a wallet.
- */
+/** Stays the previous account while the active network belongs to a namespace without a wallet. */
 const shownAccount = (
   { current, allAccounts }: AccountState,
   previous?: Account,

@@ -28,7 +28,7 @@ import { WalletButton } from "../buttons/wallet-button.js";
  */
 export const mountModal = (latchkit: Latchkit): (() => void) => {
   const { isEmbedded, instanceId } = internalsOf(latchkit).options;
-  // Next to the body, like the modal: the load failure notice renders here.
+  // Next to the body, like the modal: the notice of a failed load renders here.
   const place = document.documentElement.appendChild(document.createElement("div"));
   const stopEvents = sendElementEvents(latchkit, instanceId);
   const end = mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
@@ -57,7 +57,7 @@ const mount = (
 ): (() => void) => {
   let unmount = (): void => undefined;
   const { lazy, mounted } = internalsOf(latchkit);
-  // Modals opened before React is loaded show once it is.
+  // Modals opened before React loads show once it has loaded.
   const leave = showsModal ? mounted() : undefined;
   // Importing React's renderer adds listeners, so it loads with the first call.
   const code = lazy("button", () => import("./react-root.js"));
@@ -94,7 +94,6 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
   );
 }
 
-/** Renders one button; reports invalid attributes to the developer. */
 function Button({ element }: { readonly element: LatchkitElement }): ReactElement {
   const { alert } = internalsOf(useLatchkit());
   useLayoutEffect(() => {
@@ -142,7 +141,6 @@ const readLabel = (element: LatchkitElement) => {
   return label === undefined ? {} : { label };
 };
 
-/** Renders the button of each element from its attributes. */
 const DRAW: Readonly<Record<ElementTag, (element: LatchkitElement) => ReactElement>> = {
   "latchkit-button": (element) => (
     <WalletButton

@@ -36,7 +36,6 @@ const cardOf = (latchkit: Latchkit) =>
     return (at: HTMLElement) => presentEmbed(latchkit, at);
   });
 
-/** Renders the card of an instance into a place, or returns the failure. */
 const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<Failed>();

@@ -43,8 +43,8 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
 };
 
 /**
- * Returns a function that is true if the card had the last focus or press. The focused element
- * itself may already be removed when it is called.
+ * The returned function is true if the card had the last focus or press, even after the focused
+ * element was removed.
  */
 const useFocusWithin = (host: HTMLElement): (() => boolean) => {
   const isWithin = useRef(false);

@@ -2,8 +2,8 @@ import { floorUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 
 /**
- * The locale for numbers and dates, always with the digits 0 to 9. Input fields fill in and compare
- * these digits, and browsers differ in the digits of a plain `ar`.
+ * Always with the digits 0 to 9: input fields fill in and compare them, and browsers differ for a
+ * plain `ar`.
  */
 export const numberLocale = (locale: string): string =>
   new Intl.Locale(locale, { numberingSystem: "latn" }).toString();

@@ -3,7 +3,7 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import type { TextKey } from "../messages/keys.js";
 import type { Translate } from "../messages/text.js";
 
-/** `text` returns the key of a text that does not exist; the chain's record then has the name. */
+/** `text` returns the key of a missing text; the chain's record then has the name. */
 const orName = (found: string, namespace: Namespace): string =>
   found.endsWith(`_${namespace}`) ? CHAINS[namespace].name : found;
 

@@ -21,10 +21,7 @@ type DeveloperCode = Extract<
   | "modal/view-not-openable"
   | "react/no-provider"
 >;
-/**
- * An error code that users can meet; every locale has a text for it. Other codes report a
- * developer's mistake.
- */
+/** Other codes report a developer's mistake. Every locale has a text for each of these. */
 type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 /** Truncates untrusted text and makes hidden characters visible. */
@@ -35,11 +32,10 @@ const slotsOf = (context: object): Slots => ({
 
 const FOR_DEVELOPERS =
   /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
-/** True if users can meet the code, so that every locale has a text for it. */
 export const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
   !FOR_DEVELOPERS.test(code);
 
-/** The user's message for an error, with its slots. Never a text for developers. */
+/** Never a text for developers. */
 export const reasonOf = (
   error: LatchkitError,
 ): { readonly key: UserCode | ReasonCase; readonly slots: Slots } =>
@@ -60,7 +56,6 @@ type ReasonCase =
 const NAMES_ACCOUNTS =
   /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|bitcoin:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
 
-/** The case of an error whose code alone is too general for users. */
 const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
   if (isLatchkitError(error, "wallet/invalid-answer")) {
     const { hash, isEmpty, method } = error.context;
@@ -76,7 +71,6 @@ const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
     : undefined;
 };
 
-/** The user's message for an error. */
 export const reasonText = (
   error: LatchkitError,
   text: Translate<UserCode | ReasonCase>,

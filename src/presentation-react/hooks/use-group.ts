@@ -38,7 +38,7 @@ const useActions = <G extends object>(group: G): Actions<G> =>
   useMemo(() => {
     const actions: Record<string, Method> = {};
     for (const name of Object.keys(group)) {
-      // Skips the snapshot and streams of a group, which are not callable.
+      // Skips `snapshot` and streams, which are not functions.
       const one = (): unknown => group[name as keyof G];
       if (name !== "snapshot" && typeof one() === "function")
         actions[name] = (...args) => (one() as Method).apply(group, args);

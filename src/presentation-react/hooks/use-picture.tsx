@@ -11,10 +11,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { PictureRef } from "../../domain/image/image-ref.js";
 import { useLatchkit } from "../provider/context.js";
 
-/**
- * The URL of a loaded picture, retained while `element` is in view. Undefined until loaded and if
- * unavailable; requests nothing without `picture`.
- */
+/** Undefined until loaded and if unavailable. Loads while `element` is in view. */
 export const usePicture = (
   picture: PictureRef | undefined,
   element: RefObject<Element | null>,
@@ -32,10 +29,9 @@ export const usePicture = (
   return shown?.key === key ? shown?.url : pictures?.peek(picture);
 };
 
-/** Starts the work of a row in view; the returned function stops it. */
 type Enter = () => () => void;
 
-/** Notifies rows when they enter and leave the viewport, with one observer for all of them. */
+/** One observer for all rows. */
 class RowsInView {
   readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
   #observer: IntersectionObserver | undefined;
@@ -72,10 +68,8 @@ class RowsInView {
   }
 }
 
-/** Reports which tiles are in view. Without it a tile counts as in view while mounted. */
 const PictureListContext = createContext<RowsInView | undefined>(undefined);
 
-/** Limits picture requests to tiles in view, with one observer for all. Renders no element. */
 export function PictureList({ children }: { readonly children: ReactNode }): ReactElement {
   const [rows] = useState(() => new RowsInView());
   return <PictureListContext.Provider value={rows}>{children}</PictureListContext.Provider>;

@@ -8,7 +8,6 @@ import { withPluralForms } from "./plural-forms.js";
 
 const OF_CAPABILITY = /^(?:email-update|farcaster|frame|names|popup|sign-in|social|swap)\//u;
 
-/** Error texts, except those that the views of a capability replace. */
 const errorTexts = Object.fromEntries(
   Object.entries(ERROR_TEXTS).filter(
     ([code, text]) => typeof text === "string" && !OF_CAPABILITY.test(code),

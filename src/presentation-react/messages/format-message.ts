@@ -3,14 +3,13 @@ import type { MessageText } from "../../domain/config/host-options.js";
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
 
-/** A placeholder of a message; with `forms`, the value selects one of several texts. */
+/** With `forms`, the value selects one of several texts. */
 interface Slot {
   readonly source: string;
   readonly name: string;
   readonly kind?: string | undefined;
   readonly forms?: Readonly<Record<string, readonly MessageNode[]>>;
 }
-/** A part of a parsed message: text or a slot. */
 export type MessageNode = string | Slot;
 type Parsed = readonly [nodes: readonly MessageNode[], end: number];
 
@@ -70,7 +69,6 @@ const plainNodes = (text: string): readonly MessageNode[] =>
     .split(/(\{\w+\})/)
     .map((part, at) => (at % 2 === 0 ? part : { source: part, name: part.slice(1, -1) }));
 
-/** The text and slots of a message, in order. */
 export const parseMessage = (text: string): readonly MessageNode[] =>
   parse(text, 0, 0)?.[0] ?? plainNodes(text);
 

@@ -12,8 +12,8 @@ export const directionOf = (locale: string): "ltr" | "rtl" => {
 };
 
 /**
- * The part of a locale to load: the first texts, those of all views but the review of a request, or
- * all. Each includes the one before.
+ * Each part includes the one before: the first texts, those of all views but the review of a
+ * request, all.
  */
 export type PartName = "core" | "views" | "all";
 

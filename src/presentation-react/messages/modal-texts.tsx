@@ -46,7 +46,6 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** The `core` texts of a locale, and if the wait for them is over. */
 function useCoreTexts(locale: string): { readonly core: Part | undefined; isReady: boolean } {
   const { scheduler } = internalsOf(useLatchkit());
   const isShown = useContext(ShownContext);
@@ -78,8 +77,8 @@ interface Found {
 }
 
 /**
- * The texts of views after Connect. English replaces a locale that misses the wait or fails. After
- * a language change the previous texts stay until the new ones are loaded.
+ * English replaces a locale that is late or fails. After a language change the previous texts stay
+ * until the new ones are loaded.
  */
 function useViewTexts(locale: string): Omit<Found, "locale"> & { readonly load: LoadViewTexts } {
   const { scheduler } = internalsOf(useLatchkit());

@@ -8,7 +8,6 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
     .flatMap((pairs) => pairs.match(/../gu) ?? [])
     .map(([plain = "", accent = ""]) => [plain, accent]),
 );
-/** The longest languages need about 40 % more space. */
 const GROWTH = 0.4;
 const FILLING = "~~~~~~~ ";
 
@@ -37,7 +36,6 @@ const pseudoText = (text: MessageText): MessageText =>
         other: pseudoWords(text.other),
       };
 
-/** English texts in the pseudo-locale `en-XA`. */
 export const pseudo = (texts: Part): Part =>
   Object.fromEntries(
     Object.entries(withPluralForms(texts)).map(([key, text]) => [key, text && pseudoText(text)]),

@@ -8,7 +8,7 @@ import { fingerprint } from "./tile.js";
 
 const at = (seed: string, salt: string, span: number): number => fingerprint(seed + salt) % span;
 
-/** A picture generated from an address, always the same for it. Decoration. */
+/** Always the same for an address. Decoration. */
 function Identicon({ address }: { readonly address: string }): ReactElement {
   const seed = address.toLowerCase();
   const hue = at(seed, "hue", 360);
@@ -43,10 +43,7 @@ interface HostAvatar {
   readonly element?: Element;
 }
 
-/**
- * The host's avatar of the account. If the host's function throws, the console shows the error and
- * our picture is used.
- */
+/** Undefined if the host's function throws; the console shows the error. */
 const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   try {
     const picture = avatar(account);
@@ -59,7 +56,7 @@ const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   }
 };
 
-/** The picture of an account: the host's, that of its name, or one generated from its address. */
+/** The host's picture, else that of the account's name, else one generated from the address. */
 export function AccountPicture({
   account: { address, caipAddress, namespace },
   known: { name, avatar } = {},

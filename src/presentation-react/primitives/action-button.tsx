@@ -24,7 +24,6 @@ const useFocusHandover = (): RefObject<HTMLButtonElement | null> => {
   return button;
 };
 
-/** Use one primary action per view; `small` is for a part of a view. */
 export interface ActionButtonProps {
   readonly kind: "primary" | "secondary" | "quiet" | "small";
   readonly testId?: string;
@@ -33,9 +32,7 @@ export interface ActionButtonProps {
   readonly children: ReactNode;
 }
 
-/**
- * A button of a view, full width unless small. While busy it keeps the focus and ignores presses.
- */
+/** Full width unless small. While busy it keeps the focus and ignores presses. */
 export function ActionButton({
   kind,
   testId,
@@ -61,7 +58,6 @@ export function ActionButton({
 
 interface RetryActionProps {
   readonly error?: LatchkitError | undefined;
-  /** `small`: for a part of a view, next to the text of the failure. */
   readonly kind?: "primary" | "small";
   readonly testId?: string;
   readonly hasIcon?: boolean;

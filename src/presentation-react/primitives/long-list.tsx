@@ -21,7 +21,7 @@ const FIRST_RECT = { width: 360, height: 520 };
 /** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 3;
 
-/** Skips a scroll to the current offset, which would stop a scroll in progress. */
+/** Scrolling to the current offset would stop a scroll in progress. */
 const scrollIfElsewhere: typeof elementScroll = (offset, options, list) => {
   if (offset + (options.adjustments ?? 0) !== list.scrollElement?.scrollTop)
     elementScroll(offset, options, list);
@@ -39,7 +39,6 @@ const firstPlace = (): Place => ({
   margin: 0,
 });
 
-/** Tracks the offset of the list in its scroller. */
 const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
   const [place, setPlace] = useState<Place>(firstPlace);
   useLayoutEffect(() => {
@@ -58,7 +57,7 @@ const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
   return place;
 };
 
-/** A list of any length that renders only the rows in view and gives screen readers its length. */
+/** Renders only the rows in view and tells screen readers the length. */
 export function LongList<T>({
   items,
   keyOf,
@@ -74,7 +73,7 @@ export function LongList<T>({
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
-    // Waits for the scroller; else the virtualizer assumes offset 0 and scrolls the card there.
+    // Without a scroller the virtualizer assumes offset 0 and scrolls the card there.
     enabled: scroller !== undefined,
     initialOffset: () => scroller?.scrollTop ?? 0,
     getScrollElement: () => scroller ?? null,
@@ -125,7 +124,7 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** Places one row through CSSOM; a host's policy may forbid style attributes. */
+/** Positions the row through CSSOM; a host's policy may forbid style attributes. */
 function ListRow({ index, count, start, lane, measure, children }: ListRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

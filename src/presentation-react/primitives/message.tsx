@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** A state as text: title, explanation, actions. */
 export interface MessageProps {
   readonly drawing?: ReactNode;
   readonly title: string;
@@ -12,10 +11,6 @@ export interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The state of a whole view: drawing, title, explanation, actions. Announced when it appears or
- * changes.
- */
 export function Message({
   drawing,
   title,

@@ -9,7 +9,6 @@ interface NoWalletProps extends Pick<ActionButtonProps, "testId" | "onClick"> {
   readonly action: string;
 }
 
-/** Replaces a view whose wallet is missing; its button leads to another view. */
 export function NoWallet({ title, action, ...button }: NoWalletProps): ReactElement {
   return (
     <Message drawing={<EmptyWalletDrawing />} title={title}>
@@ -20,7 +19,6 @@ export function NoWallet({ title, action, ...button }: NoWalletProps): ReactElem
   );
 }
 
-/** Replaces a view that needs an account while no wallet is connected; its button opens Connect. */
 export function NotConnected({
   title,
   onConnect,

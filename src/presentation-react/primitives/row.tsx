@@ -24,7 +24,6 @@ export interface RowProps {
   readonly onClick?: () => void;
 }
 
-/** A row of a list: tile, name, one quiet badge. */
 export function Row({
   testId,
   leading,
@@ -109,7 +108,6 @@ export function SkeletonRows({
   );
 }
 
-/** A loading row with the height of a row. */
 export function BoneRow(): ReactElement {
   return (
     <span className="row row-skeleton" aria-hidden="true">

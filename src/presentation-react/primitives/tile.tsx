@@ -8,7 +8,6 @@ import { setModalProperty } from "../theme/modal-sheets.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 
-/** An icon at the start of a row without a picture. */
 export function IconTile({ children }: { readonly children: ReactNode }): ReactElement {
   return <span className="tile tile-medium tile-icon">{children}</span>;
 }
@@ -53,7 +52,7 @@ export function Tile({
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
   const hasImage = image !== undefined && image !== broken;
-  // Data URIs are untrusted; the picture service checks them.
+  // The picture service checks untrusted data URIs.
   const isInline = hasImage && image.startsWith("data:");
   const asked = isInline ? ({ kind: "inline", id: image } as const) : picture;
   const loaded = usePicture(hasImage && !isInline ? undefined : asked, element);
@@ -88,7 +87,6 @@ export function Tile({
   );
 }
 
-/** A network's tile. */
 export const networkTile = ({
   id,
   name,
@@ -101,7 +99,6 @@ export const networkTile = ({
   isRound: true,
 });
 
-/** The tile of a wallet in the catalogue. */
 export const walletTile = ({
   id,
   name,
@@ -114,7 +111,6 @@ export const walletTile = ({
   picture: imageOf("wallet", imageId),
 });
 
-/** The tile of a wallet that connects. */
 export const connectorTile = ({
   id,
   name,
@@ -129,7 +125,6 @@ export const connectorTile = ({
 
 const monogramOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "·";
 
-/** The picture of a token: of its contract or mint, or of the network's currency. */
 export function TokenTile({
   token: { address, name, iconUrl },
   networkId,

@@ -9,17 +9,12 @@ interface Props {
   readonly phase: string;
   readonly canRetry: boolean;
   readonly error?: LatchkitError | undefined;
-  /** The label of the first request. */
   readonly ask: TextKey;
   readonly onRetry: () => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/**
- * The actions of a view that waits for a wallet: leave after a success; else request, retry and
- * cancel.
- */
 export function WaitingActions({
   phase,
   canRetry,

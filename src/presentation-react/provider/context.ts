@@ -3,7 +3,6 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { InitialState } from "../../domain/storage/state-cookie.js";
 
-/** State to render until the instance has started. */
 interface RenderedState extends Partial<InitialState> {
   /** True until the provider starts the instance: on a server and while hydrating. */
   readonly isBefore: boolean;

@@ -34,8 +34,8 @@ export interface LatchkitProviderProps {
 }
 
 /**
- * True if `next` replaces `former`: same id, and no other tree shows `former`. Happens on a hot
- * reload of the module that creates the instance.
+ * True on a hot reload of the module that creates the instance: same id, and `former` shows nowhere
+ * else.
  */
 const isReplaced = (former: Latchkit, next: Latchkit): boolean => {
   const { hasLeft, options } = internalsOf(former);
@@ -85,10 +85,7 @@ export function LatchkitProvider({
   );
 }
 
-/**
- * The button texts of the locale, loaded after hydration. After a failed load the shown texts stay,
- * and the next opening retries.
- */
+/** After a failed load the shown texts stay, and the next opening retries. */
 const useButtonTexts = (latchkit: Latchkit): Texts => {
   const locale = useWantedLocale(latchkit);
   const isOwn = !isEnglish(locale);

@@ -54,9 +54,8 @@ export function Dock({
 }
 
 /**
- * Keeps the height of a sheet with a list while a toast shows, so that no row moves; the list
- * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A
- * card that is anchored at its top edge grows downwards.
+ * Keeps the height of a sheet with a list while a toast shows, so that no row moves. A view with a
+ * primary action lets the sheet grow, so that the action stays visible.
  */
 const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);

@@ -24,10 +24,7 @@ export const EmbeddedContext = createContext<{ readonly mayFocus: () => boolean 
   undefined,
 );
 
-/**
- * Back or help, title, close. Focuses the title of a new view, so that it is announced and Tab
- * continues in the view.
- */
+/** Focuses the title of a new view, so that it is announced and Tab continues in the view. */
 export function Header({
   shown,
   onClose,
@@ -53,7 +50,6 @@ export function Header({
       className="header"
       part="header"
       onMouseDown={(event) => {
-        // Keeps the focus where it is on presses beside the buttons.
         if (event.target === event.currentTarget) event.preventDefault();
       }}
     >
@@ -88,7 +84,7 @@ function Leading({
   const text = useText();
   if (canGoBack)
     return (
-      // An element of its own: `ignoreSecondClicks` compares elements.
+      // A separate element: `ignoreSecondClicks` compares elements.
       <button
         key="back"
         type="button"
@@ -141,7 +137,7 @@ function Title({
   );
 }
 
-/** True if the title is in `core` or the view, which loads its title, is here. */
+/** True if the title's text has loaded. */
 const hasTitle = ({ route, view }: Titled): boolean =>
   view !== undefined || `title${route.view}` in CORE_TEXTS;
 

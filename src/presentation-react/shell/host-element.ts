@@ -16,10 +16,7 @@ const GUARD =
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const DEFAULT_TEXT_SIZE = 16;
 
-/**
- * The text size that the user chose in the browser, in px, measured on the guarded host element,
- * which is in the page only for this.
- */
+/** The text size that the user chose in the browser, in px. */
 const textSizeOf = (host: HTMLElement): number => {
   document.documentElement.append(host);
   const size = Number.parseFloat(getComputedStyle(host).fontSize) || DEFAULT_TEXT_SIZE;
@@ -44,14 +41,12 @@ const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   if (options.isFullSheet && isSmall) host.dataset["sheet"] = "full";
 };
 
-/** The element that a modal or an embedded card is rendered in. */
 export interface HostElement {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
   readonly sheets: ModalSheets;
 }
 
-/** Creates a host element with an open shadow root and the sheets of the modal. */
 export const createHostElement = (latchkit: Latchkit): HostElement => {
   const { random, options } = internalsOf(latchkit);
   const host = document.createElement("div");
@@ -60,7 +55,7 @@ export const createHostElement = (latchkit: Latchkit): HostElement => {
   // Part of the prefix of all custom properties of this modal.
   host.dataset["names"] = random.id().slice(0, 8);
   setHostAttributes(host, latchkit);
-  // The guard contains no length: it is adopted first, to measure the user's text size.
+  // The guard is adopted first: it has no length, and the text size is measured with it.
   let rem = 0;
   const sheets = new ModalSheets(shadow, options.styleNonce, (css) =>
     withOwnNames(toPixels(css, rem), host),

@@ -4,10 +4,7 @@ import { SHEET } from "./use-sheet-drag.js";
 const SVG = "http://www.w3.org/2000/svg";
 const TICK = "m4 10.5 4 4 8-9";
 
-/**
- * Turns the clone of a waiting view into its success, with the success title and a tick from the
- * style sheet. Returns false if the clone shows no such view.
- */
+/** Draws the success title and a tick into the clone. False if the clone shows no waiting view. */
 const drawTick = (picture: HTMLElement): boolean => {
   const words = picture.querySelector<HTMLElement>("[data-done]");
   const place = picture.querySelector(".bond, .qr");
@@ -48,7 +45,6 @@ const SHEET_LEAVING_MS = 250;
 /** The tick is drawn in 240 ms and stays 500 ms. */
 const TICK_MS = 740;
 
-/** A clone of a closed modal, and how long it stays, ms. */
 export interface ClosingClone {
   readonly element: HTMLElement;
   readonly staysMs: number;
@@ -56,8 +52,7 @@ export interface ClosingClone {
 
 /**
  * Animates a clone of the closed dialog; the modal itself is removed and the page usable. Draws a
- * tick first if `isConnected`. Returns nothing without a clone. Removing the shadow root's host
- * removes the clone.
+ * tick first if `isConnected`. Returns nothing without a clone.
  */
 export const animateClose = (
   dialog: HTMLDialogElement,

@@ -3,7 +3,7 @@ import { useCallback, useRef, type KeyboardEvent } from "react";
 /** Maximum pause between letters of one search, ms. */
 const TYPE_AHEAD_MS = 500;
 
-/** The letters typed so far and the time of the last, ms of event time. */
+/** `at`: event time, ms. */
 export interface Typed {
   readonly prefix: string;
   readonly at: number;
@@ -51,7 +51,7 @@ export const rowAfter = (key: string, current: number, count: number): number | 
   return key === "End" ? count - 1 : undefined;
 };
 
-/** Rows, and the one tile of the grid that Tab reaches; the grid moves its own focus. */
+/** In the grid only the tile that Tab reaches; the grid moves its own focus. */
 const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
 
 /**
@@ -86,7 +86,6 @@ const target = (
   if (from instanceof HTMLInputElement && from.type !== "checkbox")
     return key === "ArrowDown" ? 0 : -1;
   const current = rows.findIndex((row) => row === from);
-  // Other buttons keep their keys; the title has the focus when a view opens.
   if (current < 0 && from.closest("button,a,input,textarea") !== null) return -1;
   const moved = rowAfter(key, current, rows.length);
   if (moved !== undefined) return moved;

@@ -6,15 +6,14 @@ import { loadTexts } from "../messages/locale.js";
 import type { PreparedModal, Shell } from "./present-modal.js";
 import { mayFetchAhead } from "../../domain/config/host-options.js";
 
-/** Loads the modal with its first view, and the wallet list for disconnected users. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   if (!latchkit.connection.snapshot.connections.length) void internalsOf(latchkit).fetchCode();
   return import("./present-modal.js");
 };
 
 /**
- * Loads the modal's code and first view for one tree. Once loaded, the modal opens in the same task
- * as the click.
+ * Loads the modal's code and first view for one tree, so that the modal opens in the task of the
+ * click.
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
@@ -35,7 +34,6 @@ export class ShellCode {
     return this.#code.load();
   }
 
-  /** Calls `work` once the code is loaded, like `Lazy.whenLoaded()`. */
   whenLoaded(work: () => void): () => void {
     return this.#code.whenLoaded(work);
   }
@@ -58,7 +56,7 @@ export class ShellCode {
     this.#modalToPrerender(latchkit)?.prerender();
   }
 
-  /** Like `prepare`, for the focus: not after an opening, which returns the focus. */
+  /** Not after an opening, which returns the focus. */
   async prepareFirst(locale: string, latchkit: Latchkit): Promise<void> {
     await (this.#wasShown ? this.preload(locale) : this.prepare(locale, latchkit));
   }
@@ -85,10 +83,7 @@ export class ShellCode {
     return mayDraw ? this.#prepared : undefined;
   }
 
-  /**
-   * The modal to show now; `undefined` before the code is loaded. Discards a prerender of another
-   * view, which would be visible until the right view is loaded.
-   */
+  /** Undefined before the code is loaded. Discards a prerender of another view. */
   take(latchkit: Latchkit): PreparedModal | undefined {
     const prepared = this.#prepared;
     this.#prepared = undefined;
@@ -112,7 +107,6 @@ export class ShellCode {
   }
 }
 
-/** The code of the tree, provided by the provider that shows a modal. */
 export const ShellContext = createContext<ShellCode | undefined>(undefined);
 
 /** Resolves once the page is loaded and idle. */

@@ -2,8 +2,7 @@ import { shareResource } from "./share-resource.js";
 
 /**
  * Stops the page behind open modals from scrolling until the last returned function is called. Does
- * not style the page: `overflow: hidden` on its root removes the scrollbar, breaks sticky
- * positions, and scrolls a page with a scrolling body to its top.
+ * not style the page: `overflow: hidden` removes the scrollbar and breaks sticky positions.
  */
 export const lockScroll = (page: Document): (() => void) =>
   shareResource(page, page.documentElement, () => lock(page));
@@ -33,7 +32,6 @@ const isPage = (element: Element): boolean => {
   return element === documentElement || element === body;
 };
 
-/** True if an element under the event scrolls that way, so that the page does not. */
 const scrollsInside = (event: Event, way: ScrollDirection): boolean =>
   event.composedPath().some((one) => one instanceof Element && !isPage(one) && scrolls(one, way));
 
@@ -55,10 +53,7 @@ const isScroller = (overflow: string): boolean => overflow === "auto" || overflo
 const hasRoom = (at: number, most: number, way: number): boolean =>
   way > 0 ? most - at >= 1 : at >= 1;
 
-/**
- * True if the event targets our modal or the page. Other dialogs of the page or an extension scroll
- * freely.
- */
+/** Other dialogs of the page or an extension scroll freely. */
 const isOurs = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return (
@@ -74,7 +69,7 @@ const blockWheel = (event: WheelEvent, keepPosition: (event: Event) => void): vo
   // Ctrl with the wheel zooms.
   if (event.ctrlKey || !isOurs(event)) return;
   if (!scrollsInside(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
-  // Until the browser has drawn a new view, it scrolls the page instead of the view.
+  // Until a new view is drawn, the browser would scroll the page.
   else keepPosition(event);
 };
 
@@ -96,7 +91,6 @@ const KEYS: Readonly<Record<string, ScrollDirection>> = {
   " ": { x: 0, y: 1 },
 };
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** Elements in which the key does not scroll. */
 const elementsUsing = (key: string): string => {
   if (key === " ") return `${FIELDS}, button, summary`;
   return key.startsWith("Page") ? "textarea, select" : FIELDS;
@@ -136,8 +130,8 @@ const blockTouches = (window: Window, blocking: Blocking): void => {
 const SETTLE_MS = 500;
 
 /**
- * Scrolls the page back until it rests after a press on its scrollbar, which cannot be prevented,
- * and for 500 ms after each call of the returned function.
+ * Scrolls the page back after a press on its scrollbar, which cannot be prevented, and for 500 ms
+ * after each call of the returned function.
  */
 const restoreScroll = (page: Document, signal: AbortSignal): ((event: Event) => void) => {
   const window = page.defaultView;

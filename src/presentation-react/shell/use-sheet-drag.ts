@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { setModalProperty } from "../theme/modal-sheets.js";
 
-/**
- * A released drag: distance down and sheet height in px, last speed in px per ms, downwards
- * positive.
- */
+/** Distance and height in px; speed in px per ms, downwards positive. */
 interface SheetDrag {
   readonly distance: number;
   readonly height: number;
@@ -15,10 +12,6 @@ const CLOSING_SHARE = 1 / 3;
 const FLICK_PX_PER_MS = 0.6;
 const FLICK_PX = 24;
 
-/**
- * True if the release closes: past a third of the sheet or with a flick down; never with a flick
- * up.
- */
 export const asksToClose = ({ distance, height, speed }: SheetDrag): boolean => {
   if (speed <= -FLICK_PX_PER_MS) return false;
   return distance > height * CLOSING_SHARE || (distance >= FLICK_PX && speed >= FLICK_PX_PER_MS);
@@ -42,11 +35,11 @@ const SLOP_PX = 4;
 const BAND_SHARE = 1 / 5;
 const BAND_PX = 16;
 
-/** Offset of the sheet for a finger that moved by `distance`; px, downwards positive. */
+/** In px, downwards positive. */
 export const sheetOffset = (distance: number): number =>
   distance >= 0 ? distance : Math.max(-BAND_PX, distance * BAND_SHARE);
 
-/** The gesture of a finger on the content, by its distance in px; undefined below the threshold. */
+/** Undefined below the threshold. */
 export const gestureOf = (right: number, down: number): "drag" | "scroll" | undefined => {
   if (Math.max(Math.abs(right), Math.abs(down)) < SLOP_PX) return undefined;
   return down > Math.abs(right) ? "drag" : "scroll";
@@ -54,7 +47,7 @@ export const gestureOf = (right: number, down: number): "drag" | "scroll" | unde
 
 /**
  * Moves the sheet with a finger on its header, or on its content while that is scrolled to the top.
- * Past a third or with a flick it asks to close; otherwise, and if refused, it springs back.
+ * Past a third or with a flick it asks to close; else it springs back.
  */
 export const useSheetDrag = (
   card: RefObject<HTMLElement | null>,
@@ -212,7 +205,6 @@ const moved = (grip: Grip, { clientY, timeStamp }: Moment): Grip => {
     : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / passed };
 };
 
-/** Only for the sheet of a phone, at the top of the content and without a text selection. */
 const mayDrag = (card: HTMLElement): boolean => {
   if (window.matchMedia?.(SHEET).matches !== true) return false;
   if (card.scrollTop > 0 || (card.querySelector(".content")?.scrollTop ?? 0) > 0) return false;

@@ -14,7 +14,7 @@ interface Failed {
   readonly attempt: object;
   readonly error: LatchkitError;
 }
-/** The rendered route with its view. The previous route stays until the code is loaded. */
+/** The previous route stays until the view's code is loaded. */
 export interface ShownView {
   readonly route: Route;
   readonly view: LoadedView | undefined;
@@ -23,10 +23,6 @@ export interface ShownView {
   retry(): void;
 }
 
-/**
- * Follows the navigation. A loaded view replaces the previous one at once; otherwise the previous
- * one stays until loaded.
- */
 export const useShownView = (): ShownView => {
   const { current, direction } = useGroupState(useLatchkit().navigation);
   const [views] = useState(loadedViews);
@@ -35,7 +31,6 @@ export const useShownView = (): ShownView => {
   const [failed, setFailed] = useState<Failed>();
   const [, redraw] = useState(0);
   const view = views.get(current.view);
-  // Only the failure of this view and attempt.
   const failure =
     view === undefined && failed?.view === current.view && failed.attempt === attempt
       ? failed.error

@@ -21,10 +21,7 @@ import { ViewBoundary, ViewFailure } from "./view-failure.js";
 import { setModalProperty } from "../theme/modal-sheets.js";
 import { inertClone, wantsNoMotion } from "./leave-modal.js";
 
-/**
- * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
- * cancelled or never starts.
- */
+/** Removes the clone when the animation ends, is cancelled or never starts. */
 const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion(view)) return;
   const copy = inertClone(view);
@@ -35,22 +32,18 @@ const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
   setModalProperty(copy, "scrolled", `${-(layer.parentElement?.scrollTop ?? 0)}px`);
 };
 
-/**
- * Identifies a route; equal keys share one view and state. Excludes form values from the host,
- * which may be anything.
- */
+/** Equal keys share one view and its state. Excludes form values from the host. */
 export const keyOf = (route: Route): string =>
   JSON.stringify(route, (name, value: unknown) => (name === "arguments" ? undefined : value));
 
-/** The elements that can scroll: the content or, on low screens, its parent, the dialog card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
   [content, content?.parentElement].filter(
     (one): one is HTMLElement => one !== null && one !== undefined,
   );
 
 /**
- * The shown view in its own error boundary. It moves in from the navigation's direction while the
- * previous view fades out. Going back restores the scroll position.
+ * Renders the view in its own error boundary. It moves in from the navigation's direction; going
+ * back restores the scroll position.
  */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
@@ -113,7 +106,6 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
 interface FrameProps {
   readonly shown: ShownView;
   readonly animationLayer: RefObject<HTMLElement | null>;
-  /** The tile position of the pressed row in the previous view. */
   readonly tilePosition: RefObject<TilePosition | undefined>;
   readonly onLeave: () => void;
   readonly children: ReactNode;
@@ -179,14 +171,13 @@ const DURATION_MS = 280;
 const WALLET_TILE = ".meeting > .tile:last-child";
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 
-/** Position of a tile: offset from the animation layer and width, in px. */
+/** In px, from the animation layer. */
 interface TilePosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** The tile of a pressed row, whose position is read when the view leaves. */
 const pressedTile = (target: EventTarget): HTMLElement | undefined =>
   target instanceof Element
     ? (target.closest(".row")?.querySelector<HTMLElement>(".tile") ?? undefined)
@@ -199,7 +190,7 @@ const positionOf = (tile: HTMLElement, layer: HTMLElement): TilePosition => {
   return { x: own.x - origin.x, y: own.y - origin.y - scrolled, size: own.width };
 };
 
-/** Animates a copy of the view's wallet tile, if it has one, from the pressed row's tile. */
+/** Animates a copy of the view's wallet tile from the pressed row's tile. */
 const animateTileFrom = (from: TilePosition, view: HTMLElement, layer: HTMLElement): void => {
   const tile = view.querySelector<HTMLElement>(WALLET_TILE);
   if (tile?.animate === undefined || wantsNoMotion(view)) return;

@@ -6,10 +6,8 @@ import type { LoadViewTexts } from "../messages/modal-texts.js";
 /** In the modal's chunk, so that the modal opens at once. */
 export const FIRST_VIEW = { default: ConnectView };
 
-/** One chunk and component for all settings routes. */
 const settings = () => import("./account-settings/account-settings-view.js");
 
-/** Every view, typed by name, component and route. */
 export const VIEWS: ViewImports = {
   Connect: async () => FIRST_VIEW,
   ConnectingExternal: () => import("./connecting/connecting-external-view.js"),
@@ -71,7 +69,6 @@ export const VIEWS: ViewImports = {
 export const loadedViews = (): Map<ViewName, LoadedView> =>
   new Map([["Connect", FIRST_VIEW as LoadedView]]);
 
-/** Loads the code of a view. A failed load rejects; the next call retries. */
 export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 

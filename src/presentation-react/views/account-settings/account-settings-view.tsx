@@ -35,7 +35,6 @@ const VIEWS = {
   UpgradeEmailWallet: UpgradeView,
 };
 
-/** Shows the settings view of the route. */
 export default function SettingsView({
   route: { view },
 }: {
@@ -132,7 +131,6 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
   );
 }
 
-/** The active network; opens the list if the user can switch. */
 function NetworkRow({
   state: { network, isNetworkSupported, canSwitchNetwork },
   onOpen,
@@ -202,7 +200,6 @@ function UserRow({
   );
 }
 
-/** Links to the wallet's own site, in a new tab. */
 function UpgradeView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);

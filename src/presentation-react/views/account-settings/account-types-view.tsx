@@ -20,7 +20,6 @@ const NOTES = { smartAccount: "kindSmartNote", eoa: "kindOrdinaryNote" } as cons
 const DONE = { smartAccount: "kindNowSmart", eoa: "kindNowOrdinary" } as const;
 const MEANS = ["kindMeansAddress", "kindMeansFunds", "kindMeansSignIn"] as const;
 
-/** Chooses between the wallet's two account types and explains the change. */
 export function SmartAccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);

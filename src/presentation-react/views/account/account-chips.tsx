@@ -12,7 +12,6 @@ interface PartProps {
   readonly state: AccountViewState;
 }
 
-/** The account's network, the other wallets, and the settings of the embedded wallet. */
 export function AccountChips({ model, state }: PartProps): ReactElement {
   return (
     <>
@@ -33,7 +32,6 @@ interface ChipProps {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A small button with picture and name; plain text without `onClick`. */
 function Chip({
   testId,
   leading,

@@ -27,7 +27,6 @@ import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useToast } from "../../hooks/use-modal.js";
 
-/** The way to the account's smart sessions, where it can have them. */
 function SessionsRow(): ReactElement | null {
   const { navigation } = useLatchkit();
   const text = useViewText();
@@ -80,7 +79,6 @@ export function AccountTotal({
   );
 }
 
-/** The connected account: identity, balance, actions, assets, disconnect. */
 export default function AccountView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountModel);
@@ -139,7 +137,7 @@ export default function AccountView(): ReactElement {
   );
 }
 
-/** Why the account has no balance and no tabs on its network, and the way out. */
+/** Why the account has no balance on its network, and what the user can do. */
 function Unsupported({
   model,
   state,

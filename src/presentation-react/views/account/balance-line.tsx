@@ -10,7 +10,6 @@ import { useViewText } from "../../messages/use-text.js";
 /** Characters that fit on one line in the largest size. */
 const ONE_LINE = 11;
 
-/** A balance and the account that is shown. */
 export interface BalanceLineProps {
   readonly balance: LoadState<Balance>;
   /** The balance of any other account is hidden. */
@@ -19,7 +18,6 @@ export interface BalanceLineProps {
   readonly onRetry: () => void;
 }
 
-/** The balance: loading, known, stale, or failed with Retry. Rounded down. */
 export function BalanceLine({
   balance,
   account,
@@ -94,7 +92,7 @@ function Figure({
   );
 }
 
-/** A clock beside the balance. A press explains it and reads again; the balance does not move. */
+/** Explains that the balance is old and reads it again. */
 function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const text = useViewText();
   const [isExplained, setExplained] = useState(false);

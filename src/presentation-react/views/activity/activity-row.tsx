@@ -11,7 +11,6 @@ import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 
-/** One transaction: operation, transfers, time. A press opens it in the explorer. */
 export function ActivityRow({
   activity,
   now,
@@ -112,7 +111,7 @@ const OPERATIONS: Readonly<Record<string, TextKey>> = {
   execute: "activityExecute",
 };
 
-/** The text of an operation; a general text for unknown ones. */
+/** A general text for unknown operations. */
 export const operationKey = ({ operation }: Pick<Activity, "operation">): TextKey =>
   Object.hasOwn(OPERATIONS, operation)
     ? (OPERATIONS[operation] ?? "activityOther")

@@ -32,7 +32,6 @@ const monthOf = (time: number): Omit<ActivityMonth, "items"> => {
   return { year: local.getFullYear(), month: local.getMonth() };
 };
 
-/** The account's transactions on its network, by month, newest first. */
 export default function TransactionsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(activityModel);

@@ -103,7 +103,7 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
   );
 }
 
-/** Announces loading, then the number of wallets. The view announces an empty result. */
+/** Announces loading, then the number of wallets; the view itself announces an empty result. */
 function Announcement({
   state: { status, count },
 }: {
@@ -135,7 +135,6 @@ interface FinderProps {
   readonly isCertified: boolean;
 }
 
-/** The sticky search field and the filters. */
 const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
   { model, typed, search, isCertified },
   field,
@@ -199,7 +198,6 @@ const focusOn = (field: ForwardedRef<HTMLInputElement>): void => {
   if (typeof field !== "function") field?.current?.focus();
 };
 
-/** Replaces an empty list: nothing found, nothing listed, or a failed request. */
 export function NoWallets({
   state: { status, text: query, badge, error },
   clear,

@@ -21,7 +21,6 @@ interface GridFocusParts {
   readonly saved: { readonly tile: number; readonly isFocused: boolean } | undefined;
 }
 
-/** Focus management for a virtualized grid. */
 export interface GridFocus {
   /** Rows `first` to `last`, plus the focused row, which stays rendered when scrolled away. */
   withFocused(first: number, last: number): number[];
@@ -42,7 +41,6 @@ const NONE = -1;
 const tileOf = (element: EventTarget): number =>
   element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
 
-/** The focused tile if its row is in view, else the first tile in view. */
 const tileInView = (
   focused: number,
   columns: number,
@@ -60,14 +58,13 @@ const hasFocused = (grid: HTMLElement | null, tile: number): boolean => {
   return element !== undefined && element !== null;
 };
 
-/** Whole rows that fit in the card: the size of a page. */
 const rowsInView = ({ scrollRect, options }: Virtualizer<HTMLElement, HTMLDivElement>): number => {
   const { height } = scrollRect ?? options.initialRect;
   const room = height - options.scrollPaddingStart - options.scrollPaddingEnd;
   return Math.max(1, Math.floor(room / options.estimateSize(0)));
 };
 
-/** True for browser shortcuts and IME composition. */
+/** True for browser shortcuts and IME composition, which the grid must not handle. */
 const isForOthers = ({
   ctrlKey,
   metaKey,
@@ -144,7 +141,6 @@ export const useGridFocus = ({ grid, wallets, columns, saved }: GridFocusParts):
   };
 };
 
-/** Number of tiles, tiles per row, and rows in view. */
 export interface GridShape {
   readonly count: number;
   readonly columns: number;

@@ -16,7 +16,6 @@ import { WalletTile } from "./wallet-tile.js";
 import { useViewText } from "../../messages/use-text.js";
 import { depthIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
 
-/** Focus and scroll position to restore when the user returns. */
 export interface GridPosition {
   readonly tile: number;
   readonly isFocused: boolean;
@@ -138,10 +137,7 @@ const useRows = ({ count, scroller, rowHeight, margin, saved, focus }: RowsParts
   return rows;
 };
 
-/**
- * Places one row through CSSOM: a host's policy may forbid style attributes, and every tile would
- * inherit a variable.
- */
+/** Positions one row through CSSOM: a host's policy may forbid style attributes. */
 function GridRow({
   index,
   start,

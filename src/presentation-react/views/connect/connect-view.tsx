@@ -37,10 +37,6 @@ function NoWallet(): ReactElement {
   );
 }
 
-/**
- * Replaces an empty wallet list: a row next to other sign-in methods, else the view's primary
- * action.
- */
 function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
@@ -74,7 +70,6 @@ function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): Re
   );
 }
 
-/** All ways to connect: e-mail and socials, wallets in groups, the catalogue, and help. */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
   const {
     consent,
@@ -115,10 +110,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   );
 }
 
-/**
- * Starts the view's requests once it is shown. Renders nothing. A prerendered view shows first and
- * requests in a later task.
- */
+/** A prerendered view shows first and requests in a later task. */
 function Opening({
   model,
   mayChoose,
@@ -134,7 +126,6 @@ function Opening({
   return null;
 }
 
-/** Opens the wallet catalogue; shows its size once known. */
 function AllWalletsRow({
   row: { count, isMore },
   isBlocked,

@@ -21,10 +21,7 @@ type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section:
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/**
- * A labelled group of wallets, with placeholders for those still loading. Collapses the space of
- * rows that did not come.
- */
+/** Collapses the space of placeholders that no wallet filled. */
 export function WalletSection({
   section: { name, rows, expected, placeholders, purpose, hasFailed = false },
   retry,

@@ -11,10 +11,7 @@ export interface CodeFieldProps {
 
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
 
-/**
- * A six-digit code in boxes. One real input covers the boxes, so that paste, autofill, Backspace
- * and screen readers work.
- */
+/** One real input covers the boxes, so that paste, autofill, Backspace and screen readers work. */
 export function CodeField(props: CodeFieldProps): ReactElement {
   const { label, describedBy, isBusy, isInvalid, onComplete } = props;
   const field = useRef<HTMLInputElement>(null);

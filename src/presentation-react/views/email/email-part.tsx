@@ -37,7 +37,6 @@ const fetchNextView = (): void => void import("./email-verify-otp-view.js").catc
 
 const PROBLEM = "lk-email-problem";
 
-/** The e-mail block of Connect: a field with its problem below. */
 export function EmailPart(): ReactElement {
   useSheet(css);
   const {
@@ -98,7 +97,7 @@ export function EmailPart(): ReactElement {
   );
 }
 
-/** Scrolls into view when it changes, because it may be at the edge of the card. */
+/** Scrolls into view, because it may be at the edge of the card. */
 function Problem({ text }: { readonly text: string | undefined }): ReactElement {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -111,7 +110,6 @@ function Problem({ text }: { readonly text: string | undefined }): ReactElement 
   );
 }
 
-/** The user's text for a failure; undefined without one. */
 export const problemText = (
   { login, error }: Pick<EmailLoginViewState, "login" | "error">,
   text: Translate<CoreKey>,

@@ -21,7 +21,6 @@ const PROBLEMS: Readonly<Record<Exclude<LabelProblem, "empty">, TextKey>> = {
 
 const slotOf = (name: string): { readonly name: string } => ({ name: `\u2068${name}\u2069` });
 
-/** The reason why the name cannot be registered or the registration failed. */
 const reasonOf = (
   { owned, problem, error, name, step }: NamesViewState,
   text: Translate,
@@ -34,7 +33,6 @@ const reasonOf = (
   return text("nameFailed", slotOf(failed));
 };
 
-/** The field, its problem, and the button. */
 export function NameForm({ model, state }: NamePartProps): ReactElement {
   const text = useViewText();
   const reasonId = useId();

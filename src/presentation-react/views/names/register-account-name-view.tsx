@@ -13,7 +13,6 @@ import { CheckIcon, NameIcon } from "../../icons/icons.js";
 import { SkeletonRows, Row } from "../../primitives/row.js";
 import { IconTile } from "../../primitives/tile.js";
 
-/** Chooses a name and registers it once the user signed. */
 export default function RegisterAccountNameView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -66,7 +65,6 @@ function RegisterAccountNameSuccessView(): ReactElement {
   );
 }
 
-/** The typed name and available similar names; a tap registers one. */
 function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
   const text = useViewText();
   const { suggestions, step, owned } = state;

@@ -18,10 +18,8 @@ import { unsupportedChainModel } from "../../../application/network/views/unsupp
 import { useToast } from "../../hooks/use-modal.js";
 import { PowerIcon } from "../../icons/icons.js";
 
-/** Shows the search from this number of networks. */
 const SEARCHED_FROM = 7;
 
-/** The host's networks with the active one marked, and a search by name. */
 export default function NetworksView(): ReactElement {
   const { model, state } = useModel(networksModel);
   const [query, setQuery] = useState("");

@@ -18,7 +18,6 @@ import { fullAmountText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The provider's open window, then the outcome of the purchase. */
 export function BuyInProgressView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -54,7 +53,7 @@ export function BuyInProgressView(): ReactElement {
   );
 }
 
-/** One primary action; until the purchase arrives also reopens the window or copies its link. */
+/** Until the purchase arrives, a second action reopens the window or copies its link. */
 function PurchaseActions({
   model,
   purchase: { step, progress },
@@ -118,7 +117,6 @@ const SEEN: Readonly<Partial<Record<Status, PurchaseWords>>> = {
   unseen: ["onrampUnseen", "onrampUnseenHint"],
 };
 
-/** The outcome, else the state of the window. */
 export const purchaseWords = ({ step, progress }: OnrampPurchase): PurchaseWords => {
   if (step === "blocked") return ["onrampBlocked", "onrampBlockedHint"];
   const seen = progress && SEEN[progress.status];
@@ -151,7 +149,6 @@ export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
   ];
 };
 
-/** The outcome, else the amount reported by the provider, else the quoted one. */
 const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   const { progress } = purchase;
   const bought = progress?.report?.bought;

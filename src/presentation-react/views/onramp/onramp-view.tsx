@@ -34,7 +34,6 @@ interface PartProps {
   readonly state: OnrampViewState;
 }
 
-/** The purchase form: amount, currency and provider. */
 export default function OnRampProvidersView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -58,7 +57,6 @@ export default function OnRampProvidersView(): ReactElement {
   );
 }
 
-/** Links to the outcome of an earlier purchase. */
 function FormerPurchase({ model, state }: PartProps): ReactElement | null {
   const text = useViewText();
   const { purchase, selected } = state;
@@ -164,7 +162,7 @@ const LIMIT_TEXTS = {
   "too-much": ["onrampTooMuch", "onrampMaximum"],
 } as const;
 
-/** The text below the field: its problem, or the price of exactly this input. */
+/** The problem of the field, or the price of exactly this input. */
 const useNote = ({
   purchase,
 }: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {

@@ -28,7 +28,7 @@ interface AddressWordsProps {
   readonly children?: ReactNode;
 }
 
-/** The user's label or the address, and the wallet below. A label does not replace the address. */
+/** The address stays visible beside the user's label. */
 export function AddressWords({
   address,
   label,
@@ -84,7 +84,6 @@ interface RecentProps {
   readonly actions: WalletActions;
 }
 
-/** A recent wallet, to reconnect or remove. */
 export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
   const text = useViewText();
   const {

@@ -20,7 +20,6 @@ interface ConnectedAddressRowProps {
   readonly canDisconnect: boolean;
 }
 
-/** An address of a connected wallet. A press switches to it; a menu has the other actions. */
 export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactElement {
   const { connected, isInUse, model, actions, canDisconnect } = props;
   const { account, connector, label } = connected;
@@ -108,7 +107,7 @@ interface LabelFormProps {
 
 const MAX_LENGTH = 64;
 
-/** The user's label of an address, stored in this browser. An empty one removes it. */
+/** An empty label removes it. */
 function LabelForm({ label, address, onSave, onCancel }: LabelFormProps): ReactElement {
   const text = useViewText();
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The actions of the view, with toasts. Only one runs at a time; others are ignored. */
+/** Only one action runs at a time; others are ignored. */
 export interface WalletActions {
   readonly isBusy: boolean;
   switchTo(connected: ConnectedAddress): Promise<void>;
@@ -29,7 +29,6 @@ const keyOf = async (
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
 
-/** Creates the actions of ProfileWallets with their toasts. */
 export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const { show } = useToast();
   const text = useViewText();

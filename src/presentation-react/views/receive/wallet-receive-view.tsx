@@ -20,7 +20,6 @@ import { Row } from "../../primitives/row.js";
 import { Tile, networkTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
-/** The active account's address as a QR code and in full, and its networks. */
 export default function WalletReceiveView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
@@ -72,7 +71,6 @@ export const compatibleNetworks = { default: WalletCompatibleNetworksView };
 /** Number of networks named in the row; the rest are counted. */
 const NAMED = 3;
 
-/** The networks on which the address can be paid: one by name, several as a link to their list. */
 function PayableNetworks({
   networks,
   networkId,
@@ -113,7 +111,6 @@ function PayableNetworks({
   );
 }
 
-/** The networks on which the address can be paid, and a warning about all others. */
 export function WalletCompatibleNetworksView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
@@ -123,7 +120,7 @@ export function WalletCompatibleNetworksView(): ReactElement {
   return (
     <>
       <Notice>{text("receiveElsewhere")}</Notice>
-      {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
+      {/* A focusable list can be scrolled by keyboard. */}
       <ul
         className="stack receive-networks"
         tabIndex={0}

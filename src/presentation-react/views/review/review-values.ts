@@ -13,7 +13,6 @@ const UNITS = [
   ["second", 1n],
 ] as const;
 
-/** An amount with all its digits. */
 export const reviewAmount = (
   { units, decimals, symbol, tokenId }: ShownAmount,
   text: Translate,
@@ -42,7 +41,6 @@ export const reviewDuration = (seconds: bigint, locale: string): string => {
   );
 };
 
-/** A number with its unit; negative ones keep their sign. */
 export const reviewNumber = (
   value: bigint,
   { decimals, unit }: { readonly decimals: number; readonly unit: string },

@@ -24,7 +24,6 @@ interface PartProps {
   readonly state: SendViewState;
 }
 
-/** Amount, token, recipient, and a button that names what is missing. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { problem, step, mayBeSent = false } = state;
@@ -101,7 +100,6 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
   );
 }
 
-/** Tells that a payment link filled in the form, or why it could not. */
 function LinkNote({
   state: { link, linkNetwork, problem, network },
 }: Pick<PartProps, "state">): ReactElement {
@@ -156,7 +154,7 @@ function RecipientField({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** Disappears once the user types; the focus moves to the submit button. */
+/** Hidden once the user types; the focus moves to the submit button. */
 function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   const text = useViewText();
   const { show } = useToast();
@@ -179,7 +177,7 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   );
 }
 
-/** Whole addresses, so that look-alikes can be told apart. */
+/** Whole addresses show the difference between look-alikes. */
 function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement | null {
   const text = useViewText();
   const nameId = useId();

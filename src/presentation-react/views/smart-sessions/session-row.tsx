@@ -39,10 +39,7 @@ const ENDS = {
   revoked: "sessionRevoked",
 } as const;
 
-/**
- * One session: requester and expiry; expands to permissions and Revoke. Shows a monogram, because
- * the picture's URL is untrusted.
- */
+/** Shows a monogram, because the picture's URL is untrusted. */
 export function SessionRow(props: SessionRowProps): ReactElement {
   const { session, status, isOpen, model, state, onToggle, onRevoked } = props;
   const text = useViewText();
@@ -158,7 +155,6 @@ const problemKey = (error: LatchkitError): TextKey => {
   return isUnable ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
 };
 
-/** Revokes a session after the wallet signed. */
 export function RevokeAction({
   id,
   name,

@@ -14,20 +14,16 @@ import { allowanceText, exactAmount, momentText, type Units } from "./session-wo
 
 interface TermContext {
   readonly units: Units;
-  /** Epoch ms: when the session ends; absent where it has ended, and for limits. */
+  /** Epoch ms. Undefined for limits and for ended sessions. */
   readonly until?: number | undefined;
 }
 
-/** The order of the terms: spending, calls, everything else. */
 const ORDER = { allowance: 0, contract: 1, other: 2 } as const;
 
 const hasFullControl = (term: SessionTerm): boolean =>
   term.kind === "contract" && term.functions.some(({ isDelegate }) => isDelegate);
 
-/**
- * The permissions or limits of a session: a warning about full control first, then a sentence for
- * each rule, its raw data collapsed.
- */
+/** A warning about full control comes first; raw data is collapsed. */
 export function SessionTerms({
   rules,
   ...context
@@ -149,7 +145,6 @@ const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.cr
   LESS_THAN: "<",
 });
 
-/** Data as the wallet wrote it, behind a line to press. */
 function Collapsed({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useViewText();
   return (
@@ -174,7 +169,6 @@ function UnknownRest({ words }: { readonly words: string | undefined }): ReactEl
   );
 }
 
-/** The raw value of terms without a text. */
 function RawText({ words }: { readonly words: string }): ReactElement {
   return (
     <p className="session-written" dir="ltr">
@@ -186,7 +180,6 @@ function RawText({ words }: { readonly words: string }): ReactElement {
 /** Items shown at first, and added by each press. */
 const STEP = 20;
 
-/** A list of any length, revealed step by step. */
 function LongTermList<T>({
   items,
   children,

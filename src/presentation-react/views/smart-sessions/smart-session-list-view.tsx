@@ -59,7 +59,6 @@ interface PartProps {
   readonly state: SmartSessionsViewState;
 }
 
-/** The account's smart sessions: active, expired and revoked. */
 export default function SmartSessionListView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);

@@ -15,7 +15,6 @@ import { useModel } from "../../hooks/use-model.js";
 
 type LogoName = SocialProvider | "more";
 
-/** The logo of a provider in the text colour, loaded when in view. */
 export function SocialLogo({ provider }: { readonly provider: LogoName }): ReactElement {
   const logos = useCode("socialSigns", async () => (await import("./social-logos.js")).default);
   return (
@@ -35,10 +34,6 @@ interface Props {
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-/**
- * The button of a social provider or of the list of all: logo, with a label or only an accessible
- * name.
- */
 export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Props): ReactElement {
   const text = useText();
   const isMore = provider === "more";
@@ -70,7 +65,6 @@ interface SocialButtonState {
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-/** Handles the choice of a provider and returns the props of its buttons. */
 export const useSocialChoice = (): {
   readonly model: SocialChoiceModel;
   readonly state: SocialChoiceModel["snapshot"];

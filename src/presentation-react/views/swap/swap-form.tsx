@@ -21,7 +21,6 @@ interface PartProps {
   readonly state: SwapViewState;
 }
 
-/** Both sides, the costs, and a button that names the missing input. */
 export function SwapForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { estimate, mayBeSent = false } = state;
@@ -77,7 +76,6 @@ const buttonText = (state: SwapViewState, text: Translate): string => {
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 
-/** Isolates the amount from text of the other direction. */
 const worth = (value: bigint, locale: string): string => `\u2068${usdText(value, locale)}\u2069`;
 
 function SourceSide({ model, state }: PartProps): ReactElement {
@@ -123,7 +121,6 @@ function SourceSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** Shows the quoted exact amount below a typed output amount. */
 function TargetSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -148,7 +145,6 @@ function TargetSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** The typed amount of this side, or the quoted one. */
 function Side({
   model,
   state,

@@ -21,7 +21,7 @@ import css from "./swap.css?inline";
 
 type Text = Translate;
 
-/** Exactly what the user signs: both amounts, minimum received, contract. */
+/** Shows exactly what the user signs: both amounts, minimum received, contract. */
 export function SwapPreviewView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -79,7 +79,6 @@ export function SwapPreviewView(): ReactElement {
   );
 }
 
-/** The current step of several requests; nothing for a single request. */
 function StepLine({
   preview,
   done,
@@ -106,7 +105,6 @@ const STEP_TEXTS = {
   swap: "swapStepSwap",
 } as const;
 
-/** The user's explicit consent to an unknown contract. */
 function TrustBox({
   isOn,
   onChange,

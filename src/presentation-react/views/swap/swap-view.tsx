@@ -29,7 +29,6 @@ import { LongList } from "../../primitives/long-list.js";
 import { TokenTile } from "../../primitives/tile.js";
 import { TokenSearch, TransferView, useDecimalSign } from "../../primitives/transfer-form.js";
 
-/** The swap form. Its button names the first unmet rule. */
 export default function SwapView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -54,7 +53,6 @@ const NONE: readonly SwapToken[] = [];
 type Side = RouteOf<"SwapSelectToken">["side"];
 const keyOf = ({ address }: SwapToken): string => address ?? "currency";
 
-/** Own tokens first, then all; searched by symbol, name or address. */
 function SwapSelectTokenView({
   route: { side },
 }: {

@@ -20,7 +20,6 @@ import { ActionButtons } from "../account/action-buttons.js";
 import accountCss from "../account/account.css?inline";
 import css from "./tokens.css?inline";
 
-/** One token of the account: balance and actions. */
 export default function AccountTokenView({
   route,
 }: {

@@ -25,7 +25,6 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** The tokens of the active account with amounts and values. */
 export default function TokensPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(tokensModel);
@@ -121,10 +120,7 @@ function Empty({
   );
 }
 
-/**
- * A token: name, price, amount and value, rounded down. Screen readers get the exact amount. Opens
- * the token's page.
- */
+/** Amounts are rounded down; screen readers get the exact amount. */
 const TokenRow = memo(function TokenRow({
   token,
   onOpen,

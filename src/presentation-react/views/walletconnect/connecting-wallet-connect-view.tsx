@@ -23,7 +23,6 @@ import { reasonText } from "../../format/reason.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The pairing attempt, with tabs if there are several ways. Starts on mount. */
 function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);
@@ -57,10 +56,7 @@ function Form({ model, state }: FormProps): ReactElement {
   );
 }
 
-/**
- * Pairs a wallet on another device or in another program by a QR code or link. Basic mode shows the
- * code only. The Downloads view is in the same chunk.
- */
+/** Basic mode shows only the code. The Downloads view is in the same chunk. */
 export default function ConnectingWalletConnectView({
   route,
 }: {
@@ -69,7 +65,6 @@ export default function ConnectingWalletConnectView({
   return <Pairing wallet={"wallet" in route ? route.wallet : undefined} />;
 }
 
-/** The wallet's extension: connects if installed, else links to its download. */
 function HereForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
   const text = useViewText();
@@ -125,7 +120,6 @@ const LINK_STATES = {
   connected: "connected",
 } as const;
 
-/** The end of an attempt: the reason, with Retry if it can help. */
 function EndedForm({ model, state }: FormProps): ReactElement {
   const { wallet } = state;
   const text = useViewText();

@@ -29,10 +29,7 @@ const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = 
   homepage: GlobeIcon,
 };
 
-/**
- * Download links of a wallet: extension, apps and site, in a new tab. Desktops also show an app as
- * QR code; phones open this page in the wallet if it can.
- */
+/** Desktops also show an app as QR code; phones open this page in the wallet if it can. */
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
   useSheet(css);
   const latchkit = useLatchkit();

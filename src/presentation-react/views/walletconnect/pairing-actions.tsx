@@ -46,7 +46,6 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
   );
 }
 
-/** The same as the primary action of the view. */
 export function GetWalletAction({
   model,
   state: { wallet, download },
@@ -69,10 +68,7 @@ export function GetWalletAction({
   );
 }
 
-/**
- * Copies the pairing link. It contains a key, so it goes to the clipboard only, never into the
- * page.
- */
+/** The link contains a key, so it goes to the clipboard only, never into the page. */
 export function CopyLink({
   model,
   isReady,
@@ -93,7 +89,6 @@ export function CopyLink({
   );
 }
 
-/** What a user can do about a refusal; a console alert informs the developer. */
 const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
@@ -101,10 +96,7 @@ const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
   unauthorized: "pairingUnauthorized",
 };
 
-/**
- * The reason for a missing code or response: the relay refuses the page or is unreachable.
- * Undefined if all is well.
- */
+/** Undefined if the relay answers. */
 export const troubleOf = ({
   pairing: { refusal, isBuffering },
 }: Pick<ConnectingWalletConnectState, "pairing">): TextKey | undefined => {

@@ -29,10 +29,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/**
- * Tabs with their panel: arrow keys, Home and End move and select. Renders only the content of a
- * single tab.
- */
+/** Arrow keys, Home and End move and select. A single tab renders only its content. */
 export function Tabs<Id extends string>({
   tabs,
   chosen,

@@ -20,7 +20,6 @@ const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], TextKey>>> 
   web: "continue_web",
 };
 
-/** Opens the wallet by a link: its app on this phone, its desktop program, or its site. */
 export function OpenForm({ model, state }: FormProps): ReactElement {
   const {
     wallet,
@@ -67,8 +66,8 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * On a phone, choosing a wallet requests its app. Opens it once if the code arrives while the
- * browser still counts the choice as a gesture; otherwise the user presses the button.
+ * On a phone, choosing a wallet requests its app. Opens it if the code arrives while the browser
+ * still counts the choice as a gesture; else the user presses the button.
  */
 const useOpenedByChoice = (
   model: FormProps["model"],
@@ -83,7 +82,6 @@ const useOpenedByChoice = (
   }, [canOpen, platform, model]);
 };
 
-/** The QR code for a wallet on another device. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
   useSheet(css);
   const {
