@@ -126,8 +126,8 @@ export class EmailUpdate {
           takeBack: delay > 0 ? link : undefined,
         }),
       );
-    await this.#session.within(generation, async (records) => {
-      const user = await this.#session.requiredUser(records);
+    await this.#session.runInSession(generation, async (records) => {
+      const user = await this.#session.requireUser(records);
       if (user.id !== userId || user.email !== currentAddress) refuse("Another user has signed in");
       const change = { userId, to: newAddress, currentAddress, from, now: at, browser };
       await changeAddress(records, { ...change, link: hashOf(link) });
@@ -137,8 +137,8 @@ export class EmailUpdate {
 
   /** A user without an address must have signed in recently. */
   #provenUser(generation: number) {
-    return this.#session.within(generation, async (records) => {
-      const user = await this.#session.requiredUser(records);
+    return this.#session.runInSession(generation, async (records) => {
+      const user = await this.#session.requireUser(records);
       if (user.email === undefined && !user.isFresh)
         refuse("Sign in again before you change your e-mail address");
       return user;

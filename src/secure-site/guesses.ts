@@ -1,4 +1,4 @@
-import { type Allowance, countRecent, refund, spend, countedAddress } from "./allowance.js";
+import { type Allowance, countRecent, refund, spend, mailboxKey } from "./allowance.js";
 import { ownerOf } from "./email-owners.js";
 import { browserStatus } from "./known-browser.js";
 import type { OneTimeCode } from "./one-time-code.js";
@@ -12,10 +12,10 @@ const MAX_SHARED = 20;
 const MAX_OWN = 5;
 
 /** Wrong codes in 20 minutes per network address (`SiteVisit.line`), which an office may share. */
-const MAX_OF_LINE = 200;
+const MAX_PER_LINE = 200;
 const lineAllowance = (line: string): Allowance => ({
   key: `guess line ${line}`,
-  limit: MAX_OF_LINE,
+  limit: MAX_PER_LINE,
 });
 
 /** True if this network address sent so many wrong codes that new browsers are refused. */
@@ -48,27 +48,27 @@ export class Guesses {
   async use(code: OneTimeCode, typed: string, guess: Guess): Promise<void> {
     const { store, now } = this.#ports;
     if (!code.isArmed) refuse("Invalid Otp");
-    const spent =
+    const allowances =
       (await store.transaction((records) => this.#spend(records, guess))) ??
       refuse("Too many wrong codes. Try again later");
     code.use(typed);
-    await store.transaction((records) => refund(records, spent, now()));
+    await store.transaction((records) => refund(records, allowances, now()));
   }
 
   async #spend(records: SiteRecords, guess: Guess): Promise<readonly Allowance[] | undefined> {
     const { browser, now, visit } = this.#ports;
     const { address, act, userId } = guess;
-    const counted = countedAddress(address);
+    const mailbox = mailboxKey(address);
     const user = userId ?? (await ownerOf(records, address, now()));
     const line = visit?.().line;
-    const ofLine = line === undefined ? [] : [lineAllowance(line)];
+    const lineAllowances = line === undefined ? [] : [lineAllowance(line)];
     const status = await browserStatus(records, browser, address, now());
-    const own = [{ key: `guess ${act} ${browser} ${counted}`, limit: MAX_OWN }];
+    const own = [{ key: `guess ${act} ${browser} ${mailbox}`, limit: MAX_OWN }];
     if (status === "signed-in" && (await spend(records, own, now()))) return own;
     const shared = [
-      { key: `guess address ${counted}`, limit: MAX_SHARED },
+      { key: `guess address ${mailbox}`, limit: MAX_SHARED },
       ...(user === undefined ? [] : [{ key: `guess user ${user}`, limit: MAX_SHARED }]),
-      ...ofLine,
+      ...lineAllowances,
     ];
     return (await spend(records, shared, now())) ? shared : undefined;
   }

@@ -50,8 +50,8 @@ export const rememberBrowser = (
 /** The browser must be approved again for every address. */
 export const forgetBrowser = async (records: SiteRecords, browser: string): Promise<void> => {
   for (;;) {
-    const known = await records.list(KIND, browser, MAX_LISTED);
-    if (known.length === 0) return;
-    for (const { id } of known) await records.remove(KIND, id);
+    const devices = await records.list(KIND, browser, MAX_LISTED);
+    if (devices.length === 0) return;
+    for (const { id } of devices) await records.remove(KIND, id);
   }
 };

@@ -131,13 +131,13 @@ export class SecureSite {
     }),
     INIT_SMART_ACCOUNT: async () => {
       const chain = this.#chainId;
-      const { id } = await this.#session.required();
+      const { id } = await this.#session.requireSession();
       const { smartAccount } = await this.#ports.keys.accounts(id);
       return { address: smartAccount, isDeployed: await this.#isDeployed(id, chain, {}) };
     },
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      const accounts = await this.#ports.keys.accounts((await this.#session.required()).id);
-      await this.#session.prefer(type);
+      const accounts = await this.#ports.keys.accounts((await this.#session.requireSession()).id);
+      await this.#session.setPreferred(type);
       return { type, address: accounts[type] };
     },
     RPC_REQUEST: (call) => this.#call(call),
@@ -161,12 +161,12 @@ export class SecureSite {
 
   async #user(where: LoginRequest): Promise<FrameReply<"GET_USER">> {
     const { chainId, preferredAccountType } = where;
-    const { id, ...user } = await this.#session.required();
+    const { id, ...user } = await this.#session.requireSession();
     const accounts = await this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#setChain(chainId);
     // Concurrent requests may switch the chain.
     const chain = this.#chainId;
-    if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
+    if (preferredAccountType !== undefined) await this.#session.setPreferred(preferredAccountType);
     if (typeof chain === "string")
       return { ...this.#profileOf(user), address: accounts.solana, chainId: chain };
     const { address, type } = await this.#activeAccount(id, chain);
@@ -215,9 +215,9 @@ export class SecureSite {
 
   async #isDeployed(id: string, chainId: string | number, where: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
-    if (!keys.smartNetworks.some((one) => one === chainId)) return false;
-    const place = { chainId, rpcUrl: this.#rpcUrlOf(chainId, where) };
-    return (await keys.isDeployed?.(id, place).catch(() => false)) ?? false;
+    if (!keys.smartNetworks.some((check) => check === chainId)) return false;
+    const target = { chainId, rpcUrl: this.#rpcUrlOf(chainId, where) };
+    return (await keys.isDeployed?.(id, target).catch(() => false)) ?? false;
   }
 
   #profileOf({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
@@ -227,7 +227,7 @@ export class SecureSite {
   async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
     // Read the signal first: a cancellation may arrive while the store is read.
     const { signal } = this.#approvals;
-    const { id } = await this.#session.required();
+    const { id } = await this.#session.requireSession();
     const kind = methodKind(call.method);
     if (kind === "refused" || !hasFitParameters(call.method, call.params))
       return refuse("Requested RPC call is not allowed");
@@ -235,8 +235,8 @@ export class SecureSite {
       id,
       call.chainId === undefined ? this.#chainId : chainOf(call.chainId),
     );
-    const named = namedAccount(call);
-    if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
+    const signer = namedAccount(call);
+    if (signer !== undefined && signer.toLowerCase() !== account.address.toLowerCase())
       refuse("Not the account in use");
     const chainId = call.chainId ?? this.#chainId;
     const fullCall = { ...call, chainId, rpcUrl: this.#rpcUrlOf(chainId, call), account };

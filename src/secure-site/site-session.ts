@@ -49,7 +49,7 @@ type Work<T> = (records: SiteRecords) => Promise<T>;
 export class SiteSession {
   readonly #ports: SessionPorts;
   #generation = 0;
-  #writing: Promise<unknown> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
@@ -66,11 +66,11 @@ export class SiteSession {
     });
   }
   /** Rejects if signed out. */
-  async required(): Promise<SiteUser> {
+  async requireSession(): Promise<SiteUser> {
     return (await this.user()) ?? refuse("Not signed in");
   }
   /** Like `required`; `isFresh` if the user signed in here in the last ten minutes. */
-  async requiredUser(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
+  async requireUser(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
     const session = (await this.#read(records)) ?? refuse("Not signed in");
     const isFresh = this.#ports.now() - session.at <= FRESH_MS;
     return { ...(await this.#present(records, session.user)), isFresh };
@@ -83,7 +83,7 @@ export class SiteSession {
    * Signs in the user that `find` returns, in one transaction. Refused if `generation` is outdated.
    */
   async begin(generation: number, find: (records: SiteRecords) => SiteUser | Promise<SiteUser>) {
-    await this.within(generation, async (records) => {
+    await this.runInSession(generation, async (records) => {
       const [user, at] = [await find(records), this.#ports.now()];
       const { era = 0 } = await accountOf(records, user.id, at);
       await this.#removeSurplus(records, user.id);
@@ -92,7 +92,7 @@ export class SiteSession {
     this.#generation += 1;
   }
   /** Runs a transaction; refused if `generation` is outdated. */
-  within<T>(generation: number, work: Work<T>): Promise<T> {
+  runInSession<T>(generation: number, work: Work<T>): Promise<T> {
     const check = (): void => {
       if (generation !== this.#generation) refuse("Another sign-in has started");
     };
@@ -113,7 +113,7 @@ export class SiteSession {
     return session?.preferred === "eoa";
   }
   /** Does nothing if signed out. */
-  async prefer(preferred: AccountKind): Promise<void> {
+  async setPreferred(preferred: AccountKind): Promise<void> {
     await this.#write(async (records) => {
       const session = await this.#read(records);
       if (session !== undefined) await this.#put(records, { ...session, preferred });
@@ -135,7 +135,7 @@ export class SiteSession {
   /** Browsers where this user is signed in, this one first. Rejects if signed out. */
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#ports.store.transaction(async (records) => {
-      const { id: userId } = await this.requiredUser(records);
+      const { id: userId } = await this.requireUser(records);
       const found = await records.list(SESSION, userId, MAX_BROWSERS);
       const all: SignedInBrowser[] = [];
       for (const { id } of found) {
@@ -153,7 +153,7 @@ export class SiteSession {
    */
   async endOthers(which: { readonly id: string } | "all"): Promise<void> {
     await this.#write(async (records) => {
-      const { id: userId } = await this.requiredUser(records);
+      const { id: userId } = await this.requireUser(records);
       for (;;) {
         const found = await records.list(SESSION, userId, MAX_BROWSERS);
         const ended = found.filter(
@@ -175,8 +175,8 @@ export class SiteSession {
       if (found.length < MAX_BROWSERS) return;
       const ended: string[] = [];
       for (const { id } of found) if ((await this.#read(records, id)) === undefined) ended.push(id);
-      const leaving = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);
-      for (const id of leaving) await records.remove(SESSION, id);
+      const removed = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);
+      for (const id of removed) await records.remove(SESSION, id);
     }
   }
 
@@ -208,8 +208,8 @@ export class SiteSession {
   }
   /** Runs writes one after another, so that a later sign-out wins over a sign-in. */
   #write<T>(work: Work<T>): Promise<T> {
-    const writing = this.#writing.then(() => this.#ports.store.transaction(work));
-    this.#writing = writing.catch(() => undefined);
+    const writing = this.#lastWrite.then(() => this.#ports.store.transaction(work));
+    this.#lastWrite = writing.catch(() => undefined);
     return writing;
   }
 }

@@ -68,8 +68,8 @@ const SIGNER_READERS: Readonly<Record<string, (params: unknown) => unknown>> = {
 
 /** The account an eip155 request wants to sign; undefined if unspecified. */
 export const namedAccount = ({ method, params }: SiteCall): string | undefined => {
-  const named = Object.hasOwn(SIGNER_READERS, method)
+  const address = Object.hasOwn(SIGNER_READERS, method)
     ? SIGNER_READERS[method]?.(params)
     : undefined;
-  return typeof named === "string" && ADDRESS.test(named) ? named : undefined;
+  return typeof address === "string" && ADDRESS.test(address) ? address : undefined;
 };

@@ -7,7 +7,7 @@ const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 const HEAD = " wants you to sign in with your ";
 
 /** Lower case, NFKC, white space collapsed to single spaces. */
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text.replace(IGNORED, "").normalize("NFKC").replace(/\s+/gu, " ").toLowerCase();
 
 /** Undefined for URIs without a host, which do not sign in anywhere. */
@@ -21,7 +21,7 @@ const hostOf = (uri: string): readonly string[] => {
  * characters. `page`: the requesting origin; without it every sign-in counts as foreign.
  */
 export const foreignSignInHosts = (text: string, page: string | undefined): readonly string[] => {
-  const plain = folded(text);
+  const plain = normalized(text);
   const domains = plain
     .split(HEAD)
     .slice(0, -1)
@@ -36,7 +36,7 @@ export const foreignSignInHosts = (text: string, page: string | undefined): read
   return [...new Set(foreign)];
 };
 
-interface SignInPlace {
+interface SignInContext {
   readonly page: string | undefined;
   /** EIP-55 on EVM. */
   readonly address: string;
@@ -49,13 +49,13 @@ const DELEGATION = /^urn:recap:/iu;
  * True if the text is an ERC-4361 sign-in of this account at this page's host and origin, without
  * delegation.
  */
-export const isSignInAt = (text: string, { page, address }: SignInPlace): boolean => {
+export const isSignInAt = (text: string, { page, address }: SignInContext): boolean => {
   if (page === undefined || new TextEncoder().encode(text).length > MAX_MESSAGE) return false;
   const read = readMessage(text);
   if (read === undefined || foreignSignInHosts(text, page).length > 0) return false;
   const { chainId, accountAddress, domain, uri, resources = [] } = read;
-  const isHere = domain === new URL(page).host && URL.canParse(uri);
-  if (!isHere || new URL(uri).origin !== page) return false;
+  const isThisPage = domain === new URL(page).host && URL.canParse(uri);
+  if (!isThisPage || new URL(uri).origin !== page) return false;
   const isOfAccount = chainId.startsWith("eip155:") && accountAddress === address;
   return isOfAccount && !resources.some((one) => DELEGATION.test(one));
 };

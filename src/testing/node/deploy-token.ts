@@ -30,7 +30,7 @@ const EXCHANGE = [
 ] as const;
 /** Address of 1inch's router v6 on public chains. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
-const PIECES = [
+const COLLECTION = [
   {
     type: "constructor",
     stateMutability: "nonpayable",
@@ -71,10 +71,10 @@ export async function deployTokens(url: string): Promise<DeployedTokens> {
   await callNode(url, "anvil_setCode", [ROUTER, code]);
   await callNode(url, "anvil_setBalance", [ROUTER, RESERVE]);
   const batcher = await deploy(url, TEST_BATCHER_BYTECODE);
-  const named = ["Test Pieces"] as const;
+  const router = ["Test Pieces"] as const;
   const pieces = await deploy(
     url,
-    encodeDeployData({ abi: PIECES, bytecode: TEST_COLLECTIBLES_BYTECODE, args: named }),
+    encodeDeployData({ abi: COLLECTION, bytecode: TEST_COLLECTIBLES_BYTECODE, args: router }),
   );
   return { token, tether, exchange: ROUTER, otherExchange, batcher, pieces };
 }

@@ -68,7 +68,7 @@ async function forward(
   response: ServerResponse,
 ): Promise<void> {
   if (await faults.play(response)) return void incoming.resume();
-  const onward = request(
+  const upstream = request(
     anvil.url,
     { method: incoming.method, headers: incoming.headers },
     (answer) => {
@@ -76,7 +76,7 @@ async function forward(
       answer.pipe(response);
     },
   );
-  onward.on("error", () => response.destroy());
-  response.on("close", () => onward.destroy());
-  incoming.pipe(onward);
+  upstream.on("error", () => response.destroy());
+  response.on("close", () => upstream.destroy());
+  incoming.pipe(upstream);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { drip, otherShape, pad } from "./fault-bodies.js";
+import { sendSlowly, changeShape, sendPadded } from "./fault-bodies.js";
 import type { Fault } from "./fault.types.js";
 
 export interface Answer {
@@ -36,7 +36,7 @@ export class FaultStack<R = void> {
     };
   }
 
-  meeting(request: R): Fault | undefined {
+  faultFor(request: R): Fault | undefined {
     return this.#faults.findLast(({ matches }) => matches(request))?.fault;
   }
 
@@ -117,21 +117,21 @@ export async function playFault(
       response.writeHead(200, json).end(JSON.stringify(fault.body));
       return true;
     case "schema":
-      response.writeHead(200, json).end(otherShape(answer.body, fault.change ?? "types"));
+      response.writeHead(200, json).end(changeShape(answer.body, fault.change ?? "types"));
       return true;
     case "truncate":
-      cutShort(response, head, answer.body, fault.looksComplete === true);
+      truncate(response, head, answer.body, fault.looksComplete === true);
       return true;
     case "slow":
-      await drip(response.writeHead(200, head), answer.body, fault.ms);
+      await sendSlowly(response.writeHead(200, head), answer.body, fault.ms);
       return true;
     case "big":
-      await pad(response.writeHead(200, head), answer.body, fault.bytes ?? MEGABYTES_50);
+      await sendPadded(response.writeHead(200, head), answer.body, fault.bytes ?? MEGABYTES_50);
       return true;
   }
 }
 
-function cutShort(
+function truncate(
   response: ServerResponse,
   head: Readonly<Record<string, string>>,
   body: Buffer,

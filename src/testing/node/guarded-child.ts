@@ -27,11 +27,11 @@ export function startGuarded(command: string, args: readonly string[]): GuardedC
     detached: process.platform !== "win32",
   });
   let output = "";
-  const keep = (bytes: Buffer): void => {
+  const collectOutput = (bytes: Buffer): void => {
     output = `${output}${bytes.toString()}`.slice(-2000);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", collectOutput);
+  child.stderr.on("data", collectOutput);
   child.stdin.on("error", () => undefined);
   const hasExited = (): boolean => child.exitCode !== null || child.signalCode !== null;
   return { output: () => output, hasExited, stop: () => stopChild(child, hasExited) };

@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from "node:net";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 
-export interface Listening {
+export interface LoopbackServer {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly server: Server;
@@ -10,7 +10,7 @@ export interface Listening {
 }
 
 /** Listens on 127.0.0.1; port 0 picks a free one. Rejects if the port is in use. */
-export function listen(handler: RequestListener, port: number): Promise<Listening> {
+export function listen(handler: RequestListener, port: number): Promise<LoopbackServer> {
   const server = createServer(handler);
   return new Promise((done, fail) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {

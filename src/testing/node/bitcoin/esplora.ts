@@ -16,7 +16,7 @@ export interface EsploraAnswer {
 
 interface Route {
   readonly path: RegExp;
-  answer(view: LedgerView, found: string): EsploraAnswer;
+  answer(view: LedgerView, match: string): EsploraAnswer;
 }
 
 /** satoshi per virtual byte by confirmation target in blocks. */
@@ -96,10 +96,10 @@ export class Esplora {
   async answer(method: string, path: string, text: string): Promise<EsploraAnswer> {
     if (method === "POST" && path === "/tx") return this.#send(text.trim());
     for (const route of ROUTES) {
-      const found = route.path.exec(path);
-      if (found !== null)
+      const match = route.path.exec(path);
+      if (match !== null)
         return method === "GET"
-          ? route.answer(await this.#index.view(), found[1] ?? "")
+          ? route.answer(await this.#index.view(), match[1] ?? "")
           : { status: 405, body: "Method Not Allowed" };
     }
     return { status: 404, body: "endpoint does not exist" };

@@ -80,15 +80,15 @@ export class LedgerIndex {
   readonly #ledger: Ledger;
   readonly #blocks: LedgerBlock[] = [];
   readonly #confirmed: Entry[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
   view(): Promise<LedgerView> {
-    const next = this.#turn.then(() => this.#read());
-    this.#turn = next.catch(() => undefined);
+    const next = this.#queue.then(() => this.#read());
+    this.#queue = next.catch(() => undefined);
     return next;
   }
 

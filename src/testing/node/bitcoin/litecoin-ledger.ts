@@ -92,7 +92,7 @@ class LitecoinLedger implements Ledger {
   readonly stop: () => Promise<void>;
   readonly #url: string;
   /** Pending transactions of the last read; only new ones are fetched. */
-  #waiting = new Map<string, Transaction>();
+  #pending = new Map<string, Transaction>();
 
   constructor(url: string, stop: () => Promise<void>) {
     this.#url = url;
@@ -112,10 +112,10 @@ class LitecoinLedger implements Ledger {
   async mempool(): Promise<readonly Transaction[]> {
     const ids = (await this.#call("getrawmempool")) as readonly string[];
     const found = await Promise.all(
-      ids.map(async (id) => [id, this.#waiting.get(id) ?? (await this.#transaction(id))] as const),
+      ids.map(async (id) => [id, this.#pending.get(id) ?? (await this.#transaction(id))] as const),
     );
-    this.#waiting = new Map(found);
-    return inOrder(found);
+    this.#pending = new Map(found);
+    return parentsFirst(found);
   }
 
   async send(hex: string): Promise<string> {
@@ -151,16 +151,16 @@ class LitecoinLedger implements Ledger {
 }
 
 /** A node lists pending transactions in any order. */
-function inOrder(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
-  const left = new Map(found);
+function parentsFirst(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
+  const remaining = new Map(found);
   const sorted: Transaction[] = [];
-  const place = (id: string): void => {
-    const transaction = left.get(id);
+  const append = (id: string): void => {
+    const transaction = remaining.get(id);
     if (transaction === undefined) return;
-    left.delete(id);
-    for (const { hash } of transaction.ins) place(Buffer.from(hash).reverse().toString("hex"));
+    remaining.delete(id);
+    for (const { hash } of transaction.ins) append(Buffer.from(hash).reverse().toString("hex"));
     sorted.push(transaction);
   };
-  for (const [id] of found) place(id);
+  for (const [id] of found) append(id);
   return sorted;
 }

@@ -24,7 +24,7 @@ export class Mailbox {
   /** Ignores a message that is already stored, and keeps its acknowledgements. */
   add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
     const now = this.#now();
-    const same = this.#living(letter.topic).find(
+    const same = this.#unexpired(letter.topic).find(
       ({ message, from }) => message === letter.message && from === letter.from,
     );
     if (same !== undefined) return same;
@@ -34,18 +34,22 @@ export class Mailbox {
       expires: now + ttlSeconds * 1_000,
       read: new Set(),
     };
-    this.#letters.set(letter.topic, [...this.#living(letter.topic), stored]);
+    this.#letters.set(letter.topic, [...this.#unexpired(letter.topic), stored]);
     return stored;
   }
 
   /** Messages of other clients that this client has not acknowledged. */
   unread(topic: string, client: string): readonly Letter[] {
-    return this.#living(topic).filter(({ from, read }) => from !== client && !read.has(client));
+    return this.#unexpired(topic).filter(
+      ({ from, read: acknowledgedBy }) => from !== client && !acknowledgedBy.has(client),
+    );
   }
 
-  #living(topic: string): readonly Letter[] {
-    const living = (this.#letters.get(topic) ?? []).filter(({ expires }) => expires > this.#now());
-    this.#letters.set(topic, living);
-    return living;
+  #unexpired(topic: string): readonly Letter[] {
+    const unexpired = (this.#letters.get(topic) ?? []).filter(
+      ({ expires }) => expires > this.#now(),
+    );
+    this.#letters.set(topic, unexpired);
+    return unexpired;
   }
 }

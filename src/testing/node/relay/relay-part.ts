@@ -82,13 +82,13 @@ export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart
 }
 
 function attach(libraries: Libraries, server: Server, relay: Relay) {
-  const known = new WeakMap<IncomingMessage, Caller | { readonly reason: string }>();
+  const clients = new WeakMap<IncomingMessage, Caller | { readonly reason: string }>();
   const sockets = new libraries.WebSocketServer({
     server,
     maxPayload: MAX_FRAME_BYTES,
     verifyClient: (
       { req }: { req: IncomingMessage },
-      done: (isWelcome: boolean, status?: number, text?: string) => void,
+      done: (isAccepted: boolean, status?: number, text?: string) => void,
     ) => {
       const url = requestAddress(req);
       if (url === undefined) return done(false, 400);
@@ -96,11 +96,11 @@ function attach(libraries: Libraries, server: Server, relay: Relay) {
         if (relay.refusal !== undefined && "status" in relay.refusal)
           return done(false, relay.refusal.status);
         if ("status" in verdict) return done(false, verdict.status, verdict.text);
-        known.set(req, verdict);
+        clients.set(req, verdict);
         done(true);
       });
     },
   });
-  relay.attach(sockets, (request) => known.get(request) ?? { clientId: "" });
+  relay.attach(sockets, (request) => clients.get(request) ?? { clientId: "" });
   return sockets;
 }

@@ -65,18 +65,18 @@ class Client implements RelayClient {
   readonly #inFlight = new Map<number, Letter>();
   readonly #nextId: () => number;
   readonly #faults: FaultStack;
-  readonly #times: () => number;
+  readonly #deliveryCount: () => number;
 
   constructor(id: string, socket: Socket, { nextId, faults, times }: ClientParts) {
     this.id = id;
     this.#socket = socket;
     this.#nextId = nextId;
     this.#faults = faults;
-    this.#times = times;
+    this.#deliveryCount = times;
   }
 
   deliver(subscription: string, letter: Letter): void {
-    for (let time = 0; time < this.#times(); time += 1) this.#deliver(subscription, letter);
+    for (let time = 0; time < this.#deliveryCount(); time += 1) this.#deliver(subscription, letter);
   }
 
   #deliver(subscription: string, letter: Letter): void {
@@ -117,12 +117,12 @@ export class Relay {
   readonly #sockets = new Set<Socket>();
   readonly #counts = new Map<string, number>();
   readonly #published = new Map<string, number>();
-  readonly #cutAt = new Map<string, number>();
+  readonly #dropAt = new Map<string, number>();
   #opened = 0;
   #lastId = 0;
   #refusal: Refusal | undefined;
-  #behindMs = 0;
-  #times = 1;
+  #clockOffsetMs = 0;
+  #deliveryCount = 1;
 
   constructor() {
     bindMembers(this);
@@ -153,22 +153,22 @@ export class Relay {
 
   /** The relay's clock, epoch ms. */
   get now(): number {
-    return Date.now() - this.#behindMs;
+    return Date.now() - this.#clockOffsetMs;
   }
 
   /** Sets the relay's clock back by `ms` until undone, so that a page's token is not valid yet. */
-  beBehind(ms: number): () => void {
-    this.#behindMs = ms;
+  setClockBack(ms: number): () => void {
+    this.#clockOffsetMs = ms;
     return () => {
-      this.#behindMs = 0;
+      this.#clockOffsetMs = 0;
     };
   }
 
   /** Delivers every message twice until undone, as after a second subscription. */
-  handTwice(): () => void {
-    this.#times = 2;
+  deliverTwice(): () => void {
+    this.#deliveryCount = 2;
     return () => {
-      this.#times = 1;
+      this.#deliveryCount = 1;
     };
   }
 
@@ -178,8 +178,8 @@ export class Relay {
   }
 
   /** Drops the socket of the next call of this method, before or after its effect. */
-  cutAt(method: string, beforeEffect: boolean): void {
-    this.#cutAt.set(method, beforeEffect ? 0 : 1);
+  dropSocketAt(method: string, beforeEffect: boolean): void {
+    this.#dropAt.set(method, beforeEffect ? 0 : 1);
   }
 
   /** `verdict`: the client's identity, or the reason why it is refused. */
@@ -192,11 +192,11 @@ export class Relay {
     server.on("connection", (socket, request) => {
       const result = verdict(request);
       if ("reason" in result) socket.close(3000, result.reason);
-      else this.#welcome(socket, result.clientId);
+      else this.#accept(socket, result.clientId);
     });
   }
 
-  #welcome(socket: Socket, clientId: string): void {
+  #accept(socket: Socket, clientId: string): void {
     if (this.#refusal !== undefined && "reason" in this.#refusal)
       return socket.close(3000, this.#refusal.reason);
     this.#opened += 1;
@@ -204,7 +204,7 @@ export class Relay {
     const client = new Client(clientId, socket, {
       nextId: () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)),
       faults: this.#faults,
-      times: () => this.#times,
+      times: () => this.#deliveryCount,
     });
     socket.on("message", (raw) => this.#receive(socket, client, String(raw)));
     socket.on("error", () => undefined);
@@ -221,15 +221,15 @@ export class Relay {
     if (typeof method !== "string")
       return frame.result === undefined ? undefined : client.confirm(id);
     this.#count(method, frame.params);
-    const cut = this.#cutAt.get(method);
-    this.#cutAt.delete(method);
-    if (cut === 0) return socket.terminate();
+    const dropSockets = this.#dropAt.get(method);
+    this.#dropAt.delete(method);
+    if (dropSockets === 0) return socket.terminate();
     const params =
       typeof frame.params === "object" && frame.params !== null
         ? (frame.params as Readonly<Record<string, unknown>>)
         : {};
     const result = this.#calls.answer(client, method, params);
-    if (cut === 1) return socket.terminate();
+    if (dropSockets === 1) return socket.terminate();
     void client.send({
       jsonrpc: "2.0",
       id,

@@ -5,7 +5,7 @@ import { KINDS, RARE_NAMES, STEMS } from "./wallet-names.js";
 /** Includes the local chains, for wallets that accept any network of the namespace. */
 const EVM = ["eip155:1", "eip155:10", "eip155:31337"];
 const OTHER_EVM = ["eip155:137", "eip155:8453", "eip155:42161", "eip155:56", "eip155:43114"];
-const ELSEWHERE = {
+const OTHER_NAMESPACES = {
   solana: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   bip122: "bip122:000000000019d6689c085ae165831e93",
   polkadot: "polkadot:91b171bb158e2d3848fa23a9f1c25182",
@@ -50,9 +50,9 @@ function slugOf(name: string, index: number): string {
 
 /** Five of six wallets support EVM. */
 function chainsOf(index: number, draw: Draw): readonly string[] {
-  const elsewhere = Object.values(ELSEWHERE).filter(() => draw(5) === 0);
-  const alone = Object.values(ELSEWHERE)[draw(4)];
-  if (index % 6 === 5) return elsewhere.length > 0 ? elsewhere : [alone ?? ELSEWHERE.solana];
+  const elsewhere = Object.values(OTHER_NAMESPACES).filter(() => draw(5) === 0);
+  const alone = Object.values(OTHER_NAMESPACES)[draw(4)];
+  if (index % 6 === 5) return elsewhere.length > 0 ? elsewhere : [alone ?? OTHER_NAMESPACES.solana];
   return [...EVM, ...OTHER_EVM.filter(() => draw(2) === 0), ...elsewhere];
 }
 

@@ -15,22 +15,22 @@ const list =
   (item: (value: string) => boolean): Rule =>
   (value) =>
     value.split(",").every(item) ? undefined : "must be a comma-joined list";
-const some = (value: string): boolean => value.trim() === value && value !== "";
-const text: Rule = (value) => (some(value) ? undefined : "must be trimmed and not empty");
+const nonEmpty = (value: string): boolean => value.trim() === value && value !== "";
+const text: Rule = (value) => (nonEmpty(value) ? undefined : "must be trimmed and not empty");
 
 const COMMON: Readonly<Record<string, Rule>> = { projectId: text, st: text, sv: text };
 
 export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
   page: positive,
   entries: positive,
-  include: list(some),
-  exclude: list(some),
+  include: list(nonEmpty),
+  exclude: list(nonEmpty),
   chains: list((chain) => CAIP_2.test(chain)),
   search: text,
   badge_type: oneOf("none", "certified"),
   badge: oneOf("certified"),
-  names: list(some),
-  rdns: list(some),
+  names: list(nonEmpty),
+  rdns: list(nonEmpty),
   include_pay_only: oneOf("true"),
   sort: oneOf("default", "wcpay"),
 };
@@ -88,17 +88,24 @@ export const wrongSuggestions = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { zone: oneOf("reown.id"), clientId: text }, ["zone"]);
 const evmAsset = (id: string): boolean => /^eip155:[0-9]+:0x[0-9a-f]{40}$/iu.test(id);
 const asset: Rule = (value) => (evmAsset(value) ? undefined : "must be a CAIP-10 id on eip155");
-const whole: Rule = (value) => (/^[0-9]+$/.test(value) ? undefined : "must be a whole number");
+const wholeNumber: Rule = (value) =>
+  /^[0-9]+$/.test(value) ? undefined : "must be a whole number";
 const plain: Rule = (value) =>
   /^0x[0-9a-f]{40}$/iu.test(value) ? undefined : "must be a plain address";
 
 /** Parameters of the swap GETs, by last path segment. */
 const SWAP_QUERIES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
-  quotes: { amount: whole, userAddress: plain, from: asset, to: asset, gasPrice: whole },
+  quotes: {
+    amount: wholeNumber,
+    userAddress: plain,
+    from: asset,
+    to: asset,
+    gasPrice: wholeNumber,
+  },
   tokens: { chainId: chain },
   allowance: { tokenAddress: asset, userAddress: asset },
   "gas-price": { chainId: chain },
-  "build-approve": { userAddress: asset, from: asset, to: asset, amount: whole },
+  "build-approve": { userAddress: asset, from: asset, to: asset, amount: wholeNumber },
 };
 
 export function wrongSwapQuery(params: URLSearchParams, name: string): string | undefined {
@@ -121,7 +128,7 @@ export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefi
   const { amount, eip155, projectId, from, to, userAddress, disableEstimate } = body;
   if (![from, to, userAddress].every((id) => typeof id === "string" && evmAsset(id)))
     return "from, to and userAddress must be CAIP-10";
-  if (typeof amount !== "string" || whole(amount)) return "amount must be a whole number";
+  if (typeof amount !== "string" || wholeNumber(amount)) return "amount must be a whole number";
   const slippage = isFields(eip155) ? eip155["slippage"] : undefined;
   if (!Number.isInteger(slippage) || Number(slippage) < 0)
     return "eip155.slippage must be an unsigned integer";
@@ -171,10 +178,10 @@ export function wrongRead(
   if ((params.get("projectId") ?? "") === "") return "projectId is missing";
   if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain))
     return "chainId is not supported by this service";
-  const strange = [...params.keys()].find(
+  const unknownName = [...params.keys()].find(
     (name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name),
   );
-  if (strange !== undefined) return `${strange} is not a parameter of this call`;
+  if (unknownName !== undefined) return `${unknownName} is not a parameter of this call`;
   // Any other type makes browsers send a preflight with every read.
   if (!(headers["content-type"] ?? "").startsWith("text/plain"))
     return "content-type must be text/plain";

@@ -3,7 +3,7 @@ import { playFault, send, type Answer } from "../faults.js";
 import { listen } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import { hostileWallets } from "./hostile-wallets.js";
-import type { Asked } from "./route.types.js";
+import type { RouteRequest } from "./route.types.js";
 import { findRoute } from "./routes.js";
 import { Services } from "./services.js";
 import type { ServiceAnswers, ServiceRequest, WorldServices } from "./services.types.js";
@@ -70,7 +70,7 @@ async function handle(
     services.record({ ...plain, refused });
     return send(response, refusal(refused), found === undefined ? 404 : 405);
   }
-  const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
+  const asked: RouteRequest = { request: plain, params: url.searchParams, id: decode(found.id) };
   const refused = found.route.requestProblem(asked, services.answers);
   const fault = services.record({ ...plain, ...(refused !== undefined && { refused }) });
   // A request refused with a status has no effect.

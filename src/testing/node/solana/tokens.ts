@@ -136,7 +136,7 @@ export class WorldTokens {
 
   /** Creates the account, then initializes the fee and a mint without freeze authority. */
   #create(mint: KeyPairSigner, program: Address, fee: readonly number[]): Promise<void> {
-    const made: AccountSignerMeta = {
+    const accountSigner: AccountSignerMeta = {
       address: mint.address,
       role: AccountRole.WRITABLE_SIGNER,
       signer: mint,
@@ -148,7 +148,10 @@ export class WorldTokens {
     return this.#send([
       {
         programAddress: SYSTEM,
-        accounts: [{ address: this.#authority.address, role: AccountRole.WRITABLE_SIGNER }, made],
+        accounts: [
+          { address: this.#authority.address, role: AccountRole.WRITABLE_SIGNER },
+          accountSigner,
+        ],
         data: bytes([0, 0, 0, 0], u64(rent), u64(BigInt(size)), encodeAddress(program)),
       },
       ...(fee.length > 0 ? [withFee] : []),
