@@ -67,7 +67,7 @@ export interface ButtonDetails {
   readonly networkIcon?: string;
 }
 
-export interface DetailsQuestion {
+export interface DetailsRequest {
   /** CAIP-10; undefined reads nothing. */
   readonly account: string | undefined;
   readonly wallet: Connector | undefined;
@@ -80,14 +80,14 @@ const useProfile = (account: string | undefined): { name?: string; avatar?: stri
   const { actions } = useActionsOf("names");
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isOver = false;
+    let isReleased = false;
     let release: (() => void) | undefined;
     const begin = ({ watch }: Awaited<ReturnType<typeof actions>>): void => {
-      if (!isOver) release = watch();
+      if (!isReleased) release = watch();
     };
     actions().then(begin, () => undefined);
     return () => {
-      isOver = true;
+      isReleased = true;
       release?.();
     };
   }, [actions, isWanted]);
@@ -119,7 +119,7 @@ const useIcon = (image: string | undefined, picture: PictureRef | undefined) => 
 };
 
 /** Details added by `details="show"`. Reads no name and no activity without an account. */
-export const useButtonDetails = ({ account, wallet, network }: DetailsQuestion): ButtonDetails => {
+export const useButtonDetails = ({ account, wallet, network }: DetailsRequest): ButtonDetails => {
   const profile = useProfile(account);
   const pendingCount = usePending(account);
   const walletIcon = useIcon(wallet?.icon, imageOf("wallet", wallet?.imageId));

@@ -60,9 +60,9 @@ export const useWalletButton = ({
   const balance = useShownBalance(showsBalance, current?.caipAddress);
   const text = useText();
   const { open: openView } = useActionsOf("modal");
-  const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
+  const connecting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
-    status: current === undefined ? waiting : "connected",
+    status: current === undefined ? connecting : "connected",
     ...(shown !== undefined && { address: shown, shortAddress: shortenAddress(shown) }),
     ...(balance !== undefined && { balance }),
     network: {

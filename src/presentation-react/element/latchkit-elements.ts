@@ -12,7 +12,7 @@ export const ELEMENTS = {
 export type ElementTag = keyof typeof ELEMENTS;
 const TAGS = Object.keys(ELEMENTS) as readonly ElementTag[];
 
-export type Switch = "balance" | "network" | "disconnected";
+export type SwitchAttribute = "balance" | "network" | "disconnected";
 
 const SLOT = "latchkit-button";
 
@@ -20,7 +20,7 @@ export interface LatchkitElement extends HTMLElement {
   readonly tag: ElementTag;
   readonly key: string;
   /** The only visible child of the element. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly instance: string;
   read(attribute: string): string | undefined;
 }
@@ -75,17 +75,17 @@ const showButtonOnly = (element: HTMLElement): void => {
   element.attachShadow({ mode: "open" }).append(slot);
 };
 
-const makePlace = (): HTMLElement => {
-  const place = document.createElement("span");
-  place.slot = SLOT;
-  return place;
+const createContainer = (): HTMLElement => {
+  const container = document.createElement("span");
+  container.slot = SLOT;
+  return container;
 };
 
-const makeClass = (tag: ElementTag): LatchkitElementClass => {
+const createElementClass = (tag: ElementTag): LatchkitElementClass => {
   const attributes: readonly string[] = ELEMENTS[tag];
   const connected = new Set<LatchkitElement>();
   const listeners = new Set<() => void>();
-  const changed = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   let made = 0;
@@ -95,7 +95,7 @@ const makeClass = (tag: ElementTag): LatchkitElementClass => {
     static readonly listeners = listeners;
     readonly tag = tag;
     readonly key = `${tag} ${(made += 1)}`;
-    readonly place = makePlace();
+    readonly container = createContainer();
     declare readonly instance: string;
 
     constructor() {
@@ -109,16 +109,16 @@ const makeClass = (tag: ElementTag): LatchkitElementClass => {
       adoptProperties(this, attributes);
       // A cloned element contains a clone of its button, which React never renders.
       for (const child of this.querySelectorAll(`:scope > [slot="${SLOT}"]`))
-        if (child !== this.place) child.remove();
+        if (child !== this.container) child.remove();
       connected.add(this);
-      changed();
+      notify();
     }
     disconnectedCallback(): void {
       connected.delete(this);
-      changed();
+      notify();
     }
     attributeChangedCallback(): void {
-      changed();
+      notify();
     }
   };
   reflect(ElementClass.prototype, attributes);
@@ -130,7 +130,7 @@ export const elementClasses = (): readonly LatchkitElementClass[] =>
   TAGS.map((tag) => {
     const known = customElements.get(tag) as LatchkitElementClass | undefined;
     if (known !== undefined) return known;
-    const made = makeClass(tag);
+    const made = createElementClass(tag);
     customElements.define(tag, made);
     return made;
   });

@@ -30,16 +30,16 @@ const slotsOf = (context: object): Slots => ({
   ...("walletMessage" in context && { walletMessage: visibleText(String(context.walletMessage)) }),
 });
 
-const FOR_DEVELOPERS =
+const DEVELOPER_CODES =
   /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
-export const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
-  !FOR_DEVELOPERS.test(code);
+export const isUserCode = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
+  !DEVELOPER_CODES.test(code);
 
 /** Never a text for developers. */
 export const reasonOf = (
   error: LatchkitError,
 ): { readonly key: UserCode | ReasonCase; readonly slots: Slots } =>
-  isForUsers(error.code)
+  isUserCode(error.code)
     ? { key: reasonCaseOf(error) ?? error.code, slots: slotsOf(error.context) }
     : { key: "internal/unexpected", slots: {} };
 
@@ -53,7 +53,7 @@ type ReasonCase =
   | "networkRefused";
 
 /** Methods and steps in which a wallet returns its accounts. */
-const NAMES_ACCOUNTS =
+const ACCOUNT_METHODS =
   /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|bitcoin:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
 
 const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
@@ -61,7 +61,7 @@ const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
     const { hash, isEmpty, method } = error.context;
     if (hash !== undefined) return "answerOtherTransaction";
     if (isEmpty) return "answerNoAccount";
-    if (NAMES_ACCOUNTS.test(method)) return "answerBadAccount";
+    if (ACCOUNT_METHODS.test(method)) return "answerBadAccount";
     return /sign|send/iu.test(method) ? "answerNotSigned" : undefined;
   }
   if (isLatchkitError(error, "wallet/request-failed"))

@@ -32,9 +32,9 @@ export const groupedAmount = (
   { decimals, sign }: { readonly decimals: number; readonly sign: DecimalSign },
   locale: string,
 ): string => {
-  const read = readTypedAmount(typed, decimals, sign);
-  return read.kind === "units"
-    ? fullAmountText({ units: read.units, decimals, symbol: "" }, locale)
+  const units = readTypedAmount(typed, decimals, sign);
+  return units.kind === "units"
+    ? fullAmountText({ units: units.units, decimals, symbol: "" }, locale)
     : typed;
 };
 

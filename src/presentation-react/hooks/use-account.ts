@@ -71,11 +71,12 @@ const useAnyAccount = ({ namespace }: { readonly namespace?: Namespace } = {}): 
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],
   );
-  const seen = namespace === undefined ? state : stateOfNamespace(state, namespace);
-  const address = seen.current?.address;
-  const { isBefore, accounts = {} } = useContext(InitialStateContext);
-  const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
-  return { ...seen, ...own, isRestoring, ...(address && { address }) };
+  const shownAccounts = namespace === undefined ? state : stateOfNamespace(state, namespace);
+  const address = shownAccounts.current?.address;
+  const { isBeforeStart, accounts = {} } = useContext(InitialStateContext);
+  const isRestoring =
+    shownAccounts.isRestoring || (isBeforeStart && Object.keys(accounts).length > 0);
+  return { ...shownAccounts, ...own, isRestoring, ...(address && { address }) };
 };
 
 /** The active account, or the one of `filter.namespace`, with actions bound to it. */

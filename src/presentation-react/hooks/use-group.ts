@@ -39,9 +39,9 @@ const useActions = <G extends object>(group: G): Actions<G> =>
     const actions: Record<string, Method> = {};
     for (const name of Object.keys(group)) {
       // Skips `snapshot` and streams, which are not functions.
-      const one = (): unknown => group[name as keyof G];
-      if (name !== "snapshot" && typeof one() === "function")
-        actions[name] = (...args) => (one() as Method).apply(group, args);
+      const callAction = (): unknown => group[name as keyof G];
+      if (name !== "snapshot" && typeof callAction() === "function")
+        actions[name] = (...args) => (callAction() as Method).apply(group, args);
     }
     return actions as Actions<G>;
   }, [group]);

@@ -29,20 +29,23 @@ export const usePicture = (
   return shown?.key === key ? shown?.url : pictures?.peek(picture);
 };
 
-type Enter = () => () => void;
+type OnEnterView = () => () => void;
 
 /** One observer for all rows. */
 class RowsInView {
-  readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
+  readonly #rows = new Map<
+    Element,
+    { readonly enter: OnEnterView; leave?: (() => void) | undefined }
+  >();
   #observer: IntersectionObserver | undefined;
 
   /**
    * The returned function removes the row. One row per element. Without IntersectionObserver every
    * row counts as in view.
    */
-  watch(element: Element, enter: Enter): () => void {
+  watch(element: Element, enter: OnEnterView): () => void {
     if (typeof IntersectionObserver === "undefined") return enter();
-    this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries));
+    this.#observer ??= new IntersectionObserver((entries) => this.#updateVisible(entries));
     this.#rows.set(element, { enter });
     this.#observer.observe(element);
     return () => {
@@ -55,7 +58,7 @@ class RowsInView {
     };
   }
 
-  #moved(entries: readonly IntersectionObserverEntry[]): void {
+  #updateVisible(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const row = this.#rows.get(target);
       if (!row || isIntersecting === (row.leave !== undefined)) continue;

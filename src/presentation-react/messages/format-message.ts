@@ -80,7 +80,7 @@ const formOf = ({ kind, forms = {} }: Slot, value: unknown, locale: string): str
   return forms[category] ? category : "other";
 };
 
-const written = (value: unknown, locale: string): string => {
+const formatValue = (value: unknown, locale: string): string => {
   if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(String));
   return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : String(value);
 };
@@ -101,20 +101,20 @@ export const formatMessage = (text: MessageText, slots: Slots = {}, locale = "en
   }
   if (!text.includes("{")) return text;
   const isMirrored = RIGHT_TO_LEFT.test(text);
-  const put = (value: unknown): string => {
-    const words = written(value, locale);
+  const fillSlot = (value: unknown): string => {
+    const words = formatValue(value, locale);
     return isMirrored || RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
   };
-  const write = (nodes: readonly MessageNode[], count?: unknown): string =>
+  const formatNodes = (nodes: readonly MessageNode[], count?: unknown): string =>
     nodes
       .map((node) => {
         if (typeof node === "string")
-          return typeof count === "number" ? node.replaceAll("#", () => put(count)) : node;
+          return typeof count === "number" ? node.replaceAll("#", () => fillSlot(count)) : node;
         const value = slots[node.name];
-        if (!node.forms) return node.name in slots ? put(value) : node.source;
+        if (!node.forms) return node.name in slots ? fillSlot(value) : node.source;
         const form = node.forms[formOf(node, value, locale)] ?? [];
-        return write(form, node.kind === "plural" ? value : count);
+        return formatNodes(form, node.kind === "plural" ? value : count);
       })
       .join("");
-  return write(parseMessage(text));
+  return formatNodes(parseMessage(text));
 };

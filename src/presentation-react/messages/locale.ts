@@ -21,7 +21,7 @@ export type PartName = "core" | "views" | "all";
 export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
 
 /** A tag in BCP 47 form, English if invalid. Pages write `ar_EG` and worse into `lang`. */
-export const canonical = (tag: string): string => {
+export const canonicalTag = (tag: string): string => {
   // Skips `Intl` for the most common tags.
   if (/^en(-US)?$/.test(tag)) return tag;
   try {

@@ -20,10 +20,10 @@ const accented = (words: string): string =>
  */
 const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
-  const reported = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
+  const visible = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
   const letters = parts.filter((_, at) => at % 2 === 0).join("").length;
   const more = Math.max(1, Math.ceil(letters * GROWTH));
-  return `[${reported} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
+  return `[${visible} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
 };
 
 const pseudoText = (text: MessageText): MessageText =>

@@ -12,13 +12,13 @@ import { useLatchkit } from "../provider/context.js";
 const useFocusHandover = (): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const left = button.current as HTMLButtonElement;
+    const element = button.current as HTMLButtonElement;
     // The effect cleanup is the last moment in which the button has the focus.
     return () => {
-      const root = left.getRootNode() as ShadowRoot;
-      if (root.activeElement !== left) return;
-      const place = left.closest<HTMLElement>("[aria-labelledby][tabindex]");
-      (place ?? root.getElementById("lk-title"))?.focus({ preventScroll: true });
+      const root = element.getRootNode() as ShadowRoot;
+      if (root.activeElement !== element) return;
+      const region = element.closest<HTMLElement>("[aria-labelledby][tabindex]");
+      (region ?? root.getElementById("lk-title"))?.focus({ preventScroll: true });
     };
   }, []);
   return button;

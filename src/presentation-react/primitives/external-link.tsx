@@ -36,7 +36,7 @@ export interface ExternalLinkProps {
 export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): ReactElement {
   const open = useOpenTab();
   const text = useText();
-  const press = (event: MouseEvent): void => {
+  const openLink = (event: MouseEvent): void => {
     event.preventDefault();
     open(url);
   };
@@ -49,7 +49,7 @@ export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): Re
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={press}
+      onClick={openLink}
     >
       <span>{name}</span>
       {kind === "action" ? <ExternalIcon /> : null}

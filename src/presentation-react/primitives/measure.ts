@@ -29,7 +29,7 @@ export const scrollerOf = (element: Element): HTMLElement | null => {
   return null;
 };
 
-export const depthIn = (scroller: HTMLElement, element: HTMLElement): number =>
+export const offsetIn = (scroller: HTMLElement, element: HTMLElement): number =>
   Math.round(
     element.getBoundingClientRect().top -
       scroller.getBoundingClientRect().top -

@@ -16,14 +16,14 @@ export function Message({
   title,
   hint,
   isAlert = false,
-  done,
+  done: successTitle,
   children,
 }: MessageProps): ReactElement {
   return (
     <div className="message">
       {drawing}
       <div className="message-words" role={isAlert ? "alert" : "status"}>
-        <p className="message-title" data-done={done}>
+        <p className="message-title" data-done={successTitle}>
           {title}
         </p>
         {hint === undefined ? null : <p className="message-hint">{hint}</p>}

@@ -34,7 +34,7 @@ export function Row({
   tone = "quiet",
   trailing = "nothing",
   label,
-  unseen,
+  unseen: screenReaderText,
   isBlocked = false,
   isStrong = false,
   onClick,
@@ -45,7 +45,9 @@ export function Row({
       <span className="row-words">
         <span className="row-name">
           <bdi>{name}</bdi>
-          {unseen === undefined ? null : <span className="unseen">{unseen}</span>}
+          {screenReaderText === undefined ? null : (
+            <span className="unseen">{screenReaderText}</span>
+          )}
         </span>
         {note === undefined ? null : <bdi className="row-note">{note}</bdi>}
       </span>
@@ -102,13 +104,13 @@ export function SkeletonRows({
   return (
     <div className="stack" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, at) => (
-        <BoneRow key={at} />
+        <SkeletonRow key={at} />
       ))}
     </div>
   );
 }
 
-export function BoneRow(): ReactElement {
+export function SkeletonRow(): ReactElement {
   return (
     <span className="row row-skeleton" aria-hidden="true">
       <span className="bone bone-tile" />

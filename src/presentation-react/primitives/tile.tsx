@@ -49,29 +49,29 @@ export function Tile({
   isRound = false,
 }: TileProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
-  const [broken, setBroken] = useState<string>();
-  const [drawn, setDrawn] = useState<string>();
-  const hasImage = image !== undefined && image !== broken;
+  const [brokenSource, setBrokenSource] = useState<string>();
+  const [loadedSource, setLoadedSource] = useState<string>();
+  const hasImage = image !== undefined && image !== brokenSource;
   // The picture service checks untrusted data URIs.
   const isInline = hasImage && image.startsWith("data:");
-  const asked = isInline ? ({ kind: "inline", id: image } as const) : picture;
-  const loaded = usePicture(hasImage && !isInline ? undefined : asked, element);
+  const requested = isInline ? ({ kind: "inline", id: image } as const) : picture;
+  const loaded = usePicture(hasImage && !isInline ? undefined : requested, element);
   const source = hasImage && !isInline ? image : loaded;
-  const isShown = source !== undefined && source !== broken;
+  const isShown = source !== undefined && source !== brokenSource;
   // Data URIs render in the next frame, where a monogram would only flash.
-  const isAtOnce = source?.startsWith("data:") === true;
-  const isDrawn = isShown && (source === drawn || isAtOnce);
+  const isDataUri = source?.startsWith("data:") === true;
+  const isVisible = isShown && (source === loadedSource || isDataUri);
   useLayoutEffect(() => {
     if (element.current) setModalProperty(element.current, "hue", String(hueOf(id)));
   }, [id]);
   return (
     <span
       ref={element}
-      className={`tile tile-${size}${isRound ? " tile-round" : ""}${isDrawn ? "" : " tile-monogram"}`}
+      className={`tile tile-${size}${isRound ? " tile-round" : ""}${isVisible ? "" : " tile-monogram"}`}
       part="tile"
       aria-hidden="true"
     >
-      {isDrawn ? null : <span>{monogramOf(name)}</span>}
+      {isVisible ? null : <span>{monogramOf(name)}</span>}
       {isShown ? (
         <img
           className="tile-image"
@@ -79,8 +79,8 @@ export function Tile({
           alt=""
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={isAtOnce ? undefined : () => setDrawn(source)}
-          onError={() => setBroken(source)}
+          onLoad={isDataUri ? undefined : () => setLoadedSource(source)}
+          onError={() => setBrokenSource(source)}
         />
       ) : null}
     </span>

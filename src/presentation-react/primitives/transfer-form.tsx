@@ -21,7 +21,7 @@ import { groupedAmount, decimalSignOf } from "../format/token-amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
 /** `kind` selects texts and test ids. */
-interface TransferPart {
+interface TransferKindProps {
   readonly kind: "send" | "swap";
 }
 
@@ -44,7 +44,7 @@ const TEXTS = {
   },
 } as const;
 
-interface TransferViewProps extends TransferPart {
+interface TransferViewProps extends TransferKindProps {
   readonly state: {
     readonly account?: unknown;
     readonly isOffered: boolean;
@@ -106,7 +106,7 @@ export function Detail({ name, className, children }: DetailProps): ReactElement
   );
 }
 
-interface ActivityButtonProps extends TransferPart {
+interface ActivityButtonProps extends TransferKindProps {
   readonly onOpenActivity: () => void;
 }
 
@@ -119,7 +119,7 @@ function ActivityButton({ kind, onOpenActivity }: ActivityButtonProps): ReactEle
   );
 }
 
-interface FormEndProps extends ActivityButtonProps {
+interface FormFooterProps extends ActivityButtonProps {
   /** True if the failed transfer may have been sent. */
   readonly mayBeSent: boolean;
   readonly error: LatchkitError | undefined;
@@ -130,7 +130,7 @@ interface FormEndProps extends ActivityButtonProps {
   readonly children: ReactNode;
 }
 
-export function FormEnd({
+export function FormFooter({
   kind,
   mayBeSent,
   error,
@@ -140,7 +140,7 @@ export function FormEnd({
   isBusy,
   onOpenActivity,
   children,
-}: FormEndProps): ReactElement {
+}: FormFooterProps): ReactElement {
   return (
     <>
       <FailureNote
@@ -209,7 +209,7 @@ export function ReviewActions({
   );
 }
 
-interface TokenSearchProps extends TransferPart {
+interface TokenSearchProps extends TransferKindProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
 }

@@ -19,7 +19,7 @@ export function WaitingActions({
   phase,
   canRetry,
   error,
-  ask,
+  ask: requestText,
   onRetry,
   onBack,
   onDone,
@@ -35,7 +35,7 @@ export function WaitingActions({
     <>
       {canRetry && phase === "idle" ? (
         <ActionButton kind="primary" testId="lk-retry" onClick={onRetry}>
-          {text(ask)}
+          {text(requestText)}
         </ActionButton>
       ) : null}
       {canRetry && phase !== "idle" ? (

@@ -50,7 +50,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
         event.key !== "Escape" ||
         event.isComposing ||
         event.defaultPrevented ||
-        isBelow(dialog, event)
+        isBelowAnotherDialog(dialog, event)
       )
         return;
       event.preventDefault();
@@ -105,15 +105,15 @@ const keepFocus = (event: Event): void => {
 };
 
 /** True if another dialog is above, so that Escape belongs to that one. */
-const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
+const isBelowAnotherDialog = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;
   const { documentElement, body } = document;
   if (!document.elementFromPoint) return false;
   const root = dialog.getRootNode();
   const top = document.elementFromPoint(0, 0);
   if (top === (root instanceof ShadowRoot ? root.host : dialog)) return false;
-  const isNowhere = [document, documentElement, body].some((one) => one === event.target);
-  return top !== documentElement || !isNowhere;
+  const isPageOnTop = [document, documentElement, body].some((one) => one === event.target);
+  return top !== documentElement || !isPageOnTop;
 };
 
 /** Keeps the dialog in the part of the window above an on-screen keyboard. Ignores pinch zoom. */
@@ -122,11 +122,11 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
     const listeners = new AbortController();
-    const known = new Map<string, number>();
+    const lastValues = new Map<string, number>();
     const set = (name: string, px: number): void => {
       const length = Math.max(0, Math.round(px));
-      if (length === (known.get(name) ?? 0)) return;
-      known.set(name, length);
+      if (length === (lastValues.get(name) ?? 0)) return;
+      lastValues.set(name, length);
       setModalProperty(element, name, `${length}px`);
     };
     const fit = (): void => {
@@ -142,7 +142,7 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
 };
 
 /** The style sheet animates the height. Stays automatic without a ResizeObserver. */
-const useFluidHeight = (
+const useAnimatedHeight = (
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -176,13 +176,13 @@ export function DialogEffects({
 }
 
 /** Must follow `outer` in the tree, for its ref. */
-export function FluidHeight({
+export function AnimatedHeight({
   outer,
   inner,
 }: {
   readonly outer: RefObject<HTMLElement | null>;
   readonly inner: RefObject<HTMLElement | null>;
 }): null {
-  useFluidHeight(outer, inner, useContext(ShownContext));
+  useAnimatedHeight(outer, inner, useContext(ShownContext));
   return null;
 }

@@ -1,5 +1,5 @@
 /** The control around the target of a click; null for the card and the backdrop. */
-const pressedBy = ({ target }: Event): Element | null =>
+const controlOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest("button, a, label, input") : null;
 
 /**
@@ -11,7 +11,7 @@ export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): v
   element.addEventListener(
     "click",
     (event) => {
-      const pressed = pressedBy(event);
+      const pressed = controlOf(event);
       if (event.detail < 2) first = pressed;
       else if (pressed !== first) {
         event.preventDefault();

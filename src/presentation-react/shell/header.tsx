@@ -13,7 +13,7 @@ import { ignoreEarlyPresses } from "./double-clicks.js";
 import { ShownContext } from "./view-context.js";
 import type { ShownView } from "./use-shown-view.js";
 
-type Titled = Pick<ShownView, "route" | "view" | "failure">;
+type TitledView = Pick<ShownView, "route" | "view" | "failure">;
 const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSmartSessionList" };
 
 /**
@@ -29,20 +29,20 @@ export function Header({
   shown,
   onClose,
 }: {
-  readonly shown: Titled;
+  readonly shown: TitledView;
   readonly onClose: () => void;
 }): ReactElement {
   const text = useText();
   const { route } = shown;
   const title = useTitle(shown);
   const tag = useTag(shown);
-  const isInPage = useContext(EmbeddedContext) !== undefined;
+  const isEmbedded = useContext(EmbeddedContext) !== undefined;
   const { canGoBack } = useGroupState(useLatchkit().navigation);
   const header = useRef<HTMLDivElement>(null);
   // The back and help buttons replace each other under the pointer.
   useEffect(() => {
-    const lead = header.current?.querySelector<HTMLElement>(".header-lead");
-    if (lead) ignoreEarlyPresses(lead);
+    const leadingButton = header.current?.querySelector<HTMLElement>(".header-lead");
+    if (leadingButton) ignoreEarlyPresses(leadingButton);
   }, [canGoBack]);
   return (
     <div
@@ -55,7 +55,7 @@ export function Header({
     >
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} canGoBack={canGoBack} />
-      {isInPage ? null : (
+      {isEmbedded ? null : (
         <button
           type="button"
           className="icon-button header-close"
@@ -138,11 +138,11 @@ function Title({
 }
 
 /** True if the title's text has loaded. */
-const hasTitle = ({ route, view }: Titled): boolean =>
+const hasTitle = ({ route, view }: TitledView): boolean =>
   view !== undefined || `title${route.view}` in CORE_TEXTS;
 
 /** Names the chosen wallet; on a phone the title says that the code is for another device. */
-const useTitle = (shown: Titled): string => {
+const useTitle = (shown: TitledView): string => {
   const { route, failure } = shown;
   const latchkit = useLatchkit();
   const text = useViewText();
@@ -157,7 +157,7 @@ const useTitle = (shown: Titled): string => {
   return text(failure === undefined ? "loading" : "titleMissing");
 };
 
-const useTag = ({ route, view }: Titled): string | undefined => {
+const useTag = ({ route, view }: TitledView): string | undefined => {
   const text = useViewText();
   const key = TAGS[route.view];
   return view && key && text(key);

@@ -10,7 +10,7 @@ import { ModalSheets, withOwnNames } from "../theme/modal-sheets.js";
  * win. `all` excludes custom properties, so theming works, but includes the colour scheme, which is
  * set again.
  */
-const GUARD =
+const HOST_GUARD_CSS =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
 
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
@@ -32,12 +32,12 @@ const toPixels = (css: string, rem: number): string =>
   css.replace(REM, (_, count: string) => `${Number(count) * rem}px`);
 
 /** For layout only; `Environment` detects the device. */
-const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
+const COARSE_POINTER = "(pointer: coarse) and (max-width: 480px)";
 
 const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
-  const isSmall = environment.isMobile || globalThis.matchMedia?.(FINGER_SIZED).matches;
+  const isSmall = environment.isMobile || globalThis.matchMedia?.(COARSE_POINTER).matches;
   if (options.isFullSheet && isSmall) host.dataset["sheet"] = "full";
 };
 
@@ -60,7 +60,7 @@ export const createHostElement = (latchkit: Latchkit): HostElement => {
   const sheets = new ModalSheets(shadow, options.styleNonce, (css) =>
     withOwnNames(toPixels(css, rem), host),
   );
-  sheets.adopt(GUARD);
+  sheets.adopt(HOST_GUARD_CSS);
   rem = textSizeOf(host);
   sheets.adopt(tokens + css);
   return { host, shadow, sheets };

@@ -17,7 +17,7 @@ const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
-  #mayPrerender = false;
+  #canPrerender = false;
   #wasShown = false;
   #prepared: PreparedModal | undefined;
 
@@ -74,13 +74,13 @@ export class ShellCode {
   /** The modal to prerender, if its tree is mounted and shows no account. */
   #modalToPrerender(latchkit: Latchkit): PreparedModal | undefined {
     const { connections, status } = latchkit.connection.snapshot;
-    const mayDraw =
-      this.#mayPrerender &&
+    const canDraw =
+      this.#canPrerender &&
       !latchkit.modal.snapshot.isOpen &&
       connections.length === 0 &&
       status === "disconnected";
-    if (mayDraw) this.#prepared ??= this.#code.loaded?.prepareModal(latchkit);
-    return mayDraw ? this.#prepared : undefined;
+    if (canDraw) this.#prepared ??= this.#code.loaded?.prepareModal(latchkit);
+    return canDraw ? this.#prepared : undefined;
   }
 
   /** Undefined before the code is loaded. Discards a prerender of another view. */
@@ -98,9 +98,9 @@ export class ShellCode {
    * was not shown.
    */
   allowPrerender(): () => void {
-    this.#mayPrerender = true;
+    this.#canPrerender = true;
     return () => {
-      this.#mayPrerender = false;
+      this.#canPrerender = false;
       this.#prepared?.release();
       this.#prepared = undefined;
     };

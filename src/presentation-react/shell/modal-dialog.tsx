@@ -33,7 +33,7 @@ import {
   type CloseGuardModel,
   type CloseGuardState,
 } from "../../application/modal/views/close-guard.model.js";
-import { wantsNoMotion } from "./leave-modal.js";
+import { isMotionOff } from "./leave-modal.js";
 
 /** Every way to close asks the application, which may refuse. */
 export function ModalShell({ host }: { readonly host: HTMLElement }): ReactElement {
@@ -140,11 +140,11 @@ export const useCloseGuard = (
   const latchkit = useLatchkit();
   const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
   const guard = useGroupState(model);
-  const answered = useRef(guard.refusals);
+  const closed = useRef(guard.refusals);
   useEffect(() => {
-    if (answered.current === guard.refusals) return;
-    answered.current = guard.refusals;
-    if (!wantsNoMotion(card.current))
+    if (closed.current === guard.refusals) return;
+    closed.current = guard.refusals;
+    if (!isMotionOff(card.current))
       card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
   }, [card, guard.refusals]);
   return { close: model.close, guard };

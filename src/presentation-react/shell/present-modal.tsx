@@ -62,7 +62,7 @@ class Modal {
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
   /** The connections when the modal was shown. */
-  #connected = new Set<string>();
+  #connectedAtOpen = new Set<string>();
   #isRendered = false;
   #isLaidOut = false;
   #isUnmounted = false;
@@ -84,7 +84,7 @@ class Modal {
 
   show(): () => void {
     const opener = document.activeElement;
-    this.#connected = connectedIn(this.#latchkit);
+    this.#connectedAtOpen = connectionKeys(this.#latchkit);
     const unlockScroll = lockScroll(document);
     // Next to the body: styles of the body do not affect the modal.
     document.documentElement.append(this.#host);
@@ -142,7 +142,7 @@ class Modal {
   }
 
   #hasConnected(): boolean {
-    return [...connectedIn(this.#latchkit)].some((one) => !this.#connected.has(one));
+    return [...connectionKeys(this.#latchkit)].some((one) => !this.#connectedAtOpen.has(one));
   }
 
   #remove(): void {
@@ -157,7 +157,7 @@ class Modal {
   }
 }
 
-const connectedIn = ({ connection }: Latchkit): Set<string> =>
+const connectionKeys = ({ connection }: Latchkit): Set<string> =>
   new Set(
     connection.snapshot.connections.map(
       ({ connector, namespace }) => `${namespace} ${connector.id}`,

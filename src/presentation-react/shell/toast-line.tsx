@@ -16,7 +16,7 @@ import {
   WalletIcon,
   WarningIcon,
 } from "../icons/icons.js";
-import { isForUsers } from "../format/reason.js";
+import { isUserCode } from "../format/reason.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import type { IconName } from "../../domain/toast/toast-rules.js";
@@ -50,7 +50,7 @@ export function ToastLine({
       onBlur={() => setFocused(false)}
     >
       {iconByName(icon, VARIANT_ICONS[variant])}
-      <span className="toast-text">{code && isForUsers(code) ? text(code) : words}</span>
+      <span className="toast-text">{code && isUserCode(code) ? text(code) : words}</span>
       {autoClose ? null : (
         <button
           type="button"

@@ -9,7 +9,7 @@ import { useLatchkit } from "../provider/context.js";
 import { loadWithTexts, loadedViews } from "../views/views.js";
 import type { LoadedView } from "../views/view.types.js";
 
-interface Failed {
+interface LoadFailure {
   readonly view: ViewName;
   readonly attempt: object;
   readonly error: LatchkitError;
@@ -28,7 +28,7 @@ export const useShownView = (): ShownView => {
   const [views] = useState(loadedViews);
   const former = useRef<Route>(current);
   const [attempt, setAttempt] = useState({});
-  const [failed, setFailed] = useState<Failed>();
+  const [failed, setFailed] = useState<LoadFailure>();
   const [, redraw] = useState(0);
   const view = views.get(current.view);
   const failure =
@@ -41,8 +41,8 @@ export const useShownView = (): ShownView => {
     if (view !== undefined) return undefined;
     let isWanted = true;
     const code = lazy(current.view, () => loadWithTexts(current.view, loadTexts));
-    const stop = code.whenLoaded((fetched) => {
-      views.set(current.view, fetched);
+    const stop = code.whenLoaded((loadedCode) => {
+      views.set(current.view, loadedCode);
       redraw((count) => count + 1);
     });
     code.load().catch((error: LatchkitError) => {

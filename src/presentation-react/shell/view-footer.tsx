@@ -65,27 +65,28 @@ interface SentenceProps {
 
 /** Puts elements into the slots of a text. A slot without an element stays as written. */
 export function Sentence({ words, slots }: SentenceProps): ReactElement {
-  const filled = (slot: string): ReactNode =>
+  const fillSlot = (slot: string): ReactNode =>
     Object.hasOwn(slots, slot) ? slots[slot] : `{${slot}}`;
   const parts = words.split(/\{(\w+)\}/u);
   return (
     <>
       {parts.map((part, at) => (
-        <Fragment key={at}>{at % 2 === 0 ? part : filled(part)}</Fragment>
+        <Fragment key={at}>{at % 2 === 0 ? part : fillSlot(part)}</Fragment>
       ))}
     </>
   );
 }
 
-type Which = "Both" | "Terms" | "Privacy";
-const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {
+type LegalDocuments = "Both" | "Terms" | "Privacy";
+const documentsOf = ({ termsUrl, privacyUrl }: LegalNotice): LegalDocuments => {
   if (termsUrl === undefined) return "Privacy";
   return privacyUrl === undefined ? "Terms" : "Both";
 };
-const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, CoreKey>>>> = {
-  footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
-  checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
-};
+const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<LegalDocuments, CoreKey>>>> =
+  {
+    footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
+    checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
+  };
 
 function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
@@ -101,7 +102,7 @@ function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactE
     url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
   return (
     <Sentence
-      words={text(SENTENCES[legal.kind][whichOf(legal)])}
+      words={text(SENTENCES[legal.kind][documentsOf(legal)])}
       slots={{
         terms: link(legal.termsUrl, "termsOfService"),
         privacy: link(legal.privacyUrl, "privacyPolicy"),

@@ -15,15 +15,15 @@ import { SkeletonRows } from "../primitives/row.js";
 import { useLatchkit } from "../provider/context.js";
 import { ViewMemoryContext } from "./view-context.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
-import { FluidHeight } from "./dialog.js";
+import { AnimatedHeight } from "./dialog.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary, ViewFailure } from "./view-failure.js";
 import { setModalProperty } from "../theme/modal-sheets.js";
-import { inertClone, wantsNoMotion } from "./leave-modal.js";
+import { inertClone, isMotionOff } from "./leave-modal.js";
 
 /** Removes the clone when the animation ends, is cancelled or never starts. */
 const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
-  if (!view.isConnected || wantsNoMotion(view)) return;
+  if (!view.isConnected || isMotionOff(view)) return;
   const copy = inertClone(view);
   copy.removeAttribute("data-direction");
   copy.addEventListener("animationend", () => copy.remove());
@@ -59,11 +59,13 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
     const isFirst = isFirstView.current;
     isFirstView.current = false;
     if (isFirst) return; // resetting its scroll would force a layout
-    const tops =
+    const scrollPositions =
       shown.direction === "back"
         ? (memory.get(scrollKey) as readonly number[] | undefined)
         : undefined;
-    scrollersOf(scroller.current).forEach((element, at) => element.scrollTo?.(0, tops?.[at] ?? 0));
+    scrollersOf(scroller.current).forEach((element, at) =>
+      element.scrollTo?.(0, scrollPositions?.[at] ?? 0),
+    );
   }, [key]);
   const saveScroll = (): void => {
     memory.set(
@@ -98,7 +100,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
           </PictureList>
         </div>
       </div>
-      <FluidHeight outer={scroller} inner={inner} />
+      <AnimatedHeight outer={scroller} inner={inner} />
     </>
   );
 }
@@ -193,7 +195,7 @@ const positionOf = (tile: HTMLElement, layer: HTMLElement): TilePosition => {
 /** Animates a copy of the view's wallet tile from the pressed row's tile. */
 const animateTileFrom = (from: TilePosition, view: HTMLElement, layer: HTMLElement): void => {
   const tile = view.querySelector<HTMLElement>(WALLET_TILE);
-  if (tile?.animate === undefined || wantsNoMotion(view)) return;
+  if (tile?.animate === undefined || isMotionOff(view)) return;
   const to = positionOf(tile, layer);
   const copy = layer.appendChild(tile.cloneNode(true) as HTMLElement);
   const at = ({ x, y }: TilePosition, scale: number): string =>

@@ -73,7 +73,7 @@ export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 
 /** Views with texts of their own file. */
-const WITH_ALL_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest"]);
+const VIEWS_WITH_OWN_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest"]);
 
 /** Loads a view and its texts together, so that it never shows in English first. */
 export const loadWithTexts = async (
@@ -82,7 +82,7 @@ export const loadWithTexts = async (
 ): Promise<LoadedView> => {
   const [loaded] = await Promise.all([
     loadView(view),
-    loadTexts(WITH_ALL_TEXTS.has(view) ? "all" : "views"),
+    loadTexts(VIEWS_WITH_OWN_TEXTS.has(view) ? "all" : "views"),
   ]);
   return loaded;
 };

@@ -40,7 +40,7 @@ function Chip({
   isNoteShown = false,
   onClick,
 }: ChipProps): ReactElement {
-  const inside = (
+  const content = (
     <>
       {leading}
       <span className="chip-name">{name}</span>
@@ -50,12 +50,12 @@ function Chip({
   if (onClick === undefined)
     return (
       <span className="chip chip-still" part="chip">
-        {inside}
+        {content}
       </span>
     );
   return (
     <button type="button" className="chip" part="chip" data-testid={testId} onClick={onClick}>
-      {inside}
+      {content}
       <ChevronIcon />
     </button>
   );

@@ -14,7 +14,7 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountChips } from "./account-chips.js";
-import { NameLine, ProfileHead } from "./profile-head.js";
+import { NameLine, ProfileHeader } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButtons } from "./action-buttons.js";
@@ -105,9 +105,9 @@ export default function AccountView(): ReactElement {
       <div className="profile">
         <div className="identity">
           {state.hasNames ? (
-            <ProfileHead key={account.caipAddress} account={account}>
+            <ProfileHeader key={account.caipAddress} account={account}>
               {address}
-            </ProfileHead>
+            </ProfileHeader>
           ) : (
             <>
               <AccountPicture account={account} />
@@ -191,17 +191,17 @@ function AccountLinks({ model, state }: PartProps): ReactElement {
 function Disconnect({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { show } = useToast();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    if (isLeaving) return;
-    setLeaving(true);
+  const [isDisconnecting, setDisconnecting] = useState(false);
+  const disconnect = async (): Promise<void> => {
+    if (isDisconnecting) return;
+    setDisconnecting(true);
     const outcome = await model.disconnect();
     if (outcome === "failed") show({ variant: "error", text: text("disconnectFailed") });
     else if (state.endsOne && state.walletCount > 1)
       show({ variant: "success", text: text("walletDisconnected") });
-    setLeaving(false);
+    setDisconnecting(false);
   };
-  const endsAll = !state.endsOne && state.walletCount > 1;
+  const disconnectsAll = !state.endsOne && state.walletCount > 1;
   return (
     <button
       type="button"
@@ -209,10 +209,10 @@ function Disconnect({ model, state }: PartProps): ReactElement {
       part="button"
       data-testid="lk-disconnect"
       title={state.wallet?.name}
-      onClick={() => void leave()}
+      onClick={() => void disconnect()}
     >
-      {text(isLeaving ? "disconnecting" : "disconnect")}
-      {endsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
+      {text(isDisconnecting ? "disconnecting" : "disconnect")}
+      {disconnectsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
     </button>
   );
 }

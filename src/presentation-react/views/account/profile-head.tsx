@@ -7,7 +7,7 @@ import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
-export function ProfileHead({
+export function ProfileHeader({
   account,
   children,
 }: {

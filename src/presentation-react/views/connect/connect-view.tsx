@@ -21,7 +21,7 @@ import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wa
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
 
-function NoWallet(): ReactElement {
+function NoWalletHelp(): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
   return (
@@ -81,7 +81,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   const at = blocks.findIndex(({ method }) => method === "wallet");
   const before = at < 0 ? blocks : blocks.slice(0, at);
   const after = at < 0 ? [] : blocks.slice(at + 1);
-  const hasNone = state.status === "empty" || blocks.length === 0;
+  const hasNoWallets = state.status === "empty" || blocks.length === 0;
   return (
     <>
       {before.length > 0 ? (
@@ -90,7 +90,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       {state.status === "looking" ? (
         <SkeletonRows label={text("connectLooking")} count={3} />
       ) : null}
-      {hasNone ? <GetWallet blocks={blocks} /> : null}
+      {hasNoWallets ? <GetWallet blocks={blocks} /> : null}
       {state.sections.map((section) => (
         <WalletSection
           key={section.name}
@@ -104,14 +104,14 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
         <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
       ) : null}
       {after.length > 0 ? <SignInSlot blocks={after} line="above" /> : null}
-      {hasNone ? null : <NoWallet />}
-      <Opening model={model} mayChoose={mayChoose} />
+      {hasNoWallets ? null : <NoWalletHelp />}
+      <StartRequests model={model} mayChoose={mayChoose} />
     </>
   );
 }
 
 /** A prerendered view shows first and requests in a later task. */
-function Opening({
+function StartRequests({
   model,
   mayChoose,
 }: {

@@ -9,7 +9,7 @@ export interface CodeFieldProps {
   readonly onComplete: (code: string) => void;
 }
 
-const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
+const DIGIT_INDEXES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
 
 /** One real input covers the boxes, so that paste, autofill, Backspace and screen readers work. */
 export function CodeField(props: CodeFieldProps): ReactElement {
@@ -25,7 +25,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
   };
   return (
     <div className="code" dir="ltr" data-wrong={isInvalid || undefined}>
-      {PLACES.map((at) => (
+      {DIGIT_INDEXES.map((at) => (
         <span
           key={at}
           className={at === Math.min(digits.length, CODE_LENGTH - 1) ? "digit digit-next" : "digit"}

@@ -9,7 +9,7 @@ import type {
 import { BinIcon } from "../../icons/icons.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 
-interface AddressWordsProps {
+interface AddressTextProps {
   readonly address: string;
   readonly label: string | undefined;
   readonly wallet: Parameters<typeof connectorTile>[0];
@@ -29,7 +29,7 @@ interface AddressWordsProps {
 }
 
 /** The address stays visible beside the user's label. */
-export function AddressWords({
+export function AddressText({
   address,
   label,
   wallet,
@@ -37,7 +37,7 @@ export function AddressWords({
   badge,
   choice,
   children,
-}: AddressWordsProps): ReactElement {
+}: AddressTextProps): ReactElement {
   const text = useViewText();
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
   const content = (
@@ -93,7 +93,7 @@ export function RecentRow({ recent, model, actions }: RecentProps): ReactElement
   } = recent;
   const shown = label ?? shortenAddress(address);
   return (
-    <AddressWords address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
+    <AddressText address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
       <span className="held-icons">
         <button
           type="button"
@@ -117,6 +117,6 @@ export function RecentRow({ recent, model, actions }: RecentProps): ReactElement
           <BinIcon />
         </button>
       </span>
-    </AddressWords>
+    </AddressText>
   );
 }

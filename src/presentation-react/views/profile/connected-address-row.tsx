@@ -7,7 +7,7 @@ import type {
 import { shortenAddress } from "../../../domain/account/account.js";
 import { MoreIcon } from "../../icons/icons.js";
 import { AddressMenu } from "./address-menu.js";
-import { AddressWords } from "./address-words.js";
+import { AddressText } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 
@@ -26,11 +26,11 @@ export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactEleme
   const { address } = account;
   const text = useViewText();
   const id = useId();
-  const [opened, setOpened] = useState<"menu" | "label-form">();
+  const [openPart, setOpenPart] = useState<"menu" | "label-form">();
   const menuButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterForm(opened === "label-form", menuButton);
+  useFocusAfterForm(openPart === "label-form", menuButton);
   const name = text("addressMenu", { address: label ?? shortenAddress(address) });
-  const close = (): void => setOpened(undefined);
+  const close = (): void => setOpenPart(undefined);
   const save = (written: string): void => {
     close();
     void actions.rename(address, written);
@@ -48,17 +48,17 @@ export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactEleme
           part="button"
           data-testid={`lk-more-${address}`}
           aria-label={name}
-          aria-expanded={opened === "menu"}
-          aria-controls={opened === "menu" ? id : undefined}
-          onClick={() => (opened === "menu" ? close() : setOpened("menu"))}
+          aria-expanded={openPart === "menu"}
+          aria-controls={openPart === "menu" ? id : undefined}
+          onClick={() => (openPart === "menu" ? close() : setOpenPart("menu"))}
         >
           <MoreIcon />
         </button>
       </div>
-      {opened === "menu" ? (
-        <AddressMenu {...menu} onRename={() => setOpened("label-form")} />
+      {openPart === "menu" ? (
+        <AddressMenu {...menu} onRename={() => setOpenPart("label-form")} />
       ) : null}
-      {opened === "label-form" ? (
+      {openPart === "label-form" ? (
         <LabelForm label={label} address={address} onSave={save} onCancel={close} />
       ) : null}
     </div>
@@ -76,7 +76,7 @@ function AddressLine({ connected, actions, isInUse }: ConnectedAddressRowProps):
     onChoose: () => void actions.switchTo(connected),
   };
   return (
-    <AddressWords
+    <AddressText
       address={address}
       label={label}
       wallet={connector}

@@ -69,7 +69,7 @@ function Address({
 export const compatibleNetworks = { default: WalletCompatibleNetworksView };
 
 /** Number of networks named in the row; the rest are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 function PayableNetworks({
   networks,
@@ -96,7 +96,7 @@ function PayableNetworks({
     );
   }
   // Isolates each name, so that right-to-left text cannot reorder the line.
-  const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
+  const names = networks.slice(0, MAX_NAMED).map(({ name }) => `\u2068${name}\u2069`);
   const more = networks.length - names.length;
   const list = more === 0 ? names : [...names, text("receiveMore", { count: more })];
   return (

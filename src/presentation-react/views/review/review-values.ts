@@ -18,11 +18,11 @@ export const reviewAmount = (
   text: Translate,
   locale: string,
 ): string => {
-  const named = (words: string): string => (symbol === "" ? words : `${words} ${symbol}`);
-  if (tokenId !== undefined) return named(text("reviewItem", { id: String(tokenId) }));
+  const withSymbol = (words: string): string => (symbol === "" ? words : `${words} ${symbol}`);
+  if (tokenId !== undefined) return withSymbol(text("reviewItem", { id: String(tokenId) }));
   if (decimals !== undefined) return fullAmountText({ units, decimals, symbol }, locale);
   const amount = new Intl.NumberFormat(locale).format(units);
-  return named(text("reviewSmallest", { amount }));
+  return withSymbol(text("reviewSmallest", { amount }));
 };
 
 /** A date in the user's time zone; undefined for one that no calendar has. */

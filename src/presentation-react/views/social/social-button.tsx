@@ -34,7 +34,13 @@ interface Props {
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Props): ReactElement {
+export function SocialButton({
+  provider,
+  isOff: isBlocked,
+  isBusy,
+  wording,
+  onChoose,
+}: Props): ReactElement {
   const text = useText();
   const isMore = provider === "more";
   const name = isMore
@@ -47,7 +53,7 @@ export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Pro
       part="button"
       data-testid={`lk-social-${provider}`}
       aria-label={name}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => onChoose(provider as SocialProvider)}
     >

@@ -35,7 +35,7 @@ interface CostsProps {
 /** Hundredths of a percent; a higher price impact expands the costs. */
 const HIGH_IMPACT = 300n;
 
-export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
+export function CollapsibleCosts({ costs, fees }: CostsProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const rate = rateText(costs, locale);

@@ -43,7 +43,7 @@ export default function AccountTokenView({
     <div className="token" data-testid="lk-token-page">
       <Holding token={token} />
       <ActionButtons actions={actions} model={model} />
-      <Facts token={token} network={state.network} />
+      <TokenFacts token={token} network={state.network} />
       {explorerUrl === undefined ? null : (
         <ExternalLink
           kind="action"
@@ -79,7 +79,7 @@ function Holding({ token }: { readonly token: TokenBalance }): ReactElement {
   );
 }
 
-function Facts({
+function TokenFacts({
   token: { price, address },
   network,
 }: {

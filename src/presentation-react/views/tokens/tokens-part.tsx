@@ -146,7 +146,7 @@ const TokenRow = memo(function TokenRow({
         </span>
         {price === undefined ? null : (
           <bdi className="row-note" dir="ltr">
-            {breakable(usdText(price, locale))}
+            {withLineBreak(usdText(price, locale))}
           </bdi>
         )}
       </span>
@@ -159,7 +159,7 @@ const TokenRow = memo(function TokenRow({
         </span>
         {value === undefined ? null : (
           <bdi className="row-note" dir="ltr">
-            {breakable(usdText(value, locale))}
+            {withLineBreak(usdText(value, locale))}
           </bdi>
         )}
       </span>
@@ -168,4 +168,4 @@ const TokenRow = memo(function TokenRow({
 });
 
 /** Lets a narrow row wrap between amount and currency. */
-const breakable = (amount: string): string => amount.replaceAll("\u00a0", " ");
+const withLineBreak = (amount: string): string => amount.replaceAll("\u00a0", " ");

@@ -38,16 +38,16 @@ function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactEle
       label={text("platforms", { wallet: wallet?.name ?? text("yourWallet") })}
       onChoose={model.choosePlatform}
     >
-      <Form model={model} state={state} />
+      <PlatformForm model={model} state={state} />
     </Tabs>
   );
 }
 
-const isHere = (platform: PairingPlatform): boolean =>
+const isThisBrowser = (platform: PairingPlatform): boolean =>
   platform === "browser" || platform === "unsupported";
 
-function Form({ model, state }: FormProps): ReactElement {
-  if (isHere(state.platform)) return <HereForm model={model} state={state} />;
+function PlatformForm({ model, state }: FormProps): ReactElement {
+  if (isThisBrowser(state.platform)) return <ExtensionForm model={model} state={state} />;
   if (state.phase !== "waiting") return <EndedForm model={model} state={state} />;
   return state.platform === "qrcode" ? (
     <ScanForm model={model} state={state} />
@@ -65,11 +65,11 @@ export default function ConnectingWalletConnectView({
   return <Pairing wallet={"wallet" in route ? route.wallet : undefined} />;
 }
 
-function HereForm({ model, state }: FormProps): ReactElement {
+function ExtensionForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
   const text = useViewText();
   const app = useThisApp();
-  const isHere = platform === "browser";
+  const isThisBrowser = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   return (
     <Message
@@ -80,10 +80,10 @@ function HereForm({ model, state }: FormProps): ReactElement {
           linkState="resting"
         />
       }
-      title={text(isHere ? "continueInWallet" : "notDetected", slots)}
-      hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}
+      title={text(isThisBrowser ? "continueInWallet" : "notDetected", slots)}
+      hint={text(isThisBrowser ? "continue_browser" : "notDetectedHint", slots)}
     >
-      {isHere ? (
+      {isThisBrowser ? (
         <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>
           {text("openWallet", slots)}
         </ActionButton>
@@ -94,8 +94,8 @@ function HereForm({ model, state }: FormProps): ReactElement {
   );
 }
 
-type Ended = Exclude<PairingPhase, "waiting">;
-const TITLES: Readonly<Record<Ended, TextKey>> = {
+type EndedPhase = Exclude<PairingPhase, "waiting">;
+const TITLES: Readonly<Record<EndedPhase, TextKey>> = {
   elsewhere: "pairingElsewhere",
   pending: "pairingPending",
   declined: "connectingDeclined",
@@ -103,7 +103,7 @@ const TITLES: Readonly<Record<Ended, TextKey>> = {
   idle: "pairingIdle",
   connected: "pairingConnected",
 };
-const HINTS: Readonly<Record<Ended, TextKey>> = {
+const HINTS: Readonly<Record<EndedPhase, TextKey>> = {
   elsewhere: "connectingElsewhereHint",
   pending: "connectingPendingHint",
   declined: "connectingDeclinedHint",
@@ -154,7 +154,11 @@ function UnknownWallet({ isBroken }: { readonly isBroken: boolean }): ReactEleme
   return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
 }
 
-const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {
+const useHint = (
+  { error }: ConnectingWalletConnectState,
+  phase: EndedPhase,
+  wallet: string,
+): string => {
   const text = useViewText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
   return reasonText(error, text);

@@ -107,8 +107,8 @@ interface ProgramsProps {
 
 function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactElement | null {
   const text = useViewText();
-  const [wanted, choose] = useState<DownloadPlace>();
-  const shown = programs.find(({ place }) => place === wanted) ?? programs[0];
+  const [chosenPlace, choose] = useState<DownloadPlace>();
+  const shown = programs.find(({ place }) => place === chosenPlace) ?? programs[0];
   if (shown === undefined) return null;
   const tabs = programs.map(({ place }) => ({ id: place, name: text(`place_${place}`) }));
   return (

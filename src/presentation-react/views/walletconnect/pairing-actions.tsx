@@ -13,7 +13,7 @@ import type {
 import type { RelayRefusal } from "../../../domain/pairing/pairing-state.js";
 import type { TextKey } from "../../messages/keys.js";
 
-const useGet = (model: FormProps["model"]): (() => void) => {
+const useOpenDownload = (model: FormProps["model"]): (() => void) => {
   const text = useViewText();
   const { show } = useToast();
   return () => {
@@ -25,7 +25,7 @@ const useGet = (model: FormProps["model"]): (() => void) => {
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
   useSheet(css);
   const text = useViewText();
-  const get = useGet(model);
+  const get = useOpenDownload(model);
   if (wallet === undefined || download === undefined) return null;
   const name = text("getItFor", { wallet: wallet.name });
   return (
@@ -51,9 +51,9 @@ export function GetWalletAction({
   state: { wallet, download },
 }: FormProps): ReactElement | null {
   const text = useViewText();
-  const get = useGet(model);
+  const get = useOpenDownload(model);
   if (wallet === undefined || download === undefined) return null;
-  const outside =
+  const externalIcon =
     download === "open" ? (
       <>
         <ExternalIcon />
@@ -63,7 +63,7 @@ export function GetWalletAction({
   return (
     <ActionButton kind="primary" testId="lk-get-wallet" onClick={get}>
       {text("getItFor", { wallet: wallet.name })}
-      {outside}
+      {externalIcon}
     </ActionButton>
   );
 }
@@ -97,7 +97,7 @@ const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
 };
 
 /** Undefined if the relay answers. */
-export const troubleOf = ({
+export const relayProblem = ({
   pairing: { refusal, isBuffering },
 }: Pick<ConnectingWalletConnectState, "pairing">): TextKey | undefined => {
   if (refusal) return REFUSALS[refusal];
