@@ -6,7 +6,7 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/u;
  * Normalises an e-mail address to its mailbox for counting: ignores case, `+tag` and Gmail's dots.
  * Not for sending or ownership.
  */
-export const countedAddress = (email: string): string => {
+export const mailboxKey = (email: string): string => {
   const at = email.lastIndexOf("@");
   const domain = email
     .slice(at + 1)
@@ -19,8 +19,8 @@ export const countedAddress = (email: string): string => {
 /** Length of the counting window, ms. */
 export const WINDOW_MS = 20 * 60_000;
 const KIND = "count";
-/** Large allowances are counted per minute, to limit the record's size. */
-const MANY = 500;
+/** Large limits are counted per minute, which bounds the size of a record. */
+const LARGE_LIMIT = 500;
 const MINUTE_MS = 60_000;
 
 /** Maximum number of events in any 20 minutes. */
@@ -31,7 +31,7 @@ export interface Allowance {
 /** Epoch ms and number of events at that time, oldest first. */
 type Times = readonly (readonly [at: number, count: number])[];
 
-const recent = async (records: SiteRecords, key: string, now: number): Promise<Times> => {
+const readTimes = async (records: SiteRecords, key: string, now: number): Promise<Times> => {
   const times = JSON.parse((await records.get(KIND, key)) ?? "[]") as Times;
   return times.filter(([at]) => now - at <= WINDOW_MS);
 };
@@ -46,21 +46,25 @@ export const countRecent = async (
   records: SiteRecords,
   key: string,
   now: number,
-): Promise<number> => (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
+): Promise<number> =>
+  (await readTimes(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
 
 const count = async (
   records: SiteRecords,
   { key, limit }: Allowance,
   now: number,
 ): Promise<void> => {
-  const times = await recent(records, key, now);
-  // The end of the minute, so that no event counts for less than the window.
-  const at = limit > MANY ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
+  const times = await readTimes(records, key, now);
+  // The end of the minute: an event never counts for less than the window.
+  const at = limit > LARGE_LIMIT ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
   const same = times.findIndex(([time]) => time === at);
   const next: Times =
     same < 0
       ? [...times, [at, 1]]
-      : times.map(([time, many], index) => [time, index === same ? many + 1 : many]);
+      : times.map(([time, eventCount], index) => [
+          time,
+          index === same ? eventCount + 1 : eventCount,
+        ]);
   await write(records, key, next);
 };
 
@@ -76,14 +80,13 @@ export const spend = async (
   return true;
 };
 
-/** Removes the last counted event. */
 export const refund = async (
   records: SiteRecords,
   allowances: readonly Allowance[],
   now: number,
 ): Promise<void> => {
   for (const { key } of allowances) {
-    const times = await recent(records, key, now);
+    const times = await readTimes(records, key, now);
     const last = times.at(-1);
     if (last === undefined) continue;
     const rest = times.slice(0, -1);

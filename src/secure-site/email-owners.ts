@@ -2,7 +2,7 @@ import { type SiteRecords, refuse } from "./site.ports.js";
 
 const [OWNER, ACCOUNT, CHANGE] = ["owner", "account", "change"] as const;
 
-/** Owner of an address; empty if its owner abandoned it. */
+/** Owner of an address; `holder` is undefined after its owner gave it up. */
 interface OwnerRecord {
   readonly holder?: string | undefined;
   /** End of the ownership, epoch ms. */
@@ -13,7 +13,6 @@ interface OwnerRecord {
   readonly wasFree?: boolean | undefined;
 }
 
-/** A change of address that takes effect later. */
 interface NextAddress {
   readonly email: string;
   /** Epoch ms. */
@@ -29,7 +28,6 @@ interface AccountRecord {
    * Incremented when the address changes or a change is reverted; ends earlier sessions.
    */
   readonly era?: number | undefined;
-  /** The browser whose session continues. */
   readonly keep?: string | undefined;
   readonly next?: NextAddress | undefined;
 }
@@ -131,23 +129,26 @@ export const changeAddress = async (
   const { next, ...account } = await accountOf(records, userId, now);
   if (next !== undefined) await release(records, next.email);
   await checkFree(records, { to, userId, now });
-  const isNow = from <= now;
+  const isImmediate = from <= now;
   if (currentAddress !== undefined && (await ownerOf(records, currentAddress, now)) === userId) {
-    const left: OwnerRecord = isNow ? {} : { holder: userId, until: from };
-    await write(records, OWNER, nameOf(currentAddress), left);
+    const formerOwner: OwnerRecord = isImmediate ? {} : { holder: userId, until: from };
+    await write(records, OWNER, nameOf(currentAddress), formerOwner);
   }
-  const known = await ownerRecord(records, to);
-  if (isNow) {
+  const existing = await ownerRecord(records, to);
+  if (isImmediate) {
     await write(records, OWNER, nameOf(to), { holder: userId });
-    const moved = { email: nameOf(to), era: eraAfter(account), keep: browser };
-    await write(records, ACCOUNT, userId, moved);
+    const newAccount = { email: nameOf(to), era: eraAfter(account), keep: browser };
+    await write(records, ACCOUNT, userId, newAccount);
     return;
   }
-  const reserved: OwnerRecord = { next: { user: userId, from }, wasFree: known === undefined };
-  await write(records, OWNER, nameOf(to), reserved);
-  const coming: NextAddress = { email: nameOf(to), from, keep: browser, link };
-  const present = currentAddress === undefined ? {} : { email: nameOf(currentAddress) };
-  await write(records, ACCOUNT, userId, { ...present, ...account, next: coming });
+  const reservation: OwnerRecord = {
+    next: { user: userId, from },
+    wasFree: existing === undefined,
+  };
+  await write(records, OWNER, nameOf(to), reservation);
+  const nextAddress: NextAddress = { email: nameOf(to), from, keep: browser, link };
+  const current = currentAddress === undefined ? {} : { email: nameOf(currentAddress) };
+  await write(records, ACCOUNT, userId, { ...current, ...account, next: nextAddress });
   await records.put(CHANGE, link, userId, { endsAt: from });
 };
 

@@ -7,29 +7,33 @@ import { OneTimeCode } from "./one-time-code.js";
 import { type SitePorts, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
 
-const NUMBERS = 100;
-/** Range in which each wrong number is chosen. */
-const SPAN = 49;
-const POSITIONS = 3;
-const written = (number: number): string => String(number % NUMBERS).padStart(2, "0");
+const NUMBER_COUNT = 100;
+/** Each wrong number is chosen from a range of this size. */
+const WRONG_NUMBER_RANGE = 49;
+const CHOICE_COUNT = 3;
+const twoDigits = (number: number): string => String(number % NUMBER_COUNT).padStart(2, "0");
 
 /**
- * Three distinct two-digit numbers for the page that approves a browser; the browser shows the
- * right one. `digits`: six random digits.
+ * Three distinct two-digit numbers; the browser shows the right one. `digits`: six random digits.
  */
 const deviceNumbers = (
   digits: string,
 ): { readonly right: string; readonly choices: readonly string[] } => {
-  const drawn = Number(digits);
-  const right = drawn % NUMBERS;
-  const first = right + 1 + (Math.floor(drawn / NUMBERS) % SPAN);
-  const second = right + 1 + SPAN + (Math.floor(drawn / NUMBERS / SPAN) % SPAN);
-  const others = [written(first), written(second)];
-  const position = Math.floor(drawn / NUMBERS / SPAN / SPAN) % POSITIONS;
-  return { right: written(right), choices: others.toSpliced(position, 0, written(right)) };
+  const randomNumber = Number(digits);
+  const right = randomNumber % NUMBER_COUNT;
+  const first = right + 1 + (Math.floor(randomNumber / NUMBER_COUNT) % WRONG_NUMBER_RANGE);
+  const second =
+    right +
+    1 +
+    WRONG_NUMBER_RANGE +
+    (Math.floor(randomNumber / NUMBER_COUNT / WRONG_NUMBER_RANGE) % WRONG_NUMBER_RANGE);
+  const others = [twoDigits(first), twoDigits(second)];
+  const position =
+    Math.floor(randomNumber / NUMBER_COUNT / WRONG_NUMBER_RANGE / WRONG_NUMBER_RANGE) %
+    CHOICE_COUNT;
+  return { right: twoDigits(right), choices: others.toSpliced(position, 0, twoDigits(right)) };
 };
 
-/** A pending sign-in. Its code is only valid for its address. */
 interface Attempt {
   readonly email: string;
   /** Resolves when the link is used: true if approved. */
@@ -37,7 +41,7 @@ interface Attempt {
   readonly code: OneTimeCode;
 }
 
-const withResolver = () => {
+const createDeferred = () => {
   let resolve = (_isApproved: boolean): void => undefined;
   const promise = new Promise<boolean>((settle) => {
     resolve = settle;
@@ -64,9 +68,8 @@ export class EmailSignIn {
     const user = await this.#session.user();
     if (user?.email?.toLowerCase() === email.toLowerCase()) return { action: "CONNECT" };
     const isKnown = await this.#session.isKnownDevice(email);
-    const { promise: device, resolve } = withResolver();
+    const { promise: device, resolve } = createDeferred();
     const attempt = { email, device, code: new OneTimeCode(this.#ports.now) };
-    // Ends the previous attempt, even if sending fails.
     this.#attempt = attempt;
     if (isKnown) {
       resolve(true);
@@ -107,7 +110,7 @@ export class EmailSignIn {
     this.#attempt = undefined;
   }
 
-  /** Resolves with the number that this browser shows. */
+  /** `resolve` receives whether the user chose the number that this browser shows. */
   async #sendLink(email: string, resolve: (isApproved: boolean) => void): Promise<string> {
     const { mail, code, visit, now, page } = this.#ports;
     const { right, choices } = deviceNumbers(code());

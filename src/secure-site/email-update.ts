@@ -15,7 +15,6 @@ import type { SiteSession } from "./site-session.js";
 
 const DAY_MS = 86_400_000;
 
-/** A pending change. Its codes are only valid for this change. */
 interface Change {
   readonly userId: string;
   readonly newAddress: string;
@@ -25,7 +24,7 @@ interface Change {
   isCurrentConfirmed: boolean;
 }
 
-/** Rejects unless the user approves. The signal aborts when the page cancels. */
+/** Asks the user; rejects unless they approve. The signal aborts when the page cancels. */
 type Approve = (question: SiteQuestion, signal: AbortSignal) => Promise<void>;
 
 /** Stores only the hash of a revert link, so that reading the store does not reveal it. */
@@ -38,9 +37,8 @@ export const takeBackEmailChange = (
 ): Promise<boolean> => store.transaction((records) => revertChange(records, hashOf(link), now()));
 
 /**
- * Changes an e-mail address: the user approves in the frame, then enters a code from the current
- * address, if any, and one from the new address. Does not reveal whether the new address has a
- * wallet until its code is entered.
+ * Changes an e-mail address: the user approves in the frame, then enters a code from each address.
+ * Does not reveal whether the new address has a wallet until its code is entered.
  */
 export class EmailUpdate {
   readonly #ports: SitePorts;
@@ -128,8 +126,8 @@ export class EmailUpdate {
           takeBack: delay > 0 ? link : undefined,
         }),
       );
-    await this.#session.within(generation, async (records) => {
-      const user = await this.#session.requiredUser(records);
+    await this.#session.runInSession(generation, async (records) => {
+      const user = await this.#session.requireUser(records);
       if (user.id !== userId || user.email !== currentAddress) refuse("Another user has signed in");
       const change = { userId, to: newAddress, currentAddress, from, now: at, browser };
       await changeAddress(records, { ...change, link: hashOf(link) });
@@ -139,8 +137,8 @@ export class EmailUpdate {
 
   /** A user without an address must have signed in recently. */
   #provenUser(generation: number) {
-    return this.#session.within(generation, async (records) => {
-      const user = await this.#session.requiredUser(records);
+    return this.#session.runInSession(generation, async (records) => {
+      const user = await this.#session.requireUser(records);
       if (user.email === undefined && !user.isFresh)
         refuse("Sign in again before you change your e-mail address");
       return user;

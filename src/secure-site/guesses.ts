@@ -1,26 +1,24 @@
-import { type Allowance, countRecent, refund, spend, countedAddress } from "./allowance.js";
+import { type Allowance, countRecent, refund, spend, mailboxKey } from "./allowance.js";
 import { ownerOf } from "./email-owners.js";
 import { browserStatus } from "./known-browser.js";
 import type { OneTimeCode } from "./one-time-code.js";
 import { type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
 /**
- * Maximum wrong codes in 20 minutes per address and per user, for all unknown browsers together.
+ * Wrong codes per address and per user in 20 minutes, from browsers that never signed in with it.
  */
 const MAX_SHARED = 20;
-/**
- * The same for a browser that signed in with the address before; other browsers cannot exhaust it.
- */
+/** Wrong codes in 20 minutes from a browser that signed in with the address before. */
 const MAX_OWN = 5;
 
-/** For all browsers of one line, which an office may share. */
-const MAX_OF_LINE = 200;
+/** Wrong codes in 20 minutes per network address (`SiteVisit.line`), which an office may share. */
+const MAX_PER_LINE = 200;
 const lineAllowance = (line: string): Allowance => ({
   key: `guess line ${line}`,
-  limit: MAX_OF_LINE,
+  limit: MAX_PER_LINE,
 });
 
-/** True if a line (`SiteVisit`) sent so many wrong codes that new browsers are refused. */
+/** True if this network address sent so many wrong codes that new browsers are refused. */
 export const hasFailedTooOften = async (
   { store, now }: Pick<SitePorts, "store" | "now">,
   line: string | undefined,
@@ -31,18 +29,14 @@ export const hasFailedTooOften = async (
 };
 
 interface Guess {
-  /** The address the code was sent to. */
   readonly address: string;
-  /** Sign-in or address change; they have separate limits per browser. */
+  /** Both kinds have separate limits per browser. */
   readonly act: "sign-in" | "change";
   /** The user who changes the address; for a sign-in, the address's owner. */
   readonly userId?: string | undefined;
 }
 
-/**
- * Counts codes in the store before comparing them, across all browsers. A browser that knows an
- * address gets at most 30 guesses in any 20 minutes (20 shared, 5 of its own per act).
- */
+/** Limits wrong codes. Counts each code before it is compared, across all browsers. */
 export class Guesses {
   readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit">;
 
@@ -50,32 +44,31 @@ export class Guesses {
     this.#ports = ports;
   }
 
-  /** Throws if the code is wrong, or without comparing it if the limit is reached. */
+  /** Rejects if the code is wrong, or without comparing it if a limit is reached. */
   async use(code: OneTimeCode, typed: string, guess: Guess): Promise<void> {
     const { store, now } = this.#ports;
-    // Without a sent code there is nothing to guess.
     if (!code.isArmed) refuse("Invalid Otp");
-    const spent =
+    const allowances =
       (await store.transaction((records) => this.#spend(records, guess))) ??
       refuse("Too many wrong codes. Try again later");
     code.use(typed);
-    await store.transaction((records) => refund(records, spent, now()));
+    await store.transaction((records) => refund(records, allowances, now()));
   }
 
   async #spend(records: SiteRecords, guess: Guess): Promise<readonly Allowance[] | undefined> {
     const { browser, now, visit } = this.#ports;
     const { address, act, userId } = guess;
-    const counted = countedAddress(address);
+    const mailbox = mailboxKey(address);
     const user = userId ?? (await ownerOf(records, address, now()));
     const line = visit?.().line;
-    const ofLine = line === undefined ? [] : [lineAllowance(line)];
+    const lineAllowances = line === undefined ? [] : [lineAllowance(line)];
     const status = await browserStatus(records, browser, address, now());
-    const own = [{ key: `guess ${act} ${browser} ${counted}`, limit: MAX_OWN }];
+    const own = [{ key: `guess ${act} ${browser} ${mailbox}`, limit: MAX_OWN }];
     if (status === "signed-in" && (await spend(records, own, now()))) return own;
     const shared = [
-      { key: `guess address ${counted}`, limit: MAX_SHARED },
+      { key: `guess address ${mailbox}`, limit: MAX_SHARED },
       ...(user === undefined ? [] : [{ key: `guess user ${user}`, limit: MAX_SHARED }]),
-      ...ofLine,
+      ...lineAllowances,
     ];
     return (await spend(records, shared, now())) ? shared : undefined;
   }

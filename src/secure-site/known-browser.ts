@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const LIFE_MS = 90 * DAY_MS;
 const MAX_LISTED = 100;
 
-/** `approved`: by a link for the address. `signed-in`: also signed in with it. */
+/** `approved`: by the link in the e-mail. `signed-in`: has also signed in with the address. */
 type BrowserStatus = "approved" | "signed-in";
 interface DeviceRecord {
   readonly is: BrowserStatus;
@@ -14,7 +14,7 @@ interface DeviceRecord {
   readonly endsAt: number;
 }
 
-/** Record of a browser that knows an address; `now`: the last use. */
+/** `now`: the last use of the browser. */
 export const deviceRecord = (
   browser: string,
   email: string,
@@ -26,7 +26,7 @@ export const deviceRecord = (
   return { kind: KIND, id: `${browser} ${email.toLowerCase()}`, value, group: browser, endsAt };
 };
 
-/** How a browser knows an address; undefined if not within 90 days. */
+/** Undefined if the browser did not use the address within 90 days. */
 export const browserStatus = async (
   records: SiteRecords,
   browser: string,
@@ -39,7 +39,6 @@ export const browserStatus = async (
   return now <= endsAt ? is : undefined;
 };
 
-/** Stores for 90 days from `now` how a browser knows an address. */
 export const rememberBrowser = (
   records: SiteRecords,
   ...args: Parameters<typeof deviceRecord>
@@ -48,11 +47,11 @@ export const rememberBrowser = (
   return records.put(kind, id, value, { group, endsAt });
 };
 
-/** Requires approval of the browser again for every address. */
+/** The browser must be approved again for every address. */
 export const forgetBrowser = async (records: SiteRecords, browser: string): Promise<void> => {
   for (;;) {
-    const known = await records.list(KIND, browser, MAX_LISTED);
-    if (known.length === 0) return;
-    for (const { id } of known) await records.remove(KIND, id);
+    const devices = await records.list(KIND, browser, MAX_LISTED);
+    if (devices.length === 0) return;
+    for (const { id } of devices) await records.remove(KIND, id);
   }
 };

@@ -1,13 +1,12 @@
 import type { RecordPlace, SiteRecords, SiteStore } from "./site.ports.js";
 
-/** A record of `MemorySiteStore`. */
 export interface StoredRecord extends RecordPlace {
   readonly kind: string;
   readonly id: string;
   readonly value: string;
 }
 interface Row extends StoredRecord {
-  /** Ascending by first `put`. */
+  /** Order of the first `put`. */
   readonly age: number;
 }
 
@@ -105,7 +104,6 @@ export class MemorySiteStore implements SiteStore {
   #age = 0;
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** `records`: initial records, oldest first. */
   constructor(records: readonly StoredRecord[] = []) {
     for (const record of records)
       this.#rows.put(keyOf(record.kind, record.id), { ...record, age: this.#nextAge() });
@@ -134,7 +132,6 @@ export class MemorySiteStore implements SiteStore {
     });
   }
 
-  /** All records, oldest first. */
   records(): readonly StoredRecord[] {
     return Array.from(this.#rows.all(), ([, row]) => row)
       .sort((a, b) => a.age - b.age)

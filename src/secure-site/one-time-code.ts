@@ -16,14 +16,13 @@ export class OneTimeCode {
     this.#now = now;
   }
 
-  /** True while a guess could succeed. */
   get isArmed(): boolean {
     return this.#code !== undefined && this.#now() <= this.#endsAt;
   }
 
   /**
    * Sends digits by `deliver`. They become valid once it resolves; earlier digits become invalid at
-   * once, even if it fails.
+   * once.
    */
   async send(digits: string, deliver: () => Promise<void>): Promise<void> {
     this.#code = undefined;

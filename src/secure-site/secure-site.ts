@@ -54,10 +54,7 @@ const accountList = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[
   ...(smartAccount === eoa ? [] : [{ address: smartAccount, type: "smartAccount" } as const]),
 ];
 
-/**
- * The server side of the frame's messages: sign-in, accounts and signing. Depends only on its
- * ports.
- */
+/** Answers the messages of the frame: sign-in, accounts and signing. Depends only on its ports. */
 export class SecureSite {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -66,7 +63,6 @@ export class SecureSite {
   readonly #socials: SocialSignIn;
   #approvals = new AbortController();
   #chainId: string | number = DEFAULT_CHAIN;
-  /** The page's RPC URL per chain, for requests without one. */
   #rpcUrls: ReadonlyMap<string | number, string> = new Map();
 
   constructor(ports: SitePorts) {
@@ -135,13 +131,13 @@ export class SecureSite {
     }),
     INIT_SMART_ACCOUNT: async () => {
       const chain = this.#chainId;
-      const { id } = await this.#session.required();
+      const { id } = await this.#session.requireSession();
       const { smartAccount } = await this.#ports.keys.accounts(id);
       return { address: smartAccount, isDeployed: await this.#isDeployed(id, chain, {}) };
     },
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      const accounts = await this.#ports.keys.accounts((await this.#session.required()).id);
-      await this.#session.prefer(type);
+      const accounts = await this.#ports.keys.accounts((await this.#session.requireSession()).id);
+      await this.#session.setPreferred(type);
       return { type, address: accounts[type] };
     },
     RPC_REQUEST: (call) => this.#call(call),
@@ -165,12 +161,12 @@ export class SecureSite {
 
   async #user(where: LoginRequest): Promise<FrameReply<"GET_USER">> {
     const { chainId, preferredAccountType } = where;
-    const { id, ...user } = await this.#session.required();
+    const { id, ...user } = await this.#session.requireSession();
     const accounts = await this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#setChain(chainId);
     // Concurrent requests may switch the chain.
     const chain = this.#chainId;
-    if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
+    if (preferredAccountType !== undefined) await this.#session.setPreferred(preferredAccountType);
     if (typeof chain === "string")
       return { ...this.#profileOf(user), address: accounts.solana, chainId: chain };
     const { address, type } = await this.#activeAccount(id, chain);
@@ -185,10 +181,7 @@ export class SecureSite {
     };
   }
 
-  /**
-   * Signs a message sent with the login. The user is not asked, so it must be a sign-in at this
-   * page.
-   */
+  /** Signs a message sent with the login without asking, so it must be a sign-in at this page. */
   async #signedMessage(id: string, account: SiteAccount, where: LoginRequest) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
@@ -222,9 +215,9 @@ export class SecureSite {
 
   async #isDeployed(id: string, chainId: string | number, where: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
-    if (!keys.smartNetworks.some((one) => one === chainId)) return false;
-    const place = { chainId, rpcUrl: this.#rpcUrlOf(chainId, where) };
-    return (await keys.isDeployed?.(id, place).catch(() => false)) ?? false;
+    if (!keys.smartNetworks.some((check) => check === chainId)) return false;
+    const target = { chainId, rpcUrl: this.#rpcUrlOf(chainId, where) };
+    return (await keys.isDeployed?.(id, target).catch(() => false)) ?? false;
   }
 
   #profileOf({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
@@ -232,9 +225,9 @@ export class SecureSite {
   }
 
   async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
-    // Take the signal first: a cancellation may arrive while the store is read.
+    // Read the signal first: a cancellation may arrive while the store is read.
     const { signal } = this.#approvals;
-    const { id } = await this.#session.required();
+    const { id } = await this.#session.requireSession();
     const kind = methodKind(call.method);
     if (kind === "refused" || !hasFitParameters(call.method, call.params))
       return refuse("Requested RPC call is not allowed");
@@ -242,8 +235,8 @@ export class SecureSite {
       id,
       call.chainId === undefined ? this.#chainId : chainOf(call.chainId),
     );
-    const named = namedAccount(call);
-    if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
+    const signer = namedAccount(call);
+    if (signer !== undefined && signer.toLowerCase() !== account.address.toLowerCase())
       refuse("Not the account in use");
     const chainId = call.chainId ?? this.#chainId;
     const fullCall = { ...call, chainId, rpcUrl: this.#rpcUrlOf(chainId, call), account };

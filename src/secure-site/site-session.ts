@@ -11,12 +11,11 @@ import {
 type AccountKind = "eoa" | "smartAccount";
 const SESSION = "session";
 const DAY_MS = 86_400_000;
-/** Maximum session age, regardless of use. */
 const LIFE_MS = 90 * DAY_MS;
 const SEEN_STEP_MS = 60 * 60_000;
 /** How long a sign-in counts as recent. */
 const FRESH_MS = 10 * 60_000;
-/** Maximum browsers per user; all are listed, so that every session is visible. */
+/** All are listed, so that the user sees every session. */
 const MAX_BROWSERS = 100;
 
 /** A stored session. Times are epoch ms. */
@@ -32,10 +31,9 @@ interface SessionRecord {
   readonly preferred?: AccountKind | undefined;
 }
 
-/** A browser where a user is signed in. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** The requesting browser. */
   readonly isThis: boolean;
   /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;
@@ -48,17 +46,15 @@ export interface SignedInBrowser {
 type SessionPorts = Pick<SitePorts, "store" | "browser" | "now" | "page" | "visit">;
 type Work<T> = (records: SiteRecords) => Promise<T>;
 
-/** The session of this browser. */
 export class SiteSession {
   readonly #ports: SessionPorts;
   #generation = 0;
-  #writing: Promise<unknown> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
   }
 
-  /** The signed-in user with the current address, which may have been changed elsewhere. */
   user(): Promise<SiteUser | undefined> {
     return this.#ports.store.transaction(async (records) => {
       const session = await this.#read(records);
@@ -70,11 +66,11 @@ export class SiteSession {
     });
   }
   /** Rejects if signed out. */
-  async required(): Promise<SiteUser> {
+  async requireSession(): Promise<SiteUser> {
     return (await this.user()) ?? refuse("Not signed in");
   }
   /** Like `required`; `isFresh` if the user signed in here in the last ten minutes. */
-  async requiredUser(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
+  async requireUser(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
     const session = (await this.#read(records)) ?? refuse("Not signed in");
     const isFresh = this.#ports.now() - session.at <= FRESH_MS;
     return { ...(await this.#present(records, session.user)), isFresh };
@@ -87,7 +83,7 @@ export class SiteSession {
    * Signs in the user that `find` returns, in one transaction. Refused if `generation` is outdated.
    */
   async begin(generation: number, find: (records: SiteRecords) => SiteUser | Promise<SiteUser>) {
-    await this.within(generation, async (records) => {
+    await this.runInSession(generation, async (records) => {
       const [user, at] = [await find(records), this.#ports.now()];
       const { era = 0 } = await accountOf(records, user.id, at);
       await this.#removeSurplus(records, user.id);
@@ -96,7 +92,7 @@ export class SiteSession {
     this.#generation += 1;
   }
   /** Runs a transaction; refused if `generation` is outdated. */
-  within<T>(generation: number, work: Work<T>): Promise<T> {
+  runInSession<T>(generation: number, work: Work<T>): Promise<T> {
     const check = (): void => {
       if (generation !== this.#generation) refuse("Another sign-in has started");
     };
@@ -112,20 +108,18 @@ export class SiteSession {
     await this.#write((records) => records.remove(SESSION, this.#ports.browser));
   }
 
-  /** True if the user prefers the EOA to the smart account. */
   async prefersEoa(): Promise<boolean> {
     const session = await this.#ports.store.transaction((records) => this.#read(records));
     return session?.preferred === "eoa";
   }
   /** Does nothing if signed out. */
-  async prefer(preferred: AccountKind): Promise<void> {
+  async setPreferred(preferred: AccountKind): Promise<void> {
     await this.#write(async (records) => {
       const session = await this.#read(records);
       if (session !== undefined) await this.#put(records, { ...session, preferred });
     });
   }
 
-  /** True if this browser was approved for an e-mail address. */
   async isKnownDevice(email: string): Promise<boolean> {
     const { store, browser, now } = this.#ports;
     const status = await store.transaction((records) =>
@@ -141,7 +135,7 @@ export class SiteSession {
   /** Browsers where this user is signed in, this one first. Rejects if signed out. */
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#ports.store.transaction(async (records) => {
-      const { id: userId } = await this.requiredUser(records);
+      const { id: userId } = await this.requireUser(records);
       const found = await records.list(SESSION, userId, MAX_BROWSERS);
       const all: SignedInBrowser[] = [];
       for (const { id } of found) {
@@ -159,7 +153,7 @@ export class SiteSession {
    */
   async endOthers(which: { readonly id: string } | "all"): Promise<void> {
     await this.#write(async (records) => {
-      const { id: userId } = await this.requiredUser(records);
+      const { id: userId } = await this.requireUser(records);
       for (;;) {
         const found = await records.list(SESSION, userId, MAX_BROWSERS);
         const ended = found.filter(
@@ -174,15 +168,15 @@ export class SiteSession {
     });
   }
 
-  /** Removes ended sessions, else the oldest, if a user has too many. */
+  /** Removes the oldest sessions if a user has too many. */
   async #removeSurplus(records: SiteRecords, userId: string): Promise<void> {
     for (;;) {
       const found = await records.list(SESSION, userId, MAX_BROWSERS);
       if (found.length < MAX_BROWSERS) return;
       const ended: string[] = [];
       for (const { id } of found) if ((await this.#read(records, id)) === undefined) ended.push(id);
-      const leaving = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);
-      for (const id of leaving) await records.remove(SESSION, id);
+      const removed = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);
+      for (const id of removed) await records.remove(SESSION, id);
     }
   }
 
@@ -209,13 +203,13 @@ export class SiteSession {
   }
   async #present(records: SiteRecords, user: SiteUser): Promise<SiteUser> {
     const { email } = await accountOf(records, user.id, this.#ports.now());
-    // Retains the spelling typed here.
+    // Keeps the spelling that the user typed here.
     return email === undefined || user.email?.toLowerCase() === email ? user : { ...user, email };
   }
-  /** Serialises writes, so that a later sign-out wins over a sign-in. */
+  /** Runs writes one after another, so that a later sign-out wins over a sign-in. */
   #write<T>(work: Work<T>): Promise<T> {
-    const writing = this.#writing.then(() => this.#ports.store.transaction(work));
-    this.#writing = writing.catch(() => undefined);
+    const writing = this.#lastWrite.then(() => this.#ports.store.transaction(work));
+    this.#lastWrite = writing.catch(() => undefined);
     return writing;
   }
 }

@@ -3,7 +3,6 @@ import type { ShownField, SigningRequest } from "./signing/signing.types.js";
 /** An error whose message is sent to the page. */
 export class SiteRefusal extends Error {}
 
-/** Throws a refusal. */
 export const refuse = (message: string): never => {
   throw new SiteRefusal(message);
 };
@@ -38,9 +37,9 @@ export interface SiteRecords {
 /** The site's persistent storage. */
 export interface SiteStore {
   /**
-   * Runs `work` in one serializable transaction: commits all writes or none. `work` may be repeated
-   * after a conflict, so it must only change records and must not start another transaction.
-   * Rejects with `work`'s error, or if the store is unavailable.
+   * Runs `work` in one serializable transaction that commits all writes or none. May repeat `work`
+   * after a conflict: it must only change records and start no other transaction. Rejects with the
+   * error of `work`, or if the store is unavailable.
    */
   transaction<T>(work: (records: SiteRecords) => Promise<T>): Promise<T>;
   /** Deletes records whose `endsAt` is before `now` (epoch ms); resolves with their number. */

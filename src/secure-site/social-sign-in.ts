@@ -8,12 +8,12 @@ const MAX_NAME = 200;
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]/u;
 /** Id prefix of e-mail users, which identity providers must not use. */
-const BY_EMAIL = /^email:/iu;
-/** Ids built from missing values, such as `google:undefined`. */
-const MISSING = /(?:^|:)(?:undefined|null|NaN|\[object Object\])?$/u;
+const EMAIL_ID_PREFIX = /^email:/iu;
+/** Matches ids built from missing values, such as `google:undefined`. */
+const ID_OF_MISSING_VALUE = /(?:^|:)(?:undefined|null|NaN|\[object Object\])?$/u;
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === "string" && value.trim() === value && value !== "" && value.length <= most;
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === "string" && value.trim() === value && value !== "" && value.length <= maxLength;
 
 /**
  * Validates a user from an identity provider. Refuses users without a valid id, since all of them
@@ -22,7 +22,12 @@ const isText = (value: unknown, most: number): value is string =>
 const checkedProviderUser = (user: unknown): SiteUser => {
   if (!isRecord(user)) return refuse("Sign-in refused");
   const { id, email, userName } = user;
-  if (!isText(id, MAX_ID) || CONTROL.test(id) || MISSING.test(id) || BY_EMAIL.test(id))
+  if (
+    !isText(id, MAX_ID) ||
+    CONTROL.test(id) ||
+    ID_OF_MISSING_VALUE.test(id) ||
+    EMAIL_ID_PREFIX.test(id)
+  )
     return refuse("Sign-in refused");
   return {
     id,
@@ -42,7 +47,6 @@ const ATTEMPTS = "sign_ins";
 const MAX_ATTEMPTS = 5;
 const LIFE_MS = 20 * 60_000;
 
-/** Sign-in with identity providers. Each attempt has its own single-use state. */
 export class SocialSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -87,14 +91,13 @@ export class SocialSignIn {
     return { userName: user.userName ?? "" };
   }
 
-  /** Forgets pending sign-ins. */
   async reset(): Promise<void> {
     this.#farcaster = undefined;
     const { store, browser } = this.#ports;
     await store.transaction((records) => records.remove(ATTEMPTS, browser));
   }
 
-  /** Stored, since redirect sign-ins leave the page. */
+  /** Attempts are stored, because a redirect leaves the page. */
   async #attempts(records: SiteRecords): Promise<readonly Attempt[]> {
     const text = (await records.get(ATTEMPTS, this.#ports.browser)) ?? "[]";
     const now = this.#ports.now();

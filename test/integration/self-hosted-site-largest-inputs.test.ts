@@ -11,7 +11,7 @@ import {
   MAX_SOLANA_TRANSACTION,
   MAX_TRANSACTIONS,
   MAX_TYPED_DATA,
-  MAX_TYPE_LETTERS,
+  MAX_TYPE_CHARACTERS,
   MAX_VALUES,
 } from "../../src/secure-site/signing/limits.js";
 import type { SiteKeys } from "../../src/secure-site/site.ports.js";
@@ -112,7 +112,7 @@ const transactionOf = (address: string, size: number): string => {
 const LARGEST = (address: string, pubkey: string): Readonly<Record<string, Given>> => {
   const largest = transactionOf(pubkey, MAX_SOLANA_TRANSACTION);
   const leaf = [{ name: "n".repeat(58), type: "uint256" }];
-  const structs = Math.floor(MAX_TYPE_LETTERS / 110);
+  const structs = Math.floor(MAX_TYPE_CHARACTERS / 110);
   const leaves = Math.min(structs, Math.floor((MAX_VALUES - 1) / 2)) - 1;
   return {
     "personal_sign of a text": evm("personal_sign", [toHex("x".repeat(MAX_MESSAGE)), address]),

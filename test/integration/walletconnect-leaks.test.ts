@@ -124,7 +124,7 @@ describe("resources left by WalletConnect", () => {
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
-      onTestFinished(local.relay.handTwice());
+      onTestFinished(local.relay.deliverTwice());
       const { proposals, requests, address } = local.phone;
       const before = [proposals.length, requests.length] as const;
       const page = await local.open();

@@ -74,7 +74,7 @@ describe("relay alerts and client id", () => {
     'emits "Session Expired" if the page\'s clock is an hour ahead, and connects once it is corrected',
     { tags: ["S8-003"] },
     async () => {
-      const agree = local.relay.beBehind(HOUR);
+      const agree = local.relay.setClockBack(HOUR);
       lifts.push(agree);
       const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
       expect(refusal).toBe("not-yet-valid");

@@ -91,7 +91,7 @@ describe(
           { tags: ["F19"] },
           inWorld(async (local, expect) => {
             const page = await local.open();
-            local.relay.cutAt(method, isBefore);
+            local.relay.dropSocketAt(method, isBefore);
             expect((await local.connect(page)).address).toBe(local.phone.address);
             expect([local.phone.proposals.length, local.phone.sessions.length]).toEqual([1, 1]);
             await signs(local, page);
@@ -105,7 +105,7 @@ describe(
         inWorld(async (local, expect) => {
           const page = await local.open();
           await local.connect(page);
-          local.relay.cutAt("irn_publish", isBefore);
+          local.relay.dropSocketAt("irn_publish", isBefore);
           await signs(local, page);
           expect(local.phone.requests).toHaveLength(1);
         }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../examples/secure-site/index.mjs";
-import { countedAddress } from "../../src/secure-site/allowance.js";
+import { mailboxKey } from "../../src/secure-site/allowance.js";
 import { setupSecureSite } from "../support/worlds/secure-site.js";
 
 const MINUTE_MS = 60_000;
@@ -72,7 +72,7 @@ const model = async () => {
         const { message } = await request(name, { otp });
         if (left === 0 || clock.now - armedAt > WINDOW_MS || message !== "Invalid Otp") return;
         left -= 1;
-        const mailbox = countedAddress(victim);
+        const mailbox = mailboxKey(victim);
         live.set(mailbox, [...(live.get(mailbox) ?? []), clock.now]);
       },
     };

@@ -13,8 +13,8 @@ import { amountText } from "../format/amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
 /**
- * Opens Connect, or the Account view by name: basic mode refuses any other view while connected. If
- * the modal fails to open, the page's own notice says so.
+ * Opens Connect or the Account view by name: basic mode refuses any other view while connected. A
+ * notice on the page says if the modal fails to open.
  */
 export const useOpenAccount = (
   isConnected: boolean,
@@ -28,10 +28,7 @@ export const useOpenAccount = (
     }).catch(() => undefined);
 };
 
-/**
- * The formatted balance of `account`, read only if `isWanted`. Undefined for another account's
- * balance.
- */
+/** Reads only if `isWanted`. Undefined for the balance of another account. */
 export const useShownBalance = (
   isWanted: boolean,
   account: string | undefined,
@@ -70,29 +67,27 @@ export interface ButtonDetails {
   readonly networkIcon?: string;
 }
 
-/** The account to read details of, with its wallet and network. */
-export interface DetailsQuestion {
+export interface DetailsRequest {
   /** CAIP-10; undefined reads nothing. */
   readonly account: string | undefined;
   readonly wallet: Connector | undefined;
   readonly network: Network | undefined;
 }
 
-/** Reads and watches the profile of the active account if `account` is set. */
 const useProfile = (account: string | undefined): { name?: string; avatar?: string } => {
   const isWanted = account !== undefined;
   const { profile } = useStateOf("names", isWanted);
   const { actions } = useActionsOf("names");
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isOver = false;
+    let isReleased = false;
     let release: (() => void) | undefined;
     const begin = ({ watch }: Awaited<ReturnType<typeof actions>>): void => {
-      if (!isOver) release = watch();
+      if (!isReleased) release = watch();
     };
     actions().then(begin, () => undefined);
     return () => {
-      isOver = true;
+      isReleased = true;
       release?.();
     };
   }, [actions, isWanted]);
@@ -114,7 +109,7 @@ const usePending = (account: string | undefined): number => {
 const inlinePictureOf = (image: string | undefined): PictureRef | undefined =>
   image?.startsWith("data:") === true ? { kind: "inline", id: image } : undefined;
 
-/** Uses an https address as is; data URIs go through the picture service, which checks them. */
+/** An https address is used as is; the picture service checks data URIs. */
 const useIcon = (image: string | undefined, picture: PictureRef | undefined) => {
   const unusedRef = useRef<Element>(null);
   const inline = inlinePictureOf(image);
@@ -124,7 +119,7 @@ const useIcon = (image: string | undefined, picture: PictureRef | undefined) => 
 };
 
 /** Details added by `details="show"`. Reads no name and no activity without an account. */
-export const useButtonDetails = ({ account, wallet, network }: DetailsQuestion): ButtonDetails => {
+export const useButtonDetails = ({ account, wallet, network }: DetailsRequest): ButtonDetails => {
   const profile = useProfile(account);
   const pendingCount = usePending(account);
   const walletIcon = useIcon(wallet?.icon, imageOf("wallet", wallet?.imageId));

@@ -13,7 +13,6 @@ import { useLocale } from "../provider/use-locale.js";
 import { preloadModal, ShellContext } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/adopt-styles.js";
 
-/** Props of the light-DOM button behind all public buttons. */
 export interface LightButtonProps {
   readonly kind: "primary" | "plain" | "quiet";
   readonly testId?: string;
@@ -63,9 +62,11 @@ export function LightButton({
         : undefined,
     [opensModal, latchkit, locale, shell],
   );
-  const isAhead = opensModal && internalsOf(latchkit).options.preload !== "none";
-  const prepareFirst = isAhead ? (): void => void shell?.prepareFirst(locale, latchkit) : undefined;
-  const prepare = isAhead ? (): void => void shell?.prepare(locale, latchkit) : undefined;
+  const canPreload = opensModal && internalsOf(latchkit).options.preload !== "none";
+  const prepareFirst = canPreload
+    ? (): void => void shell?.prepareFirst(locale, latchkit)
+    : undefined;
+  const prepare = canPreload ? (): void => void shell?.prepare(locale, latchkit) : undefined;
   return (
     <button
       ref={element}

@@ -48,7 +48,6 @@ export interface WalletButtonState {
   readonly openNetworks: () => void;
 }
 
-/** The state of a wallet button, limited to `namespace` if given. */
 export const useWalletButton = ({
   namespace,
   showsBalance,
@@ -61,9 +60,9 @@ export const useWalletButton = ({
   const balance = useShownBalance(showsBalance, current?.caipAddress);
   const text = useText();
   const { open: openView } = useActionsOf("modal");
-  const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
+  const connecting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
-    status: current === undefined ? waiting : "connected",
+    status: current === undefined ? connecting : "connected",
     ...(shown !== undefined && { address: shown, shortAddress: shortenAddress(shown) }),
     ...(balance !== undefined && { balance }),
     network: {
@@ -78,7 +77,6 @@ export const useWalletButton = ({
   };
 };
 
-/** Adds name, pictures and pending transactions, and reads them. */
 export const useDetailedButton = (
   state: WalletButtonState,
   namespace: Namespace | undefined,

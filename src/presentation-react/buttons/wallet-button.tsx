@@ -48,17 +48,19 @@ export function WalletButton({
   const text = useText();
   if (children && details === "show")
     return (
-      <Detailed state={state} namespace={namespace}>
+      <WithDetails state={state} namespace={namespace}>
         {children}
-      </Detailed>
+      </WithDetails>
     );
   if (children) return <>{children(state)}</>;
   const isConnected = state.shortAddress !== undefined;
   const isBusy = state.status === "connecting";
   const isWrong = !state.network.isSupported && marksUnsupported;
-  const place = isWrong ? text("wrongNetwork") : state.network.name;
-  const hasPlace = network === "show";
-  const name = isConnected ? nameOf(state, text, hasPlace ? place : undefined) : undefined;
+  const networkName = isWrong ? text("wrongNetwork") : state.network.name;
+  const showsNetwork = network === "show";
+  const name = isConnected
+    ? nameOf(state, text, showsNetwork ? networkName : undefined)
+    : undefined;
   return (
     <LightButton
       kind={isConnected ? "plain" : "primary"}
@@ -72,8 +74,12 @@ export function WalletButton({
     >
       {isConnected ? (
         <Account state={state}>
-          {hasPlace ? (
-            <Place isSupported={state.network.isSupported} isWrong={isWrong} name={place} />
+          {showsNetwork ? (
+            <NetworkLabel
+              isSupported={state.network.isSupported}
+              isWrong={isWrong}
+              name={networkName}
+            />
           ) : null}
         </Account>
       ) : (
@@ -89,8 +95,7 @@ interface DetailedProps {
   readonly children: (state: WalletButtonState) => ReactNode;
 }
 
-/** A separate component, so that details are read only if requested. */
-function Detailed({ state, namespace, children }: DetailedProps): ReactElement {
+function WithDetails({ state, namespace, children }: DetailedProps): ReactElement {
   return <>{children(useDetailedButton(state, namespace))}</>;
 }
 
@@ -104,7 +109,6 @@ const nameOf = (
   return text(balance === "" ? "accountOnNetwork" : "accountWithBalanceOnNetwork", slots);
 };
 
-/** The visible text, in the order of the accessible name. */
 function Account({
   state: { shortAddress, balance },
   children,
@@ -126,7 +130,7 @@ function Account({
   );
 }
 
-function Place({
+function NetworkLabel({
   name,
   isSupported,
   isWrong,

@@ -25,18 +25,15 @@ export type LatchkitElementEvents = {
   readonly [Name in keyof LatchkitElementDetails]: CustomEvent<LatchkitElementDetails[Name]>;
 };
 
-const isSame = (one: Account | undefined, other: Account | undefined): boolean =>
+const isSameAccount = (one: Account | undefined, other: Account | undefined): boolean =>
   one?.namespace === other?.namespace && one?.address === other?.address;
 
-/**
- * The account of an element without a namespace. Stays the previous account while the active
- * network belongs to a namespace without a wallet.
- */
+/** Stays the previous account while the active network belongs to a namespace without a wallet. */
 const shownAccount = (
   { current, allAccounts }: AccountState,
   previous?: Account,
 ): Account | undefined =>
-  current ?? allAccounts.find((one) => isSame(one, previous)) ?? allAccounts[0];
+  current ?? allAccounts.find((one) => isSameAccount(one, previous)) ?? allAccounts[0];
 
 function send<Name extends keyof LatchkitElementDetails>(
   element: EventTarget,
@@ -51,7 +48,7 @@ function sendAccount(
   account: Account | undefined,
   previous: Account | undefined,
 ): void {
-  if (isSame(account, previous)) return;
+  if (isSameAccount(account, previous)) return;
   if (account === undefined) {
     if (previous !== undefined) send(element, "disconnect", { account: previous });
   } else if (previous === undefined) send(element, "connect", { account });

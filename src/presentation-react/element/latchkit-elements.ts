@@ -12,22 +12,19 @@ export const ELEMENTS = {
 export type ElementTag = keyof typeof ELEMENTS;
 const TAGS = Object.keys(ELEMENTS) as readonly ElementTag[];
 
-/** Attributes that show or hide a part of a button. */
-export type Switch = "balance" | "network" | "disconnected";
+export type SwitchAttribute = "balance" | "network" | "disconnected";
 
 const SLOT = "latchkit-button";
 
-/** A custom element: the place of a button of one instance. */
 export interface LatchkitElement extends HTMLElement {
   readonly tag: ElementTag;
   readonly key: string;
-  /** The container of the button, the only visible child of the element. */
-  readonly place: HTMLElement;
+  /** The only visible child of the element. */
+  readonly container: HTMLElement;
   readonly instance: string;
   read(attribute: string): string | undefined;
 }
 
-/** The class of an element, with its elements that are in the document. */
 export interface LatchkitElementClass {
   new (): LatchkitElement;
   readonly connected: Set<LatchkitElement>;
@@ -35,7 +32,6 @@ export interface LatchkitElementClass {
   readonly listeners: Set<() => void>;
 }
 
-/** True if the element reads this attribute. */
 export const readsAttribute = ({ tag }: LatchkitElement, attribute: string): boolean =>
   (ELEMENTS[tag] as readonly string[]).includes(attribute);
 
@@ -45,7 +41,7 @@ export const namespaceOf = (element: LatchkitElement): Namespace | undefined => 
   return isNamespace(namespace) ? namespace : undefined;
 };
 
-/** Reflects each attribute as a property; `null` or `undefined` removes it. */
+/** `null` or `undefined` removes the attribute. */
 const reflect = (prototype: LatchkitElement, attributes: readonly string[]): void => {
   for (const name of attributes)
     Object.defineProperty(prototype, name, {
@@ -71,9 +67,7 @@ const adoptProperties = (element: LatchkitElement, attributes: readonly string[]
   }
 };
 
-/**
- * Shows only the button. The page's own children stay in place and show while there is no button.
- */
+/** Shows only the button. The page's own children stay and show while there is no button. */
 const showButtonOnly = (element: HTMLElement): void => {
   const slot = document.createElement("slot");
   slot.name = SLOT;
@@ -81,17 +75,17 @@ const showButtonOnly = (element: HTMLElement): void => {
   element.attachShadow({ mode: "open" }).append(slot);
 };
 
-const makePlace = (): HTMLElement => {
-  const place = document.createElement("span");
-  place.slot = SLOT;
-  return place;
+const createContainer = (): HTMLElement => {
+  const container = document.createElement("span");
+  container.slot = SLOT;
+  return container;
 };
 
-const makeClass = (tag: ElementTag): LatchkitElementClass => {
+const createElementClass = (tag: ElementTag): LatchkitElementClass => {
   const attributes: readonly string[] = ELEMENTS[tag];
   const connected = new Set<LatchkitElement>();
   const listeners = new Set<() => void>();
-  const changed = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   let made = 0;
@@ -101,7 +95,7 @@ const makeClass = (tag: ElementTag): LatchkitElementClass => {
     static readonly listeners = listeners;
     readonly tag = tag;
     readonly key = `${tag} ${(made += 1)}`;
-    readonly place = makePlace();
+    readonly container = createContainer();
     declare readonly instance: string;
 
     constructor() {
@@ -113,18 +107,18 @@ const makeClass = (tag: ElementTag): LatchkitElementClass => {
     }
     connectedCallback(): void {
       adoptProperties(this, attributes);
-      // A cloned element contains a clone of its button, which is never rendered.
+      // A cloned element contains a clone of its button, which React never renders.
       for (const child of this.querySelectorAll(`:scope > [slot="${SLOT}"]`))
-        if (child !== this.place) child.remove();
+        if (child !== this.container) child.remove();
       connected.add(this);
-      changed();
+      notify();
     }
     disconnectedCallback(): void {
       connected.delete(this);
-      changed();
+      notify();
     }
     attributeChangedCallback(): void {
-      changed();
+      notify();
     }
   };
   reflect(ElementClass.prototype, attributes);
@@ -136,12 +130,11 @@ export const elementClasses = (): readonly LatchkitElementClass[] =>
   TAGS.map((tag) => {
     const known = customElements.get(tag) as LatchkitElementClass | undefined;
     if (known !== undefined) return known;
-    const made = makeClass(tag);
+    const made = createElementClass(tag);
     customElements.define(tag, made);
     return made;
   });
 
-/** The elements of one instance that are in the document. */
 export const elementsOf = (instance: string): readonly LatchkitElement[] =>
   elementClasses().flatMap(({ connected }) =>
     [...connected].filter((element) => element.instance === instance),

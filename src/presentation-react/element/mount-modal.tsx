@@ -8,7 +8,7 @@ import { LatchkitProvider } from "../provider/latchkit-provider.js";
 import { sendElementEvents } from "./element-events.js";
 import {
   type LatchkitElement,
-  type Switch,
+  type SwitchAttribute,
   elementClasses,
   elementsOf,
   namespaceOf,
@@ -28,14 +28,14 @@ import { WalletButton } from "../buttons/wallet-button.js";
  */
 export const mountModal = (latchkit: Latchkit): (() => void) => {
   const { isEmbedded, instanceId } = internalsOf(latchkit).options;
-  // Next to the body, like the modal: the load failure notice renders here.
-  const place = document.documentElement.appendChild(document.createElement("div"));
+  // Next to the body, like the modal: the notice of a failed load renders here.
+  const container = document.documentElement.appendChild(document.createElement("div"));
   const stopEvents = sendElementEvents(latchkit, instanceId);
-  const end = mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
+  const unmount = mount(latchkit, container, <Buttons instance={instanceId} />, !isEmbedded);
   return () => {
     stopEvents();
-    end();
-    place.remove();
+    unmount();
+    container.remove();
   };
 };
 
@@ -44,26 +44,26 @@ export const mountModal = (latchkit: Latchkit): (() => void) => {
  * function unmounts the card but does not dispose of the instance. Throws `options/needs-another`
  * without the option `enableEmbedded`.
  */
-export const mountEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
+export const mountEmbed = (latchkit: Latchkit, container: HTMLElement): (() => void) => {
   assertEmbedded(latchkit);
-  return mount(latchkit, place, <LatchkitEmbed />);
+  return mount(latchkit, container, <LatchkitEmbed />);
 };
 
 const mount = (
   latchkit: Latchkit,
-  place: HTMLElement,
+  container: HTMLElement,
   content: ReactElement,
   showsModal = true,
 ): (() => void) => {
   let unmount = (): void => undefined;
   const { lazy, mounted } = internalsOf(latchkit);
-  // Modals opened before React is loaded show once it is.
+  // Modals opened before React loads show once it has loaded.
   const leave = showsModal ? mounted() : undefined;
   // Importing React's renderer adds listeners, so it loads with the first call.
   const code = lazy("button", () => import("./react-root.js"));
   code.load(true).catch(() => leave?.());
   const stop = code.whenLoaded(({ createRoot }) => {
-    const root = createRoot(place);
+    const root = createRoot(container);
     root.render(<LatchkitProvider latchkit={latchkit}>{content}</LatchkitProvider>);
     unmount = () => root.unmount();
   });
@@ -88,34 +88,35 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
   return (
     <>
       {elements.map((element) =>
-        createPortal(<Button element={element} />, element.place, element.key),
+        createPortal(<Button element={element} />, element.container, element.key),
       )}
     </>
   );
 }
 
-/** Renders one button; reports invalid attributes to the developer. */
 function Button({ element }: { readonly element: LatchkitElement }): ReactElement {
   const { alert } = internalsOf(useLatchkit());
   useLayoutEffect(() => {
-    element.append(element.place);
-    return () => element.place.remove();
+    element.append(element.container);
+    return () => element.container.remove();
   }, [element]);
-  const named = readsAttribute(element, "namespace") ? element.read("namespace") : undefined;
-  const namespace = namespaceOf(element) === undefined ? named : undefined;
+  const namespaceText = readsAttribute(element, "namespace")
+    ? element.read("namespace")
+    : undefined;
+  const namespace = namespaceOf(element) === undefined ? namespaceText : undefined;
   useEffect(() => {
     if (namespace !== undefined) alert("button-namespace-unknown", { namespace });
   }, [alert, namespace]);
-  useOddSwitch(alert, element, "balance");
-  useOddSwitch(alert, element, "network");
-  useOddSwitch(alert, element, "disconnected");
-  return DRAW[element.tag](element);
+  useSwitchCheck(alert, element, "balance");
+  useSwitchCheck(alert, element, "network");
+  useSwitchCheck(alert, element, "disconnected");
+  return RENDER_BUTTON[element.tag](element);
 }
 
-const useOddSwitch = (
+const useSwitchCheck = (
   alert: Internals["alert"],
   element: LatchkitElement,
-  attribute: Switch,
+  attribute: SwitchAttribute,
 ): void => {
   const value = readsAttribute(element, attribute) ? element.read(attribute) : undefined;
   useEffect(() => {
@@ -127,7 +128,7 @@ const useOddSwitch = (
 /** `unless`: the only attribute value that differs from the default. */
 const readSwitch = (
   element: LatchkitElement,
-  attribute: Switch,
+  attribute: SwitchAttribute,
   unless: "show" | "hide",
 ): "show" | "hide" => {
   if (element.read(attribute) === unless) return unless;
@@ -142,8 +143,7 @@ const readLabel = (element: LatchkitElement) => {
   return label === undefined ? {} : { label };
 };
 
-/** Renders the button of each element from its attributes. */
-const DRAW: Readonly<Record<ElementTag, (element: LatchkitElement) => ReactElement>> = {
+const RENDER_BUTTON: Readonly<Record<ElementTag, (element: LatchkitElement) => ReactElement>> = {
   "latchkit-button": (element) => (
     <WalletButton
       {...readShared(element)}

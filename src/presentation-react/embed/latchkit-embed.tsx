@@ -36,23 +36,22 @@ const cardOf = (latchkit: Latchkit) =>
     return (at: HTMLElement) => presentEmbed(latchkit, at);
   });
 
-/** Renders the card of an instance into a place, or returns the failure. */
-const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
+const useCard = (latchkit: Latchkit, container: RefObject<HTMLElement | null>) => {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<Failed>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     let remove = (): void => undefined;
     const code = cardOf(latchkit);
     const stop = code.whenLoaded((present) => {
       setFailed(undefined);
-      if (place.current !== null) remove = present(place.current);
+      if (container.current !== null) remove = present(container.current);
     });
     code.load().catch((error: LatchkitError) => {
-      if (isWanted) setFailed({ of: latchkit, error });
+      if (isCurrent) setFailed({ of: latchkit, error });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
       stop();
       remove();
     };
@@ -71,15 +70,15 @@ const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
  */
 export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   const latchkit = useLatchkit();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { mounted, lifecycle } = internalsOf(latchkit);
   assertEmbedded(latchkit);
   // Runs before effects, which may open the modal.
   useInsertionEffect(() => mounted(), [latchkit]);
-  const { failure, retry, dismiss } = useCard(latchkit, place);
+  const { failure, retry, dismiss } = useCard(latchkit, container);
   const isOutdated = failure?.code === "code/outdated";
   return (
-    <div ref={place} className={className} data-testid="lk-embed-place">
+    <div ref={container} className={className} data-testid="lk-embed-place">
       {failure ? (
         <ShellFailure
           isOutdated={isOutdated}

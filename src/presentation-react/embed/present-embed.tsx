@@ -17,14 +17,14 @@ import { useShownView } from "../shell/use-shown-view.js";
  * Mounts the card in an open shadow root with its own React root. The modal counts as open until
  * the returned function removes the card.
  */
-export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
+export const presentEmbed = (latchkit: Latchkit, container: HTMLElement): (() => void) => {
   const { embed, preload } = internalsOf(latchkit);
   const { host, shadow, sheets } = createHostElement(latchkit);
   sheets.adopt(css);
   const unregister = embed();
   // Preloads wallet operations: a wallet must be requested inside the user's gesture.
   preload();
-  place.append(host);
+  container.append(host);
   const root = createRoot(shadow.appendChild(document.createElement("div")));
   root.render(
     <ModalTree latchkit={latchkit} sheets={sheets}>
@@ -43,24 +43,24 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
 };
 
 /**
- * Returns a function that is true if the card had the last focus or press. The focused element
- * itself may already be removed when it is called.
+ * The returned function is true if the card had the last focus or press, even after the focused
+ * element was removed.
  */
 const useFocusWithin = (host: HTMLElement): (() => boolean) => {
   const isWithin = useRef(false);
   useEffect(() => {
     const listeners = new AbortController();
-    const note = (event: Event): void => {
+    const updateFocus = (event: Event): void => {
       isWithin.current = event.composedPath().includes(host);
     };
     for (const type of ["focusin", "pointerdown"])
-      document.addEventListener(type, note, { signal: listeners.signal, capture: true });
+      document.addEventListener(type, updateFocus, { signal: listeners.signal, capture: true });
     return () => listeners.abort();
   }, [host]);
   return () => isWithin.current;
 };
 
-const never = (): void => undefined;
+const subscribeToNothing = (): void => undefined;
 
 /**
  * The modal as a card in the flow of the page, without dialog, backdrop and close button. The page
@@ -73,8 +73,8 @@ function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const { guard } = useCloseGuard(card);
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
   const shown = useShownView();
-  const mayFocus = useFocusWithin(host);
-  const [embedded] = useState({ mayFocus });
+  const canFocus = useFocusWithin(host);
+  const [embedded] = useState({ mayFocus: canFocus });
   useHostAttributes(host);
   return (
     <ConsentContext.Provider value={consent}>
@@ -86,7 +86,13 @@ function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
           lang={locale}
           dir={directionOf(locale)}
         >
-          <Card ref={card} className="card" shown={shown} guard={guard} onClose={never} />
+          <Card
+            ref={card}
+            className="card"
+            shown={shown}
+            guard={guard}
+            onClose={subscribeToNothing}
+          />
         </section>
       </EmbeddedContext.Provider>
     </ConsentContext.Provider>

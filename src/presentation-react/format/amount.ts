@@ -2,8 +2,8 @@ import { floorUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 
 /**
- * The locale for numbers and dates, always with the digits 0 to 9. Input fields fill in and compare
- * these digits, and browsers differ in the digits of a plain `ar`.
+ * Always with the digits 0 to 9: input fields fill in and compare them, and browsers differ for a
+ * plain `ar`.
  */
 export const numberLocale = (locale: string): string =>
   new Intl.Locale(locale, { numberingSystem: "latn" }).toString();
@@ -30,15 +30,15 @@ export const amountParts = (
   digits = SHOWN_DECIMALS,
 ): AmountParts => {
   const number = new Intl.NumberFormat(locale);
-  const written = (digits: string): string => number.format(BigInt(digits));
+  const formatNumber = (digits: string): string => number.format(BigInt(digits));
   const exact = floorUnits(units, decimals, digits);
   const isDust = units > 0n && /^[0.]*$/.test(exact);
   const [whole = "0", cents = ""] = exact.split(".");
   const shown = isDust ? "1".padStart(digits, "0") : cents.replace(/0+$/, "");
   const separator = number.format(1.1).replace(/\p{Nd}/gu, "");
   return {
-    integer: written(whole),
-    fraction: shown && separator + [...shown].map(written).join(""),
+    integer: formatNumber(whole),
+    fraction: shown && separator + [...shown].map(formatNumber).join(""),
     symbol,
     isDust,
   };

@@ -21,10 +21,7 @@ type DeveloperCode = Extract<
   | "modal/view-not-openable"
   | "react/no-provider"
 >;
-/**
- * An error code that users can meet; every locale has a text for it. Other codes report a
- * developer's mistake.
- */
+/** Other codes report a developer's mistake. Every locale has a text for each of these. */
 type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 /** Truncates untrusted text and makes hidden characters visible. */
@@ -33,17 +30,16 @@ const slotsOf = (context: object): Slots => ({
   ...("walletMessage" in context && { walletMessage: visibleText(String(context.walletMessage)) }),
 });
 
-const FOR_DEVELOPERS =
+const DEVELOPER_CODES =
   /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
-/** True if users can meet the code, so that every locale has a text for it. */
-export const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
-  !FOR_DEVELOPERS.test(code);
+export const isUserCode = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
+  !DEVELOPER_CODES.test(code);
 
-/** The user's message for an error, with its slots. Never a text for developers. */
+/** Never a text for developers. */
 export const reasonOf = (
   error: LatchkitError,
 ): { readonly key: UserCode | ReasonCase; readonly slots: Slots } =>
-  isForUsers(error.code)
+  isUserCode(error.code)
     ? { key: reasonCaseOf(error) ?? error.code, slots: slotsOf(error.context) }
     : { key: "internal/unexpected", slots: {} };
 
@@ -57,16 +53,15 @@ type ReasonCase =
   | "networkRefused";
 
 /** Methods and steps in which a wallet returns its accounts. */
-const NAMES_ACCOUNTS =
+const ACCOUNT_METHODS =
   /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|bitcoin:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
 
-/** The case of an error whose code alone is too general for users. */
 const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
   if (isLatchkitError(error, "wallet/invalid-answer")) {
     const { hash, isEmpty, method } = error.context;
     if (hash !== undefined) return "answerOtherTransaction";
     if (isEmpty) return "answerNoAccount";
-    if (NAMES_ACCOUNTS.test(method)) return "answerBadAccount";
+    if (ACCOUNT_METHODS.test(method)) return "answerBadAccount";
     return /sign|send/iu.test(method) ? "answerNotSigned" : undefined;
   }
   if (isLatchkitError(error, "wallet/request-failed"))
@@ -76,7 +71,6 @@ const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
     : undefined;
 };
 
-/** The user's message for an error. */
 export const reasonText = (
   error: LatchkitError,
   text: Translate<UserCode | ReasonCase>,

@@ -6,7 +6,6 @@ import { amountText } from "./amount.js";
 
 const TOKEN_DIGITS = 2;
 
-/** An amount, or a token whose displayed amount differs from its units. */
 type ShownAmount = Amount & Pick<TokenBalance, "shown">;
 const shownOf = ({ shown, ...amount }: ShownAmount): Amount => ({
   ...amount,
@@ -24,19 +23,18 @@ export const fullAmountText = (exact: ShownAmount, locale: string): string => {
   return amountText(amount, locale, fraction.length).trimEnd();
 };
 
-/** The decimal separator of a locale. */
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
 
-/** A typed amount with grouped digits, as a locale writes it; one that cannot be read unchanged. */
+/** Groups the digits of a typed amount. Returns unreadable text unchanged. */
 export const groupedAmount = (
   typed: string,
   { decimals, sign }: { readonly decimals: number; readonly sign: DecimalSign },
   locale: string,
 ): string => {
-  const read = readTypedAmount(typed, decimals, sign);
-  return read.kind === "units"
-    ? fullAmountText({ units: read.units, decimals, symbol: "" }, locale)
+  const units = readTypedAmount(typed, decimals, sign);
+  return units.kind === "units"
+    ? fullAmountText({ units: units.units, decimals, symbol: "" }, locale)
     : typed;
 };
 

@@ -15,7 +15,6 @@ import type {
 import { InitialStateContext } from "../provider/context.js";
 import { useActionsOf, useStateOf, type Actions } from "./use-group.js";
 
-/** The account state of one namespace: connected only if it has an account. */
 const stateOfNamespace = (state: AccountState, namespace: Namespace): AccountState => {
   const { current: active, explorerUrl, wallet, currentTab, ...rest } = state;
   const current = state.byNamespace[namespace];
@@ -29,7 +28,7 @@ const stateOfNamespace = (state: AccountState, namespace: Namespace): AccountSta
 type AccountActions = Actions<AccountGroup>;
 type AnyAction = (...args: readonly unknown[]) => unknown;
 
-/** The account actions bound to the wallet of one namespace, unless a call names another. */
+/** Binds the account actions to the wallet of one namespace, unless a call names another. */
 const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActions => {
   const bound = Object.entries(actions).map(([name, action]) => {
     const call: AnyAction = (...args) => {
@@ -43,7 +42,6 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
   return Object.fromEntries(bound) as AccountActions;
 };
 
-/** The account actions of a known namespace, with its result types. */
 export interface AccountActionsOn<N extends Namespace> extends Omit<
   Actions<AccountGroup>,
   "signMessage" | "sendTransaction" | "waitForReceipt"
@@ -73,11 +71,12 @@ const useAnyAccount = ({ namespace }: { readonly namespace?: Namespace } = {}): 
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],
   );
-  const seen = namespace === undefined ? state : stateOfNamespace(state, namespace);
-  const address = seen.current?.address;
-  const { isBefore, accounts = {} } = useContext(InitialStateContext);
-  const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
-  return { ...seen, ...own, isRestoring, ...(address && { address }) };
+  const shownAccounts = namespace === undefined ? state : stateOfNamespace(state, namespace);
+  const address = shownAccounts.current?.address;
+  const { isBeforeStart, accounts = {} } = useContext(InitialStateContext);
+  const isRestoring =
+    shownAccounts.isRestoring || (isBeforeStart && Object.keys(accounts).length > 0);
+  return { ...shownAccounts, ...own, isRestoring, ...(address && { address }) };
 };
 
 /** The active account, or the one of `filter.namespace`, with actions bound to it. */

@@ -7,7 +7,6 @@ import { useLatchkit } from "../provider/context.js";
 /** A load failure of code; each reason has its own text. */
 export type CodeError = LatchkitError<CodeProblem>;
 
-/** A user's request for code that failed to load. */
 export interface LoadRequest {
   /** Increases with each request; 0 before the first. */
   readonly attempt: number;
@@ -15,10 +14,9 @@ export interface LoadRequest {
 }
 
 /**
- * Code that loads when wanted; undefined before. Retries a failed load as `Lazy.whenLoaded` does,
- * and at once for each request in `asking`, whose `onFailure` reports a failure. Calls the `load`
- * of the last render, because the language may have changed. `load` must reject with no
- * `LatchkitError` of its own.
+ * Loads code while wanted. Retries a failed load as `Lazy.whenLoaded` does, and at once for each
+ * request in `asking`, whose `onFailure` reports a failure. Calls the `load` of the last render,
+ * because the language may have changed. `load` must not reject with a `LatchkitError` of its own.
  */
 export const useCode = <T>(
   name: string,

@@ -38,10 +38,10 @@ const useActions = <G extends object>(group: G): Actions<G> =>
   useMemo(() => {
     const actions: Record<string, Method> = {};
     for (const name of Object.keys(group)) {
-      // Skips the snapshot and streams of a group, which are not callable.
-      const one = (): unknown => group[name as keyof G];
-      if (name !== "snapshot" && typeof one() === "function")
-        actions[name] = (...args) => (one() as Method).apply(group, args);
+      // Skips `snapshot` and streams, which are not functions.
+      const callAction = (): unknown => group[name as keyof G];
+      if (name !== "snapshot" && typeof callAction() === "function")
+        actions[name] = (...args) => (callAction() as Method).apply(group, args);
     }
     return actions as Actions<G>;
   }, [group]);

@@ -34,8 +34,10 @@ export const useTheme = (): ThemeState & Actions<ThemeGroup> => {
 /** The active network and the host's networks, with the action to switch. */
 export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
   const { state, actions } = useGroup("network");
-  const { isBefore, networkId } = useContext(InitialStateContext);
-  const expectedNetwork = isBefore ? state.networks.find(({ id }) => id === networkId) : undefined;
+  const { isBeforeStart, networkId } = useContext(InitialStateContext);
+  const expectedNetwork = isBeforeStart
+    ? state.networks.find(({ id }) => id === networkId)
+    : undefined;
   return {
     ...state,
     ...(expectedNetwork && { active: expectedNetwork, isSupported: true }),

@@ -5,7 +5,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useSubscription } from "observable-hooks";
 import { NEVER } from "rxjs";
 
-/** Passes the notifications of one subscription to React's store hook. */
+/** Passes one subscription to React's store hook. */
 const createNotifier = () => {
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((changed) => changed());

@@ -11,10 +11,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { PictureRef } from "../../domain/image/image-ref.js";
 import { useLatchkit } from "../provider/context.js";
 
-/**
- * The URL of a loaded picture, retained while `element` is in view. Undefined until loaded and if
- * unavailable; requests nothing without `picture`.
- */
+/** Undefined until loaded and if unavailable. Loads while `element` is in view. */
 export const usePicture = (
   picture: PictureRef | undefined,
   element: RefObject<Element | null>,
@@ -32,21 +29,23 @@ export const usePicture = (
   return shown?.key === key ? shown?.url : pictures?.peek(picture);
 };
 
-/** Starts the work of a row in view; the returned function stops it. */
-type Enter = () => () => void;
+type OnEnterView = () => () => void;
 
-/** Notifies rows when they enter and leave the viewport, with one observer for all of them. */
+/** One observer for all rows. */
 class RowsInView {
-  readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
+  readonly #rows = new Map<
+    Element,
+    { readonly enter: OnEnterView; leave?: (() => void) | undefined }
+  >();
   #observer: IntersectionObserver | undefined;
 
   /**
    * The returned function removes the row. One row per element. Without IntersectionObserver every
    * row counts as in view.
    */
-  watch(element: Element, enter: Enter): () => void {
+  watch(element: Element, enter: OnEnterView): () => void {
     if (typeof IntersectionObserver === "undefined") return enter();
-    this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries));
+    this.#observer ??= new IntersectionObserver((entries) => this.#updateVisible(entries));
     this.#rows.set(element, { enter });
     this.#observer.observe(element);
     return () => {
@@ -59,7 +58,7 @@ class RowsInView {
     };
   }
 
-  #moved(entries: readonly IntersectionObserverEntry[]): void {
+  #updateVisible(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const row = this.#rows.get(target);
       if (!row || isIntersecting === (row.leave !== undefined)) continue;
@@ -72,10 +71,8 @@ class RowsInView {
   }
 }
 
-/** Reports which tiles are in view. Without it a tile counts as in view while mounted. */
 const PictureListContext = createContext<RowsInView | undefined>(undefined);
 
-/** Limits picture requests to tiles in view, with one observer for all. Renders no element. */
 export function PictureList({ children }: { readonly children: ReactNode }): ReactElement {
   const [rows] = useState(() => new RowsInView());
   return <PictureListContext.Provider value={rows}>{children}</PictureListContext.Provider>;

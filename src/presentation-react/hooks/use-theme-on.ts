@@ -33,7 +33,7 @@ export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["
     () => (element.current === null ? undefined : applyVariables(element.current, variables)),
     [element, variables],
   );
-  const { isBefore, theme } = useContext(InitialStateContext);
-  const usual = isBefore && mode === "system" ? mode : resolved;
-  return (isBefore ? theme : undefined) ?? usual;
+  const { isBeforeStart, theme } = useContext(InitialStateContext);
+  const defaultTheme = isBeforeStart && mode === "system" ? mode : resolved;
+  return (isBeforeStart ? theme : undefined) ?? defaultTheme;
 };

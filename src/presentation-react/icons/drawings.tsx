@@ -26,7 +26,6 @@ export const EmptyWalletDrawing = drawingOf(
   </>,
 );
 
-/** A magnifying glass over nothing. */
 export const NothingFoundDrawing = drawingOf(
   <>
     <circle cx="44" cy="32" r="18" />
@@ -43,7 +42,6 @@ export const BrokenDrawing = drawingOf(
   </>,
 );
 
-/** A phone scanning a code. */
 export const PhoneDrawing = drawingOf(
   <>
     <rect x="30" y="8" width="36" height="56" rx="7" />

@@ -36,12 +36,10 @@ const iconOf =
 
 export const BackIcon = iconOf(<path d="M12 4.5 6.5 10l5.5 5.5" />, { isPointing: true });
 
-/** Opens another view. */
 export const ChevronIcon = iconOf(<path d="m8 5 5 5-5 5" />, { isPointing: true });
 
 export const CloseIcon = iconOf(<path d="m5 5 10 10M15 5 5 15" />);
 
-/** Done or selected. */
 export const CheckIcon = iconOf(<path d="m4 10.5 4 4 8-9" />);
 
 export const CopyIcon = iconOf(
@@ -51,7 +49,6 @@ export const CopyIcon = iconOf(
   </>,
 );
 
-/** A network or a site. */
 export const GlobeIcon = iconOf(
   <>
     <circle cx="10" cy="10" r="6.75" />
@@ -66,13 +63,11 @@ export const SearchIcon = iconOf(
   </>,
 );
 
-/** Opens outside the app. */
 export const ExternalIcon = iconOf(
   <path d="M8 5H5.5A1.5 1.5 0 0 0 4 6.5v8A1.5 1.5 0 0 0 5.5 16h8a1.5 1.5 0 0 0 1.5-1.5V12M11.5 4H16v4.5M16 4l-6.5 6.5" />,
   { isPointing: true },
 );
 
-/** Disconnect. */
 export const PowerIcon = iconOf(<path d="M10 3.5V10M6.3 5.8a5.75 5.75 0 1 0 7.4 0" />);
 
 export const WarningIcon = iconOf(
@@ -99,7 +94,6 @@ export const WalletIcon = iconOf(
   <path d="M14.5 6.5V5A1.5 1.5 0 0 0 13 3.5H5A1.75 1.75 0 0 0 5 7h10a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5H5A1.75 1.75 0 0 1 3.25 14.75v-9.5M13.25 11.75v.01" />,
 );
 
-/** A phone scanning a code. */
 export const PhoneCodeIcon = iconOf(
   <>
     <path d="M13.5 7V4.75A1.75 1.75 0 0 0 11.75 3h-5.5A1.75 1.75 0 0 0 4.5 4.75v10.5C4.5 16.2 5.3 17 6.25 17H8M8 5.25h2" />
@@ -109,10 +103,8 @@ export const PhoneCodeIcon = iconOf(
 
 export const EmailIcon = iconOf(<path d="M3 5.5h14v9.5H3zM3.5 6l6.5 5 6.5-5" />);
 
-/** An arrow to the inline end. */
 export const ArrowIcon = iconOf(<path d="M4 10h12M11 5l5 5-5 5" />, { isPointing: true });
 
-/** A shield with a tick. */
 export const ShieldIcon = iconOf(
   <>
     <path d="M10 3 4.5 5v4.5c0 3.4 2.2 6 5.5 7.5 3.3-1.5 5.5-4.1 5.5-7.5V5L10 3Z" />
@@ -179,10 +171,8 @@ export const BinIcon = iconOf(
 
 export const PlusIcon = iconOf(<path d="M10 4v12M4 10h12" />);
 
-/** More actions. */
 export const MoreIcon = iconOf(<path strokeWidth="2.5" d="M4.5 10h.01M10 10h.01M15.5 10h.01" />);
 
-/** Exchanges two values. */
 export const FlipIcon = iconOf(
   <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />,
 );

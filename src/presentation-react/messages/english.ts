@@ -6,12 +6,11 @@ import { ERROR_TEXTS } from "../../domain/errors/errors.js";
 import type { MessageKey } from "./keys.js";
 import { withPluralForms } from "./plural-forms.js";
 
-const OF_CAPABILITY = /^(?:email-update|farcaster|frame|names|popup|sign-in|social|swap)\//u;
+const CAPABILITY_CODE = /^(?:email-update|farcaster|frame|names|popup|sign-in|social|swap)\//u;
 
-/** Error texts, except those that the views of a capability replace. */
 const errorTexts = Object.fromEntries(
   Object.entries(ERROR_TEXTS).filter(
-    ([code, text]) => typeof text === "string" && !OF_CAPABILITY.test(code),
+    ([code, text]) => typeof text === "string" && !CAPABILITY_CODE.test(code),
   ),
 );
 

@@ -3,14 +3,13 @@ import type { MessageText } from "../../domain/config/host-options.js";
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
 
-/** A placeholder of a message; with `forms`, the value selects one of several texts. */
+/** With `forms`, the value selects one of several texts. */
 interface Slot {
   readonly source: string;
   readonly name: string;
   readonly kind?: string | undefined;
   readonly forms?: Readonly<Record<string, readonly MessageNode[]>>;
 }
-/** A part of a parsed message: text or a slot. */
 export type MessageNode = string | Slot;
 type Parsed = readonly [nodes: readonly MessageNode[], end: number];
 
@@ -70,7 +69,6 @@ const plainNodes = (text: string): readonly MessageNode[] =>
     .split(/(\{\w+\})/)
     .map((part, at) => (at % 2 === 0 ? part : { source: part, name: part.slice(1, -1) }));
 
-/** The text and slots of a message, in order. */
 export const parseMessage = (text: string): readonly MessageNode[] =>
   parse(text, 0, 0)?.[0] ?? plainNodes(text);
 
@@ -82,7 +80,7 @@ const formOf = ({ kind, forms = {} }: Slot, value: unknown, locale: string): str
   return forms[category] ? category : "other";
 };
 
-const written = (value: unknown, locale: string): string => {
+const formatValue = (value: unknown, locale: string): string => {
   if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(String));
   return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : String(value);
 };
@@ -103,20 +101,20 @@ export const formatMessage = (text: MessageText, slots: Slots = {}, locale = "en
   }
   if (!text.includes("{")) return text;
   const isMirrored = RIGHT_TO_LEFT.test(text);
-  const put = (value: unknown): string => {
-    const words = written(value, locale);
+  const fillSlot = (value: unknown): string => {
+    const words = formatValue(value, locale);
     return isMirrored || RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
   };
-  const write = (nodes: readonly MessageNode[], count?: unknown): string =>
+  const formatNodes = (nodes: readonly MessageNode[], count?: unknown): string =>
     nodes
       .map((node) => {
         if (typeof node === "string")
-          return typeof count === "number" ? node.replaceAll("#", () => put(count)) : node;
+          return typeof count === "number" ? node.replaceAll("#", () => fillSlot(count)) : node;
         const value = slots[node.name];
-        if (!node.forms) return node.name in slots ? put(value) : node.source;
+        if (!node.forms) return node.name in slots ? fillSlot(value) : node.source;
         const form = node.forms[formOf(node, value, locale)] ?? [];
-        return write(form, node.kind === "plural" ? value : count);
+        return formatNodes(form, node.kind === "plural" ? value : count);
       })
       .join("");
-  return write(parseMessage(text));
+  return formatNodes(parseMessage(text));
 };

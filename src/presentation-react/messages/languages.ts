@@ -116,7 +116,6 @@ const REGIONAL: Readonly<Record<string, string>> = {
   "zh-Hant": "zh-TW",
 };
 
-/** The files of a locale, else of its language; undefined if there are none. */
 const filesOf = (locale: string) => {
   const { language, script } = new Intl.Locale(locale).maximize();
   return (
@@ -126,10 +125,8 @@ const filesOf = (locale: string) => {
   );
 };
 
-/** How many files a part has, in the order of `LANGUAGES`. */
 const FILES: Readonly<Record<PartName, number>> = { core: 1, views: 2, all: 3 };
 
-/** Derived from English at run time. */
 const loadPseudo = async (name: PartName): Promise<Part> => {
   const { pseudo } = await import("./pseudo.js");
   return pseudo(name === "core" ? core : { ...core, ...(await loadEnglish(name)) });

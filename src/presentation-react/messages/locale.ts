@@ -12,8 +12,8 @@ export const directionOf = (locale: string): "ltr" | "rtl" => {
 };
 
 /**
- * The part of a locale to load: the first texts, those of all views but the review of a request, or
- * all. Each includes the one before.
+ * Each part includes the one before: the first texts, those of all views but the review of a
+ * request, all.
  */
 export type PartName = "core" | "views" | "all";
 
@@ -21,7 +21,7 @@ export type PartName = "core" | "views" | "all";
 export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
 
 /** A tag in BCP 47 form, English if invalid. Pages write `ar_EG` and worse into `lang`. */
-export const canonical = (tag: string): string => {
+export const canonicalTag = (tag: string): string => {
   // Skips `Intl` for the most common tags.
   if (/^en(-US)?$/.test(tag)) return tag;
   try {

@@ -46,7 +46,6 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** The `core` texts of a locale, and if the wait for them is over. */
 function useCoreTexts(locale: string): { readonly core: Part | undefined; isReady: boolean } {
   const { scheduler } = internalsOf(useLatchkit());
   const isShown = useContext(ShownContext);
@@ -55,10 +54,10 @@ function useCoreTexts(locale: string): { readonly core: Part | undefined; isRead
   useEffect(() => {
     let isWanted = true;
     const cancel = scheduler.after(WAIT_MS, () => setReady(true));
-    const receive = (found: Part | undefined): void => {
+    const receive = (loaded: Part | undefined): void => {
       cancel();
       if (!isWanted) return;
-      setCore(found);
+      setCore(loaded);
       setReady(true);
     };
     loadTexts(locale, "core").then(receive, () => receive(undefined));
@@ -70,7 +69,7 @@ function useCoreTexts(locale: string): { readonly core: Part | undefined; isRead
   return { core, isReady };
 }
 
-interface Found {
+interface LoadedTexts {
   readonly locale: string;
   readonly all?: Part;
   /** English texts, or those of the previous language. */
@@ -78,32 +77,34 @@ interface Found {
 }
 
 /**
- * The texts of views after Connect. English replaces a locale that misses the wait or fails. After
- * a language change the previous texts stay until the new ones are loaded.
+ * English replaces a locale that is late or fails. After a language change the previous texts stay
+ * until the new ones are loaded.
  */
-function useViewTexts(locale: string): Omit<Found, "locale"> & { readonly load: LoadViewTexts } {
+function useViewTexts(
+  locale: string,
+): Omit<LoadedTexts, "locale"> & { readonly load: LoadViewTexts } {
   const { scheduler } = internalsOf(useLatchkit());
-  const [found, setFound] = useState<Found>({ locale });
-  const used = useRef<"views" | "all">(undefined);
+  const [loaded, setFound] = useState<LoadedTexts>({ locale });
+  const current = useRef<"views" | "all">(undefined);
   const load = useCallback<LoadViewTexts>(
     async (name) => {
-      if (used.current !== "all") used.current = name;
-      const add = ({ all, english }: Omit<Found, "locale">): void =>
+      if (current.current !== "all") current.current = name;
+      const merge = ({ all, english }: Omit<LoadedTexts, "locale">): void =>
         setFound((now) => {
-          const kept: Omit<Found, "locale"> =
+          const previous: Omit<LoadedTexts, "locale"> =
             now.locale === locale ? now : { english: now.all ?? now.english };
           return {
-            ...kept,
+            ...previous,
             locale,
-            ...(all && { all: { ...kept.all, ...all } }),
-            ...(english && { english: { ...kept.english, ...english } }),
+            ...(all && { all: { ...previous.all, ...all } }),
+            ...(english && { english: { ...previous.english, ...english } }),
           };
         });
-      const addEnglish = async (): Promise<void> => add({ english: await loadEnglish(name) });
+      const addEnglish = async (): Promise<void> => merge({ english: await loadEnglish(name) });
       if (isEnglish(locale)) return addEnglish();
       const own = loadTexts(locale, name).then(
         (all) => {
-          if (all) add({ all });
+          if (all) merge({ all });
           return all !== undefined;
         },
         () => false,
@@ -117,12 +118,12 @@ function useViewTexts(locale: string): Omit<Found, "locale"> & { readonly load: 
     [locale, scheduler],
   );
   useEffect(() => {
-    if (used.current !== undefined) load(used.current).catch(() => undefined);
+    if (current.current !== undefined) load(current.current).catch(() => undefined);
   }, [load]);
-  const isCurrent = found.locale === locale;
+  const isCurrent = loaded.locale === locale;
   return {
-    ...(isCurrent && found.all && { all: found.all }),
-    english: isCurrent ? found.english : (found.all ?? found.english),
+    ...(isCurrent && loaded.all && { all: loaded.all }),
+    english: isCurrent ? loaded.english : (loaded.all ?? loaded.english),
     load,
   };
 }

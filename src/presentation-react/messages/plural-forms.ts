@@ -5,7 +5,6 @@ import type { Part } from "./text.js";
 const sourceOf = (nodes: readonly MessageNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : node.source)).join("");
 
-/** Splits a message that is only a `plural` into one text per form. */
 const pluralFormsOf = (text: string): MessageText => {
   const [slot, ...more] = parseMessage(text).filter((node) => node !== "");
   if (typeof slot !== "object" || more.length > 0 || slot.kind !== "plural") return text;

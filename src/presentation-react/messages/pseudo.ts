@@ -8,7 +8,6 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
     .flatMap((pairs) => pairs.match(/../gu) ?? [])
     .map(([plain = "", accent = ""]) => [plain, accent]),
 );
-/** The longest languages need about 40 % more space. */
 const GROWTH = 0.4;
 const FILLING = "~~~~~~~ ";
 
@@ -21,10 +20,10 @@ const accented = (words: string): string =>
  */
 const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
-  const reported = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
+  const visible = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
   const letters = parts.filter((_, at) => at % 2 === 0).join("").length;
   const more = Math.max(1, Math.ceil(letters * GROWTH));
-  return `[${reported} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
+  return `[${visible} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
 };
 
 const pseudoText = (text: MessageText): MessageText =>
@@ -37,7 +36,6 @@ const pseudoText = (text: MessageText): MessageText =>
         other: pseudoWords(text.other),
       };
 
-/** English texts in the pseudo-locale `en-XA`. */
 export const pseudo = (texts: Part): Part =>
   Object.fromEntries(
     Object.entries(withPluralForms(texts)).map(([key, text]) => [key, text && pseudoText(text)]),

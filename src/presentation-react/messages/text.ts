@@ -3,9 +3,7 @@ import { numberLocale } from "../format/amount.js";
 import { formatMessage, type Slots } from "./format-message.js";
 import type { MessageKey, TextKey } from "./keys.js";
 
-/** Texts by key, as in a locale's file. */
 export type Part = Readonly<Record<string, MessageText | undefined>>;
-/** The text of a key with its slots filled. */
 export type Translate<K extends MessageKey = TextKey> = (key: K, slots?: Slots) => string;
 
 /** The language of a BCP 47 locale: `ar` of `ar-EG`. */

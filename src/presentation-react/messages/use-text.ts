@@ -15,11 +15,7 @@ const useTranslate = <K extends TextKey>(): Translate<K> => {
   );
 };
 
-/** The texts of the first chunk, in the locale of the instance. */
 export const useText = (): Translate<CoreKey> => useTranslate();
 
-/**
- * All texts, in the locale of the instance. For views after Connect, whose texts `loadWithTexts`
- * loads with their code.
- */
+/** For views after Connect: `loadWithTexts` loads these texts with their code. */
 export const useViewText = (): Translate => useTranslate();

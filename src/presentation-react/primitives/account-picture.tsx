@@ -8,11 +8,11 @@ import { fingerprint } from "./tile.js";
 
 const at = (seed: string, salt: string, span: number): number => fingerprint(seed + salt) % span;
 
-/** A picture generated from an address, always the same for it. Decoration. */
+/** Always the same for an address. Decoration. */
 function Identicon({ address }: { readonly address: string }): ReactElement {
   const seed = address.toLowerCase();
   const hue = at(seed, "hue", 360);
-  const dabs = [0, 1, 2].map((n) => ({
+  const spots = [0, 1, 2].map((n) => ({
     cx: 8 + at(seed, `x${n}`, 56),
     cy: 8 + at(seed, `y${n}`, 56),
     r: 16 + at(seed, `r${n}`, 18),
@@ -29,8 +29,8 @@ function Identicon({ address }: { readonly address: string }): ReactElement {
       focusable="false"
     >
       <rect width="72" height="72" fill={`hsl(${hue} 58% 42%)`} />
-      {dabs.map((dab) => (
-        <circle key={dab.fill + dab.cx} {...dab} fillOpacity="0.88" />
+      {spots.map((spot) => (
+        <circle key={spot.fill + spot.cx} {...spot} fillOpacity="0.88" />
       ))}
     </svg>
   );
@@ -43,10 +43,7 @@ interface HostAvatar {
   readonly element?: Element;
 }
 
-/**
- * The host's avatar of the account. If the host's function throws, the console shows the error and
- * our picture is used.
- */
+/** Undefined if the host's function throws; the console shows the error. */
 const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   try {
     const picture = avatar(account);
@@ -59,7 +56,7 @@ const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   }
 };
 
-/** The picture of an account: the host's, that of its name, or one generated from its address. */
+/** The host's picture, else that of the account's name, else one generated from the address. */
 export function AccountPicture({
   account: { address, caipAddress, namespace },
   known: { name, avatar } = {},
@@ -78,33 +75,33 @@ export function AccountPicture({
   }, [make, address, caipAddress, namespace, name, avatar]);
   if (element) return <HostElement element={element} />;
   if (image === undefined && avatar === undefined) return <Identicon address={address} />;
-  return <Pictured address={address} host={image} avatar={avatar} />;
+  return <PictureTile address={address} host={image} avatar={avatar} />;
 }
 
 function HostElement({ element }: { readonly element: Element }): ReactElement {
-  const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(element), [element]);
+  const container = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => container.current?.replaceChildren(element), [element]);
   return (
     <span
       className="avatar avatar-own"
 
       data-testid="lk-own-avatar"
-      ref={place}
+      ref={container}
       aria-hidden="true"
     />
   );
 }
 
-interface PicturedProps {
+interface PictureTileProps {
   readonly address: string;
   readonly host: string | undefined;
   readonly avatar: string | undefined;
 }
 
-function Pictured({ address, host, avatar }: PicturedProps): ReactElement {
+function PictureTile({ address, host, avatar }: PictureTileProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
-  const [broken, setBroken] = useState<string>();
-  const [drawn, setDrawn] = useState<string>();
+  const [brokenSource, setBrokenSource] = useState<string>();
+  const [loadedSource, setLoadedSource] = useState<string>();
   // The picture service checks data URIs of names.
   const isInline = host === undefined && avatar?.startsWith("data:") === true;
   const inline = usePicture(isInline ? { kind: "inline", id: avatar } : undefined, element);
@@ -112,17 +109,17 @@ function Pictured({ address, host, avatar }: PicturedProps): ReactElement {
   return (
     <span className="avatar" ref={element} aria-hidden="true">
       <Identicon address={address} />
-      {source === undefined || source === broken ? null : (
+      {source === undefined || source === brokenSource ? null : (
         <img
           className="avatar-image"
           data-testid="lk-avatar"
           src={source}
           alt=""
-          hidden={drawn !== source}
+          hidden={loadedSource !== source}
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={() => setDrawn(source)}
-          onError={() => setBroken(source)}
+          onLoad={() => setLoadedSource(source)}
+          onError={() => setBrokenSource(source)}
         />
       )}
     </span>

@@ -12,19 +12,18 @@ import { useLatchkit } from "../provider/context.js";
 const useFocusHandover = (): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const left = button.current as HTMLButtonElement;
+    const element = button.current as HTMLButtonElement;
     // The effect cleanup is the last moment in which the button has the focus.
     return () => {
-      const root = left.getRootNode() as ShadowRoot;
-      if (root.activeElement !== left) return;
-      const place = left.closest<HTMLElement>("[aria-labelledby][tabindex]");
-      (place ?? root.getElementById("lk-title"))?.focus({ preventScroll: true });
+      const root = element.getRootNode() as ShadowRoot;
+      if (root.activeElement !== element) return;
+      const region = element.closest<HTMLElement>("[aria-labelledby][tabindex]");
+      (region ?? root.getElementById("lk-title"))?.focus({ preventScroll: true });
     };
   }, []);
   return button;
 };
 
-/** Use one primary action per view; `small` is for a part of a view. */
 export interface ActionButtonProps {
   readonly kind: "primary" | "secondary" | "quiet" | "small";
   readonly testId?: string;
@@ -33,9 +32,7 @@ export interface ActionButtonProps {
   readonly children: ReactNode;
 }
 
-/**
- * A button of a view, full width unless small. While busy it keeps the focus and ignores presses.
- */
+/** Full width unless small. While busy it keeps the focus and ignores presses. */
 export function ActionButton({
   kind,
   testId,
@@ -61,7 +58,6 @@ export function ActionButton({
 
 interface RetryActionProps {
   readonly error?: LatchkitError | undefined;
-  /** `small`: for a part of a view, next to the text of the failure. */
   readonly kind?: "primary" | "small";
   readonly testId?: string;
   readonly hasIcon?: boolean;

@@ -15,7 +15,6 @@ export const useThisApp = (): Pick<TileProps, "id" | "name" | "image"> => {
   return { id: origin || "app", name: page.title || text("yourApp"), image: page.icon };
 };
 
-/** The state of the connection, shown by the dots between the two parties. */
 export type LinkState = "waiting" | "resting" | "declined" | "broken" | "connected";
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;

@@ -8,10 +8,8 @@ import { useViewText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ActionButton, type ActionButtonProps } from "./action-button.js";
 
-/** How long a tick confirms a copy, ms. */
 const TICK_MS = 2_000;
 
-/** `isCopied` is true for two seconds after each successful copy. */
 export interface Copying {
   readonly isCopied: boolean;
   readonly copy: () => void;
@@ -44,7 +42,6 @@ interface CopyProps {
   readonly write: () => Promise<boolean>;
 }
 
-/** A button that copies, with a tick after it. */
 export function CopyAction({
   kind,
   testId,

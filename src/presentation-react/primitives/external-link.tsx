@@ -6,7 +6,7 @@ import { useLatchkit } from "../provider/context.js";
 
 /**
  * Opens a URL in a new tab, through `open` if given; call inside the user's gesture. Shows a toast
- * if the browser refuses. Only for components of the modal's chunks.
+ * if the browser refuses.
  */
 export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => void) => {
   const latchkit = useLatchkit();
@@ -20,7 +20,6 @@ export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => v
   );
 };
 
-/** Target and style of an external link. */
 export interface ExternalLinkProps {
   /** http or https. */
   readonly url: string;
@@ -31,13 +30,13 @@ export interface ExternalLinkProps {
 }
 
 /**
- * A link out of the app: a real anchor that can be copied. Opens through the link port inside the
- * gesture and announces that it leaves.
+ * A real anchor, which can be copied. Opens through the link port inside the gesture and announces
+ * that it leaves the app.
  */
 export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): ReactElement {
   const open = useOpenTab();
   const text = useText();
-  const press = (event: MouseEvent): void => {
+  const openLink = (event: MouseEvent): void => {
     event.preventDefault();
     open(url);
   };
@@ -50,7 +49,7 @@ export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): Re
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={press}
+      onClick={openLink}
     >
       <span>{name}</span>
       {kind === "action" ? <ExternalIcon /> : null}

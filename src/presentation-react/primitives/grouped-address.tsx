@@ -3,10 +3,7 @@ import { addressGroups } from "../../domain/account/account.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./grouped-address.css?inline";
 
-/**
- * A whole address in groups, for comparison by eye. The gaps are styling, so copied text has none.
- * The first and last groups are emphasised.
- */
+/** Groups an address for comparison by eye. The gaps are styling, so copied text has none. */
 export function GroupedAddress({ address }: { readonly address: string }): ReactElement {
   useSheet(css);
   return (

@@ -13,7 +13,6 @@ interface LazyPartProps<P> {
   readonly props: P;
 }
 
-/** A part of a view in its own chunk, loaded when shown; offers Retry if that fails. */
 export function LazyPart<P extends object>({
   chunk,
   load,

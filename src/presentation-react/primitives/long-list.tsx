@@ -1,7 +1,7 @@
 import { elementScroll, useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useSheet } from "../theme/modal-sheets.js";
-import { depthIn, observeSizes, scrollerOf } from "./measure.js";
+import { offsetIn, observeSizes, scrollerOf } from "./measure.js";
 import css from "./long-list.css?inline";
 
 export interface LongListProps<T> {
@@ -21,44 +21,43 @@ const FIRST_RECT = { width: 360, height: 520 };
 /** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 3;
 
-/** Skips a scroll to the current offset, which would stop a scroll in progress. */
+/** Scrolling to the current offset would stop a scroll in progress. */
 const scrollIfElsewhere: typeof elementScroll = (offset, options, list) => {
   if (offset + (options.adjustments ?? 0) !== list.scrollElement?.scrollTop)
     elementScroll(offset, options, list);
 };
 
-interface Place {
+interface ListPosition {
   /** Undefined until searched for; null if nothing scrolls the list. */
   readonly scroller: HTMLElement | null | undefined;
   readonly margin: number;
 }
 
 /** Server rendering has no scroller. */
-const firstPlace = (): Place => ({
+const initialPosition = (): ListPosition => ({
   scroller: typeof document === "undefined" ? null : undefined,
   margin: 0,
 });
 
-/** Tracks the offset of the list in its scroller. */
-const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
-  const [place, setPlace] = useState<Place>(firstPlace);
+const useListPosition = (list: { readonly current: HTMLElement | null }): ListPosition => {
+  const [position, setPosition] = useState<ListPosition>(initialPosition);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     const measure = (): void => {
       const scroller = scrollerOf(element);
-      const margin = scroller === null ? 0 : depthIn(scroller, element);
-      setPlace((before) =>
+      const margin = scroller === null ? 0 : offsetIn(scroller, element);
+      setPosition((before) =>
         before.scroller === scroller && before.margin === margin ? before : { scroller, margin },
       );
     };
     measure();
     return observeSizes([element, element.parentElement, scrollerOf(element)], measure);
   }, [list]);
-  return place;
+  return position;
 };
 
-/** A list of any length that renders only the rows in view and gives screen readers its length. */
+/** Renders only the rows in view and tells screen readers the length. */
 export function LongList<T>({
   items,
   keyOf,
@@ -70,11 +69,11 @@ export function LongList<T>({
 }: LongListProps<T>): ReactElement {
   useSheet(css);
   const list = useRef<HTMLUListElement>(null);
-  const { scroller, margin } = usePlace(list);
+  const { scroller, margin } = useListPosition(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
-    // Waits for the scroller; else the virtualizer assumes offset 0 and scrolls the card there.
+    // Without a scroller the virtualizer assumes offset 0 and scrolls the card there.
     enabled: scroller !== undefined,
     initialOffset: () => scroller?.scrollTop ?? 0,
     getScrollElement: () => scroller ?? null,
@@ -91,14 +90,14 @@ export function LongList<T>({
   useLayoutEffect(() => {
     list.current?.style.setProperty("block-size", `${height}px`);
   }, [height]);
-  const drawn = rows.getVirtualItems();
-  const isAtEnd = drawn.at(-1)?.index === items.length - 1;
+  const virtualRows = rows.getVirtualItems();
+  const isAtEnd = virtualRows.at(-1)?.index === items.length - 1;
   useLayoutEffect(() => {
     if (isAtEnd && scroller) onEnd?.();
   });
   return (
     <ul ref={list} className="long-list" aria-label={label} data-columns={columns}>
-      {drawn.map(({ key, index, start, lane }) => (
+      {virtualRows.map(({ key, index, start, lane }) => (
         <ListRow
           key={String(key)}
           index={index}
@@ -125,7 +124,7 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** Places one row through CSSOM; a host's policy may forbid style attributes. */
+/** Positions the row through CSSOM; a host's policy may forbid style attributes. */
 function ListRow({ index, count, start, lane, measure, children }: ListRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

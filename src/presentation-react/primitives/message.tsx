@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** A state as text: title, explanation, actions. */
 export interface MessageProps {
   readonly drawing?: ReactNode;
   readonly title: string;
@@ -12,23 +11,19 @@ export interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The state of a whole view: drawing, title, explanation, actions. Announced when it appears or
- * changes.
- */
 export function Message({
   drawing,
   title,
   hint,
   isAlert = false,
-  done,
+  done: successTitle,
   children,
 }: MessageProps): ReactElement {
   return (
     <div className="message">
       {drawing}
       <div className="message-words" role={isAlert ? "alert" : "status"}>
-        <p className="message-title" data-done={done}>
+        <p className="message-title" data-done={successTitle}>
           {title}
         </p>
         {hint === undefined ? null : <p className="message-hint">{hint}</p>}

@@ -4,13 +4,12 @@ import { useViewText } from "../messages/use-text.js";
 import { ActionButton, type ActionButtonProps } from "./action-button.js";
 import { Message } from "./message.js";
 
-interface NoWalletProps extends Pick<ActionButtonProps, "testId" | "onClick"> {
+interface MissingWalletProps extends Pick<ActionButtonProps, "testId" | "onClick"> {
   readonly title: string;
   readonly action: string;
 }
 
-/** Replaces a view whose wallet is missing; its button leads to another view. */
-export function NoWallet({ title, action, ...button }: NoWalletProps): ReactElement {
+export function MissingWallet({ title, action, ...button }: MissingWalletProps): ReactElement {
   return (
     <Message drawing={<EmptyWalletDrawing />} title={title}>
       <ActionButton kind="primary" {...button}>
@@ -20,7 +19,6 @@ export function NoWallet({ title, action, ...button }: NoWalletProps): ReactElem
   );
 }
 
-/** Replaces a view that needs an account while no wallet is connected; its button opens Connect. */
 export function NotConnected({
   title,
   onConnect,
@@ -28,5 +26,5 @@ export function NotConnected({
   readonly title: string;
   readonly onConnect: () => void;
 }): ReactElement {
-  return <NoWallet title={title} action={useViewText()("connect")} onClick={onConnect} />;
+  return <MissingWallet title={title} action={useViewText()("connect")} onClick={onConnect} />;
 }

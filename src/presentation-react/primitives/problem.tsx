@@ -23,7 +23,7 @@ interface FieldProblemProps {
   readonly text: string | undefined;
 }
 
-/** The problem of a field, below it. Does not interrupt a screen reader while the user types. */
+/** Does not interrupt a screen reader while the user types. */
 export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElement {
   useSheet(css);
   return (
@@ -33,7 +33,6 @@ export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElem
   );
 }
 
-/** True if the user declined the request or closed its view. */
 export const isDecline = (error: LatchkitError | undefined): boolean =>
   error?.code === "wallet/declined" || error?.code === "modal/closed";
 
@@ -60,7 +59,6 @@ export function FailureNote({
   );
 }
 
-/** A caution about what the view shows; announced when it appears. */
 export function CautionNote({
   testId,
   text,
@@ -74,7 +72,6 @@ export function CautionNote({
   );
 }
 
-/** A caution at the top of a view. */
 export function Notice({
   testId,
   children,

@@ -4,7 +4,7 @@ import css from "./qr-code.css?inline";
 import { encode } from "uqr";
 
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
@@ -20,14 +20,14 @@ export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
   useSheet(css);
   const hasPicture = children !== undefined;
   const { size, runs, finders } = useMemo(() => drawQr(text, hasPicture), [text, hasPicture]);
-  const side = size + 2 * QUIET;
+  const side = size + 2 * QUIET_ZONE;
   return (
     <div className="qr" part="qr-code">
       <svg
         className="qr-image"
         role="img"
         aria-label={label}
-        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
         shapeRendering="geometricPrecision"
         focusable="false"
       >

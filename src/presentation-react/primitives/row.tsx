@@ -24,7 +24,6 @@ export interface RowProps {
   readonly onClick?: () => void;
 }
 
-/** A row of a list: tile, name, one quiet badge. */
 export function Row({
   testId,
   leading,
@@ -35,7 +34,7 @@ export function Row({
   tone = "quiet",
   trailing = "nothing",
   label,
-  unseen,
+  unseen: screenReaderText,
   isBlocked = false,
   isStrong = false,
   onClick,
@@ -46,7 +45,9 @@ export function Row({
       <span className="row-words">
         <span className="row-name">
           <bdi>{name}</bdi>
-          {unseen === undefined ? null : <span className="unseen">{unseen}</span>}
+          {screenReaderText === undefined ? null : (
+            <span className="unseen">{screenReaderText}</span>
+          )}
         </span>
         {note === undefined ? null : <bdi className="row-note">{note}</bdi>}
       </span>
@@ -103,14 +104,13 @@ export function SkeletonRows({
   return (
     <div className="stack" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, at) => (
-        <BoneRow key={at} />
+        <SkeletonRow key={at} />
       ))}
     </div>
   );
 }
 
-/** A loading row with the height of a row. */
-export function BoneRow(): ReactElement {
+export function SkeletonRow(): ReactElement {
   return (
     <span className="row row-skeleton" aria-hidden="true">
       <span className="bone bone-tile" />

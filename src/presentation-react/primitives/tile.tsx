@@ -8,7 +8,6 @@ import { setModalProperty } from "../theme/modal-sheets.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 
-/** An icon at the start of a row without a picture. */
 export function IconTile({ children }: { readonly children: ReactNode }): ReactElement {
   return <span className="tile tile-medium tile-icon">{children}</span>;
 }
@@ -50,29 +49,29 @@ export function Tile({
   isRound = false,
 }: TileProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
-  const [broken, setBroken] = useState<string>();
-  const [drawn, setDrawn] = useState<string>();
-  const hasImage = image !== undefined && image !== broken;
-  // Data URIs are untrusted; the picture service checks them.
+  const [brokenSource, setBrokenSource] = useState<string>();
+  const [loadedSource, setLoadedSource] = useState<string>();
+  const hasImage = image !== undefined && image !== brokenSource;
+  // The picture service checks untrusted data URIs.
   const isInline = hasImage && image.startsWith("data:");
-  const asked = isInline ? ({ kind: "inline", id: image } as const) : picture;
-  const loaded = usePicture(hasImage && !isInline ? undefined : asked, element);
+  const requested = isInline ? ({ kind: "inline", id: image } as const) : picture;
+  const loaded = usePicture(hasImage && !isInline ? undefined : requested, element);
   const source = hasImage && !isInline ? image : loaded;
-  const isShown = source !== undefined && source !== broken;
+  const isShown = source !== undefined && source !== brokenSource;
   // Data URIs render in the next frame, where a monogram would only flash.
-  const isAtOnce = source?.startsWith("data:") === true;
-  const isDrawn = isShown && (source === drawn || isAtOnce);
+  const isDataUri = source?.startsWith("data:") === true;
+  const isVisible = isShown && (source === loadedSource || isDataUri);
   useLayoutEffect(() => {
     if (element.current) setModalProperty(element.current, "hue", String(hueOf(id)));
   }, [id]);
   return (
     <span
       ref={element}
-      className={`tile tile-${size}${isRound ? " tile-round" : ""}${isDrawn ? "" : " tile-monogram"}`}
+      className={`tile tile-${size}${isRound ? " tile-round" : ""}${isVisible ? "" : " tile-monogram"}`}
       part="tile"
       aria-hidden="true"
     >
-      {isDrawn ? null : <span>{monogramOf(name)}</span>}
+      {isVisible ? null : <span>{monogramOf(name)}</span>}
       {isShown ? (
         <img
           className="tile-image"
@@ -80,15 +79,14 @@ export function Tile({
           alt=""
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={isAtOnce ? undefined : () => setDrawn(source)}
-          onError={() => setBroken(source)}
+          onLoad={isDataUri ? undefined : () => setLoadedSource(source)}
+          onError={() => setBrokenSource(source)}
         />
       ) : null}
     </span>
   );
 }
 
-/** A network's tile. */
 export const networkTile = ({
   id,
   name,
@@ -101,7 +99,6 @@ export const networkTile = ({
   isRound: true,
 });
 
-/** The tile of a wallet in the catalogue. */
 export const walletTile = ({
   id,
   name,
@@ -114,7 +111,6 @@ export const walletTile = ({
   picture: imageOf("wallet", imageId),
 });
 
-/** The tile of a wallet that connects. */
 export const connectorTile = ({
   id,
   name,
@@ -129,7 +125,6 @@ export const connectorTile = ({
 
 const monogramOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "·";
 
-/** The picture of a token: of its contract or mint, or of the network's currency. */
 export function TokenTile({
   token: { address, name, iconUrl },
   networkId,

@@ -20,8 +20,8 @@ import type { DecimalSign } from "../../domain/send/typed-amount.js";
 import { groupedAmount, decimalSignOf } from "../format/token-amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
-/** The parts that sending and swapping share; `kind` selects their texts and test ids. */
-interface TransferPart {
+/** `kind` selects texts and test ids. */
+interface TransferKindProps {
   readonly kind: "send" | "swap";
 }
 
@@ -44,7 +44,7 @@ const TEXTS = {
   },
 } as const;
 
-interface TransferViewProps extends TransferPart {
+interface TransferViewProps extends TransferKindProps {
   readonly state: {
     readonly account?: unknown;
     readonly isOffered: boolean;
@@ -97,7 +97,6 @@ interface DetailProps {
   readonly children: ReactNode;
 }
 
-/** One entry of a description list. */
 export function Detail({ name, className, children }: DetailProps): ReactElement {
   return (
     <div className={className}>
@@ -107,11 +106,10 @@ export function Detail({ name, className, children }: DetailProps): ReactElement
   );
 }
 
-interface ActivityButtonProps extends TransferPart {
+interface ActivityButtonProps extends TransferKindProps {
   readonly onOpenActivity: () => void;
 }
 
-/** The primary action if this or an earlier transfer may have been sent. */
 function ActivityButton({ kind, onOpenActivity }: ActivityButtonProps): ReactElement {
   const text = useViewText();
   return (
@@ -121,7 +119,7 @@ function ActivityButton({ kind, onOpenActivity }: ActivityButtonProps): ReactEle
   );
 }
 
-interface FormEndProps extends ActivityButtonProps {
+interface FormFooterProps extends ActivityButtonProps {
   /** True if the failed transfer may have been sent. */
   readonly mayBeSent: boolean;
   readonly error: LatchkitError | undefined;
@@ -132,8 +130,7 @@ interface FormEndProps extends ActivityButtonProps {
   readonly children: ReactNode;
 }
 
-/** The end of a form: its failure, and the button to the review. */
-export function FormEnd({
+export function FormFooter({
   kind,
   mayBeSent,
   error,
@@ -143,7 +140,7 @@ export function FormEnd({
   isBusy,
   onOpenActivity,
   children,
-}: FormEndProps): ReactElement {
+}: FormFooterProps): ReactElement {
   return (
     <>
       <FailureNote
@@ -170,9 +167,8 @@ export function FormEnd({
 }
 
 interface ReviewActionsProps extends ActivityButtonProps {
-  /** True if the failed transfer may have been sent: it cannot be confirmed again. */
+  /** A transfer that may have been sent cannot be confirmed again. */
   readonly mayBeSent: boolean;
-  /** True if an earlier transfer may have been sent: the activity is the primary action. */
   readonly isRepeat: boolean;
   readonly isBusy: boolean;
   readonly confirmText: string;
@@ -180,7 +176,6 @@ interface ReviewActionsProps extends ActivityButtonProps {
   readonly onCancel: () => void;
 }
 
-/** The actions of a review: open the activity, confirm, cancel. */
 export function ReviewActions({
   kind,
   mayBeSent,
@@ -214,12 +209,11 @@ export function ReviewActions({
   );
 }
 
-interface TokenSearchProps extends TransferPart {
+interface TokenSearchProps extends TransferKindProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
 }
 
-/** The search field of a token list. */
 export function TokenSearch({ kind, query, onQuery }: TokenSearchProps): ReactElement {
   const label = useViewText()(TEXTS[kind].search);
   return (
@@ -239,7 +233,6 @@ export function TokenSearch({ kind, query, onQuery }: TokenSearchProps): ReactEl
   );
 }
 
-/** Scrolls the element into view each time `reason` changes. */
 export const useScrollIntoView = (reason: unknown): RefObject<HTMLDivElement | null> => {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -259,7 +252,7 @@ interface AmountInputProps extends Omit<
   readonly onType: (typed: string) => void;
 }
 
-/** A field for an amount. Groups the digits unless it is focused. */
+/** Groups the digits unless the field is focused. */
 export function AmountInput({
   value,
   decimals,

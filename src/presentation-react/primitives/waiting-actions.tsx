@@ -9,22 +9,17 @@ interface Props {
   readonly phase: string;
   readonly canRetry: boolean;
   readonly error?: LatchkitError | undefined;
-  /** The label of the first request. */
   readonly ask: TextKey;
   readonly onRetry: () => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/**
- * The actions of a view that waits for a wallet: leave after a success; else request, retry and
- * cancel.
- */
 export function WaitingActions({
   phase,
   canRetry,
   error,
-  ask,
+  ask: requestText,
   onRetry,
   onBack,
   onDone,
@@ -40,7 +35,7 @@ export function WaitingActions({
     <>
       {canRetry && phase === "idle" ? (
         <ActionButton kind="primary" testId="lk-retry" onClick={onRetry}>
-          {text(ask)}
+          {text(requestText)}
         </ActionButton>
       ) : null}
       {canRetry && phase !== "idle" ? (

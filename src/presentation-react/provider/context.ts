@@ -3,14 +3,13 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { InitialState } from "../../domain/storage/state-cookie.js";
 
-/** State to render until the instance has started. */
-interface RenderedState extends Partial<InitialState> {
+interface InitialRender extends Partial<InitialState> {
   /** True until the provider starts the instance: on a server and while hydrating. */
-  readonly isBefore: boolean;
+  readonly isBeforeStart: boolean;
 }
 
 /** Initial state of the buttons, for the server and the first render. */
-export const InitialStateContext = createContext<RenderedState>({ isBefore: false });
+export const InitialStateContext = createContext<InitialRender>({ isBeforeStart: false });
 
 /** Provides the instance of a tree. */
 export const LatchkitContext = createContext<Latchkit | undefined>(undefined);

@@ -34,10 +34,10 @@ export interface LatchkitProviderProps {
 }
 
 /**
- * True if `next` replaces `former`: same id, and no other tree shows `former`. Happens on a hot
- * reload of the module that creates the instance.
+ * True on a hot reload of the module that creates the instance: same id, and `former` shows nowhere
+ * else.
  */
-const isReplaced = (former: Latchkit, next: Latchkit): boolean => {
+const isHotReplacement = (former: Latchkit, next: Latchkit): boolean => {
   const { hasLeft, options } = internalsOf(former);
   return (
     former !== next && options.instanceId === internalsOf(next).options.instanceId && hasLeft()
@@ -54,30 +54,33 @@ export function LatchkitProvider({
   initialState,
   children,
 }: LatchkitProviderProps): ReactElement {
-  const [isBefore, setBefore] = useState(true);
-  const renderedState = useMemo(() => ({ ...initialState, isBefore }), [initialState, isBefore]);
+  const [isBeforeStart, setBeforeStart] = useState(true);
+  const renderedState = useMemo(
+    () => ({ ...initialState, isBefore: isBeforeStart }),
+    [initialState, isBeforeStart],
+  );
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
   // Runs before the effects of descendants, which may open the modal.
   const { mounted, options } = internalsOf(latchkit);
-  const isOver = modal && !options.isEmbedded;
+  const isUnmounted = modal && !options.isEmbedded;
   useInsertionEffect(() => (options.isEmbedded ? undefined : mounted()), [latchkit]);
   useEffect(() => shell.allowPrerender(), [shell]);
   const shown = useRef(latchkit);
   useEffect(() => {
     const former = shown.current;
     shown.current = latchkit;
-    if (isReplaced(former, latchkit)) void former.dispose();
+    if (isHotReplacement(former, latchkit)) void former.dispose();
     // A start fails only on a disposed instance.
     latchkit.start().catch(() => undefined);
-    setBefore(false);
+    setBeforeStart(false);
   }, [latchkit]);
   return (
     <LatchkitContext.Provider value={latchkit}>
-      <ShellContext.Provider value={isOver ? shell : undefined}>
+      <ShellContext.Provider value={isUnmounted ? shell : undefined}>
         <TextsContext.Provider value={useButtonTexts(latchkit)}>
           <InitialStateContext.Provider value={renderedState}>
             {children}
-            {isOver ? <ModalHost /> : null}
+            {isUnmounted ? <ModalHost /> : null}
           </InitialStateContext.Provider>
         </TextsContext.Provider>
       </ShellContext.Provider>
@@ -85,15 +88,12 @@ export function LatchkitProvider({
   );
 }
 
-/**
- * The button texts of the locale, loaded after hydration. After a failed load the shown texts stay,
- * and the next opening retries.
- */
+/** After a failed load the shown texts stay, and the next opening retries. */
 const useButtonTexts = (latchkit: Latchkit): Texts => {
   const locale = useWantedLocale(latchkit);
   const isOwn = !isEnglish(locale);
   const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal, isOwn);
-  const [known, setKnown] = useState<{
+  const [loadedTexts, setLoadedTexts] = useState<{
     readonly locale: string;
     readonly own: Part | undefined;
   }>();
@@ -102,7 +102,7 @@ const useButtonTexts = (latchkit: Latchkit): Texts => {
     let isWanted = true;
     loadTexts(locale, "core").then(
       (own) => {
-        if (isWanted) setKnown({ locale, own });
+        if (isWanted) setLoadedTexts({ locale, own });
       },
       () => undefined,
     );
@@ -110,6 +110,6 @@ const useButtonTexts = (latchkit: Latchkit): Texts => {
       isWanted = false;
     };
   }, [locale, isOpen]);
-  const own = known?.locale === locale ? known.own : undefined;
+  const own = loadedTexts?.locale === locale ? loadedTexts.own : undefined;
   return useMemo(() => ({ own, english: CORE_TEXTS }), [own]);
 };

@@ -7,7 +7,6 @@ import { useText } from "../messages/use-text.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
 
-/** Renders nothing until the modal opens, then loads the shell, which renders outside this tree. */
 export function ModalHost(): ReactElement | null {
   const latchkit = useLatchkit();
   const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
@@ -59,7 +58,6 @@ export function ModalHost(): ReactElement | null {
   ) : null;
 }
 
-/** The notice of a page that failed to load the modal's code. */
 export function ShellFailure({
   isOutdated,
   onRetry,

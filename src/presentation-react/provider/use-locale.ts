@@ -4,7 +4,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { numberLocale } from "../format/amount.js";
 import core from "../../messages/en.core.json";
 import type { CoreKey } from "../messages/keys.js";
-import { canonical, shownLocale } from "../messages/locale.js";
+import { canonicalTag, shownLocale } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
 
@@ -18,7 +18,7 @@ export interface Texts {
 }
 export const TextsContext = createContext<Texts>({ english: CORE_TEXTS });
 
-const never = (): (() => void) => () => undefined;
+const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
  * BCP 47: the host's choice, else the language of the page or browser. English on a server and
@@ -29,9 +29,9 @@ export const useWantedLocale = (latchkit: Latchkit): string => {
     options: { locale },
     environment,
   } = internalsOf(latchkit);
-  return canonical(
+  return canonicalTag(
     useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => locale ?? environment.language,
       () => locale ?? "en",
     ),

@@ -17,7 +17,7 @@ const useDialog = (
 ): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
-    // A block lifted in the task of a close may render after the card was removed.
+    // The card may be removed before the block of a closing dialog is lifted.
     if (isShown && dialog.current?.open === false && dialog.current.isConnected) {
       openModal(dialog.current);
       ignoreEarlyPresses(dialog.current);
@@ -50,7 +50,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
         event.key !== "Escape" ||
         event.isComposing ||
         event.defaultPrevented ||
-        isBelow(dialog, event)
+        isBelowAnotherDialog(dialog, event)
       )
         return;
       event.preventDefault();
@@ -82,8 +82,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     },
     { signal },
   );
-  // Browsers may close without a cancel event (second request without a press between); reopens if
-  // the application refuses.
+  // Browsers may close without a cancel event; reopens if the application refuses.
   dialog.addEventListener(
     "close",
     (event) => {
@@ -105,19 +104,16 @@ const keepFocus = (event: Event): void => {
   if (event.target === document.documentElement) event.preventDefault();
 };
 
-/**
- * True if another dialog is above, so that Escape belongs to it. Only the top dialog is found at a
- * point; if it ignores the pointer, the page is, and the focused dialog is the top one.
- */
-const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
+/** True if another dialog is above, so that Escape belongs to that one. */
+const isBelowAnotherDialog = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;
   const { documentElement, body } = document;
   if (!document.elementFromPoint) return false;
   const root = dialog.getRootNode();
   const top = document.elementFromPoint(0, 0);
   if (top === (root instanceof ShadowRoot ? root.host : dialog)) return false;
-  const isNowhere = [document, documentElement, body].some((one) => one === event.target);
-  return top !== documentElement || !isNowhere;
+  const isPageOnTop = [document, documentElement, body].some((one) => one === event.target);
+  return top !== documentElement || !isPageOnTop;
 };
 
 /** Keeps the dialog in the part of the window above an on-screen keyboard. Ignores pinch zoom. */
@@ -126,12 +122,11 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
     const listeners = new AbortController();
-    // 0 is the default of the style sheet; setting it would only cost a style update.
-    const known = new Map<string, number>();
+    const lastValues = new Map<string, number>();
     const set = (name: string, px: number): void => {
       const length = Math.max(0, Math.round(px));
-      if (length === (known.get(name) ?? 0)) return;
-      known.set(name, length);
+      if (length === (lastValues.get(name) ?? 0)) return;
+      lastValues.set(name, length);
       setModalProperty(element, name, `${length}px`);
     };
     const fit = (): void => {
@@ -146,11 +141,8 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
   }, [dialog, isShown]);
 };
 
-/**
- * Sets the height of `outer` to that of `inner`; the style sheet animates it. Stays automatic
- * without a ResizeObserver.
- */
-const useFluidHeight = (
+/** The style sheet animates the height. Stays automatic without a ResizeObserver. */
+const useAnimatedHeight = (
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -167,10 +159,7 @@ const useFluidHeight = (
   }, [outer, inner, isShown]);
 };
 
-/**
- * Opens the dialog and tracks the window once the modal is shown. Must follow the dialog: effects
- * inside it run before its ref is set.
- */
+/** Must follow the dialog in the tree: effects inside it run before its ref is set. */
 export function DialogEffects({
   dialog,
   close,
@@ -186,17 +175,14 @@ export function DialogEffects({
   return null;
 }
 
-/**
- * Animates the height of `outer` to that of `inner` once the modal is shown. Must follow `outer`,
- * for its ref.
- */
-export function FluidHeight({
+/** Must follow `outer` in the tree, for its ref. */
+export function AnimatedHeight({
   outer,
   inner,
 }: {
   readonly outer: RefObject<HTMLElement | null>;
   readonly inner: RefObject<HTMLElement | null>;
 }): null {
-  useFluidHeight(outer, inner, useContext(ShownContext));
+  useAnimatedHeight(outer, inner, useContext(ShownContext));
   return null;
 }

@@ -6,8 +6,8 @@ import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ToastLine } from "./toast-line.js";
-import { FluidHeight } from "./dialog.js";
-import { SHEET } from "./use-sheet-drag.js";
+import { AnimatedHeight } from "./dialog.js";
+import { SHEET_QUERY } from "./use-sheet-drag.js";
 
 /** Lists below this height are not shortened for a toast, px. */
 const SHORT_PX = 200;
@@ -48,15 +48,14 @@ export function Dock({
           </div>
         </div>
       </div>
-      <FluidHeight outer={dock} inner={announcements} />
+      <AnimatedHeight outer={dock} inner={announcements} />
     </>
   );
 }
 
 /**
- * Keeps the height of a sheet with a list while a toast shows, so that no row moves; the list
- * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A
- * card that is anchored at its top edge grows downwards.
+ * Keeps the height of a sheet with a list while a toast shows, so that no row moves. A view with a
+ * primary action lets the sheet grow, so that the action stays visible.
  */
 const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);
@@ -64,18 +63,18 @@ const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: bool
     const notices = dock.current;
     const card = notices?.closest<HTMLElement>(".card");
     const content = card?.querySelector<HTMLElement>(".content");
-    if (!hasToast || !notices || !card || !content || !window.matchMedia?.(SHEET).matches)
+    if (!hasToast || !notices || !card || !content || !window.matchMedia?.(SHEET_QUERY).matches)
       return undefined;
     const view = content.querySelector<HTMLElement>(".within");
     if (!view || view.offsetHeight < SHORT_PX) return undefined;
     if (!view.querySelector(".row") || view.querySelector(".action-primary")) return undefined;
     // Uses final heights, without the toast: the card may still be growing.
     const strips = [...notices.querySelectorAll<HTMLElement>(".strip")];
-    const besides = strips.reduce(
+    const otherHeight = strips.reduce(
       (height, strip) => height + strip.offsetHeight,
       card.offsetHeight - content.clientHeight - notices.offsetHeight,
     );
-    const height = besides + Math.ceil(view.getBoundingClientRect().height);
+    const height = otherHeight + Math.ceil(view.getBoundingClientRect().height);
     card.style.maxBlockSize = `min(100%, ${height}px)`;
     return () => void card.style.removeProperty("max-block-size");
   }, [dock, hasToast, current]);

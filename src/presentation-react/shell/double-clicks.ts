@@ -1,18 +1,17 @@
 /** The control around the target of a click; null for the card and the backdrop. */
-const pressedBy = ({ target }: Event): Element | null =>
+const controlOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest("button, a, label, input") : null;
 
 /**
- * Ignores the second click of a double click if its target differs from the first's, because
- * another view or the backdrop took its place. Uses the browser's click count; the keyboard always
- * counts as a first click.
+ * Ignores the second click of a double click on another target, because another view may have
+ * replaced the first. The keyboard always counts as a first click.
  */
 export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): void => {
   let first: Element | null | undefined;
   element.addEventListener(
     "click",
     (event) => {
-      const pressed = pressedBy(event);
+      const pressed = controlOf(event);
       if (event.detail < 2) first = pressed;
       else if (pressed !== first) {
         event.preventDefault();
@@ -27,11 +26,11 @@ export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): v
 const IGNORE_MS = 400;
 
 /**
- * Ignores pointer presses on a new element for 400 ms, so that the second click of a double click
- * does not press it. The keyboard works at once. Independent of the user's motion setting.
+ * Ignores pointer presses on a new element for 400 ms, so that a second click does not press it.
+ * The keyboard works at once.
  */
 export const ignoreEarlyPresses = (element: HTMLElement): void => {
-  // Uses the delay only: a running animation would be rendered every frame.
+  // Only the delay is used: a running animation would be rendered every frame.
   element.animate?.(
     { pointerEvents: ["none", "none"] },
     { delay: IGNORE_MS, duration: 0, fill: "backwards" },

@@ -13,7 +13,7 @@ import { ignoreEarlyPresses } from "./double-clicks.js";
 import { ShownContext } from "./view-context.js";
 import type { ShownView } from "./use-shown-view.js";
 
-type Titled = Pick<ShownView, "route" | "view" | "failure">;
+type TitledView = Pick<ShownView, "route" | "view" | "failure">;
 const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSmartSessionList" };
 
 /**
@@ -24,28 +24,25 @@ export const EmbeddedContext = createContext<{ readonly mayFocus: () => boolean 
   undefined,
 );
 
-/**
- * Back or help, title, close. Focuses the title of a new view, so that it is announced and Tab
- * continues in the view.
- */
+/** Focuses the title of a new view, so that it is announced and Tab continues in the view. */
 export function Header({
   shown,
   onClose,
 }: {
-  readonly shown: Titled;
+  readonly shown: TitledView;
   readonly onClose: () => void;
 }): ReactElement {
   const text = useText();
   const { route } = shown;
   const title = useTitle(shown);
   const tag = useTag(shown);
-  const isInPage = useContext(EmbeddedContext) !== undefined;
+  const isEmbedded = useContext(EmbeddedContext) !== undefined;
   const { canGoBack } = useGroupState(useLatchkit().navigation);
   const header = useRef<HTMLDivElement>(null);
   // The back and help buttons replace each other under the pointer.
   useEffect(() => {
-    const lead = header.current?.querySelector<HTMLElement>(".header-lead");
-    if (lead) ignoreEarlyPresses(lead);
+    const leadingButton = header.current?.querySelector<HTMLElement>(".header-lead");
+    if (leadingButton) ignoreEarlyPresses(leadingButton);
   }, [canGoBack]);
   return (
     <div
@@ -53,13 +50,12 @@ export function Header({
       className="header"
       part="header"
       onMouseDown={(event) => {
-        // Keeps the focus where it is on presses beside the buttons.
         if (event.target === event.currentTarget) event.preventDefault();
       }}
     >
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} canGoBack={canGoBack} />
-      {isInPage ? null : (
+      {isEmbedded ? null : (
         <button
           type="button"
           className="icon-button header-close"
@@ -88,7 +84,7 @@ function Leading({
   const text = useText();
   if (canGoBack)
     return (
-      // An element of its own: `ignoreSecondClicks` compares elements.
+      // A separate element: `ignoreSecondClicks` compares elements.
       <button
         key="back"
         type="button"
@@ -141,12 +137,12 @@ function Title({
   );
 }
 
-/** True if the title is in `core` or the view, which loads its title, is here. */
-const hasTitle = ({ route, view }: Titled): boolean =>
+/** True if the title's text has loaded. */
+const hasTitle = ({ route, view }: TitledView): boolean =>
   view !== undefined || `title${route.view}` in CORE_TEXTS;
 
 /** Names the chosen wallet; on a phone the title says that the code is for another device. */
-const useTitle = (shown: Titled): string => {
+const useTitle = (shown: TitledView): string => {
   const { route, failure } = shown;
   const latchkit = useLatchkit();
   const text = useViewText();
@@ -161,7 +157,7 @@ const useTitle = (shown: Titled): string => {
   return text(failure === undefined ? "loading" : "titleMissing");
 };
 
-const useTag = ({ route, view }: Titled): string | undefined => {
+const useTag = ({ route, view }: TitledView): string | undefined => {
   const text = useViewText();
   const key = TAGS[route.view];
   return view && key && text(key);

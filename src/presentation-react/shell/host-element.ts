@@ -10,16 +10,13 @@ import { ModalSheets, withOwnNames } from "../theme/modal-sheets.js";
  * win. `all` excludes custom properties, so theming works, but includes the colour scheme, which is
  * set again.
  */
-const GUARD =
+const HOST_GUARD_CSS =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
 
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const DEFAULT_TEXT_SIZE = 16;
 
-/**
- * The text size that the user chose in the browser, in px, measured on the guarded host element,
- * which is in the page only for this.
- */
+/** The text size that the user chose in the browser, in px. */
 const textSizeOf = (host: HTMLElement): number => {
   document.documentElement.append(host);
   const size = Number.parseFloat(getComputedStyle(host).fontSize) || DEFAULT_TEXT_SIZE;
@@ -35,23 +32,21 @@ const toPixels = (css: string, rem: number): string =>
   css.replace(REM, (_, count: string) => `${Number(count) * rem}px`);
 
 /** For layout only; `Environment` detects the device. */
-const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
+const COARSE_POINTER = "(pointer: coarse) and (max-width: 480px)";
 
 const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
-  const isSmall = environment.isMobile || globalThis.matchMedia?.(FINGER_SIZED).matches;
+  const isSmall = environment.isMobile || globalThis.matchMedia?.(COARSE_POINTER).matches;
   if (options.isFullSheet && isSmall) host.dataset["sheet"] = "full";
 };
 
-/** The element that a modal or an embedded card is rendered in. */
 export interface HostElement {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
   readonly sheets: ModalSheets;
 }
 
-/** Creates a host element with an open shadow root and the sheets of the modal. */
 export const createHostElement = (latchkit: Latchkit): HostElement => {
   const { random, options } = internalsOf(latchkit);
   const host = document.createElement("div");
@@ -60,12 +55,12 @@ export const createHostElement = (latchkit: Latchkit): HostElement => {
   // Part of the prefix of all custom properties of this modal.
   host.dataset["names"] = random.id().slice(0, 8);
   setHostAttributes(host, latchkit);
-  // The guard contains no length: it is adopted first, to measure the user's text size.
+  // The guard is adopted first: it has no length, and the text size is measured with it.
   let rem = 0;
   const sheets = new ModalSheets(shadow, options.styleNonce, (css) =>
     withOwnNames(toPixels(css, rem), host),
   );
-  sheets.adopt(GUARD);
+  sheets.adopt(HOST_GUARD_CSS);
   rem = textSizeOf(host);
   sheets.adopt(tokens + css);
   return { host, shadow, sheets };

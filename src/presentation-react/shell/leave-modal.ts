@@ -1,54 +1,50 @@
 import type { Internals } from "../../application/internals.js";
-import { SHEET } from "./use-sheet-drag.js";
+import { SHEET_QUERY } from "./use-sheet-drag.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TICK = "m4 10.5 4 4 8-9";
 
-/**
- * Turns the clone of a waiting view into its success, with the success title and a tick from the
- * style sheet. Returns false if the clone shows no such view.
- */
-const drawTick = (picture: HTMLElement): boolean => {
-  const words = picture.querySelector<HTMLElement>("[data-done]");
-  const place = picture.querySelector(".bond, .qr");
-  if (words === null || place === null) return false;
-  words.textContent = words.dataset["done"] ?? "";
-  place.parentElement?.setAttribute("data-bond", "connected");
+/** Draws the success title and a tick into the clone. False if the clone shows no waiting view. */
+const drawTick = (clone: HTMLElement): boolean => {
+  const title = clone.querySelector<HTMLElement>("[data-done]");
+  const illustration = clone.querySelector(".bond, .qr");
+  if (title === null || illustration === null) return false;
+  title.textContent = title.dataset["done"] ?? "";
+  illustration.parentElement?.setAttribute("data-bond", "connected");
   const mark = document.createElement("span");
   mark.className = "bond-mark";
   const icon = mark.appendChild(document.createElementNS(SVG, "svg"));
   icon.setAttribute("class", "icon");
   icon.setAttribute("viewBox", "0 0 20 20");
   icon.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", TICK);
-  place.append(mark);
+  illustration.append(mark);
   return true;
 };
 
-const NAMES = ["id", "data-testid", "role", "aria-live", "aria-modal", "aria-labelledby"];
+const NAME_ATTRIBUTES = ["id", "data-testid", "role", "aria-live", "aria-modal", "aria-labelledby"];
 
 /** An inert clone of an element for its closing animation, hidden from screen readers. */
 export const inertClone = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll("*")])
-    for (const name of NAMES) one.removeAttribute(name);
+    for (const name of NAME_ATTRIBUTES) one.removeAttribute(name);
   copy.setAttribute("aria-hidden", "true");
   copy.inert = true;
   return copy;
 };
 
 /** True if the host or the user disabled motion, or the page is hidden. */
-export const wantsNoMotion = (element: Element | null): boolean =>
+export const isMotionOff = (element: Element | null): boolean =>
   (element?.getRootNode() as Partial<ShadowRoot>)?.host?.getAttribute("data-motion") === "off" ||
   (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true) ||
   document.visibilityState === "hidden";
 
 /** Duration of the closing animation in the style sheet plus a frame or two, ms. */
-const LEAVING_MS = 150;
-const SHEET_LEAVING_MS = 250;
+const CLOSING_MS = 150;
+const SHEET_CLOSING_MS = 250;
 /** The tick is drawn in 240 ms and stays 500 ms. */
 const TICK_MS = 740;
 
-/** A clone of a closed modal, and how long it stays, ms. */
 export interface ClosingClone {
   readonly element: HTMLElement;
   readonly staysMs: number;
@@ -56,8 +52,7 @@ export interface ClosingClone {
 
 /**
  * Animates a clone of the closed dialog; the modal itself is removed and the page usable. Draws a
- * tick first if `isConnected`. Returns nothing without a clone. Removing the shadow root's host
- * removes the clone.
+ * tick first if `isConnected`. Returns nothing without a clone.
  */
 export const animateClose = (
   dialog: HTMLDialogElement,
@@ -65,22 +60,22 @@ export const animateClose = (
   isConnected: boolean,
 ): ClosingClone | undefined => {
   const card = dialog.querySelector<HTMLElement>(".card");
-  if (card === null || wantsNoMotion(card)) return undefined;
-  const picture = document.createElement("div");
-  picture.className = "overlay away";
-  picture.dir = dialog.dir;
-  picture.inert = true;
-  picture.setAttribute("aria-hidden", "true");
-  const copy = picture.appendChild(inertClone(card));
+  if (card === null || isMotionOff(card)) return undefined;
+  const clone = document.createElement("div");
+  clone.className = "overlay away";
+  clone.dir = dialog.dir;
+  clone.inert = true;
+  clone.setAttribute("aria-hidden", "true");
+  const copy = clone.appendChild(inertClone(card));
   const hasTick = isConnected && drawTick(copy);
-  picture.toggleAttribute("data-ticked", hasTick);
-  shadow.append(picture);
+  clone.toggleAttribute("data-ticked", hasTick);
+  shadow.append(clone);
   // The top layer, like the dialog; without popovers the z-index places it over the page.
-  picture.popover = "manual";
-  picture.showPopover?.();
+  clone.popover = "manual";
+  clone.showPopover?.();
   copy.querySelector(".content")?.scrollTo?.(0, card.querySelector(".content")?.scrollTop ?? 0);
-  const leavingMs = window.matchMedia?.(SHEET).matches ? SHEET_LEAVING_MS : LEAVING_MS;
-  return { element: picture, staysMs: leavingMs + (hasTick ? TICK_MS : 0) };
+  const leavingMs = window.matchMedia?.(SHEET_QUERY).matches ? SHEET_CLOSING_MS : CLOSING_MS;
+  return { element: clone, staysMs: leavingMs + (hasTick ? TICK_MS : 0) };
 };
 
 /**
@@ -93,13 +88,13 @@ export const afterClosing = (
   work: () => void,
 ): void => {
   const animation = element.animate?.({ visibility: ["visible", "visible"] }, staysMs);
-  const takeBack = scheduler.after(staysMs, () => {
+  const cancelTimer = scheduler.after(staysMs, () => {
     if (animation) animation.onfinish = null;
     work();
   });
   if (animation)
     animation.onfinish = () => {
-      takeBack();
+      cancelTimer();
       work();
     };
 };

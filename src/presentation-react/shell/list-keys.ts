@@ -3,20 +3,20 @@ import { useCallback, useRef, type KeyboardEvent } from "react";
 /** Maximum pause between letters of one search, ms. */
 const TYPE_AHEAD_MS = 500;
 
-/** The letters typed so far and the time of the last, ms of event time. */
-export interface Typed {
+/** `at`: event time, ms. */
+export interface TypedPrefix {
   readonly prefix: string;
   readonly at: number;
 }
 
 /** Appends a key to letters typed within the last 500 ms. */
-export const typed = (before: Typed, key: string, at: number): Typed => ({
+export const appendKey = (before: TypedPrefix, key: string, at: number): TypedPrefix => ({
   prefix: at - before.at <= TYPE_AHEAD_MS ? before.prefix + key : key,
   at,
 });
 
 /** Compares without case and accents, by the rules of the language. */
-const begins = (name: string, prefix: string, collator: Intl.Collator): boolean => {
+const startsWith = (name: string, prefix: string, collator: Intl.Collator): boolean => {
   const start = [...name.trim().normalize("NFC")].slice(0, [...prefix].length).join("");
   return collator.compare(start, prefix) === 0;
 };
@@ -28,7 +28,7 @@ const begins = (name: string, prefix: string, collator: Intl.Collator): boolean 
 export const rowFor = (
   names: readonly string[],
   current: number,
-  { prefix }: Typed,
+  { prefix }: TypedPrefix,
   locale: string,
 ): number => {
   const collator = new Intl.Collator(locale, { usage: "search", sensitivity: "base" });
@@ -37,7 +37,7 @@ export const rowFor = (
   const wanted = isRepeated ? (letters[0] ?? "") : letters.join("");
   const first = letters.length > 1 && !isRepeated ? current : current + 1;
   const order = names.map((_, at) => (Math.max(0, first) + at) % names.length);
-  return order.find((at) => begins(names[at] ?? "", wanted, collator)) ?? -1;
+  return order.find((at) => startsWith(names[at] ?? "", wanted, collator)) ?? -1;
 };
 
 /**
@@ -51,7 +51,7 @@ export const rowAfter = (key: string, current: number, count: number): number | 
   return key === "End" ? count - 1 : undefined;
 };
 
-/** Rows, and the one tile of the grid that Tab reaches; the grid moves its own focus. */
+/** In the grid only the tile that Tab reaches; the grid moves its own focus. */
 const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
 
 /**
@@ -59,7 +59,7 @@ const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
  * keeps its keys except ArrowDown, which leaves it.
  */
 export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const letters = useRef<Typed>({ prefix: "", at: 0 });
+  const letters = useRef<TypedPrefix>({ prefix: "", at: 0 });
   return useCallback(
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
@@ -79,19 +79,18 @@ export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>
 const target = (
   { key, target: from, timeStamp }: KeyboardEvent<HTMLElement>,
   rows: readonly HTMLElement[],
-  letters: { current: Typed },
+  letters: { current: TypedPrefix },
   locale: string,
 ): number => {
   if (rows.length === 0 || !(from instanceof HTMLElement)) return -1;
   if (from instanceof HTMLInputElement && from.type !== "checkbox")
     return key === "ArrowDown" ? 0 : -1;
   const current = rows.findIndex((row) => row === from);
-  // Other buttons keep their keys; the title has the focus when a view opens.
   if (current < 0 && from.closest("button,a,input,textarea") !== null) return -1;
-  const moved = rowAfter(key, current, rows.length);
-  if (moved !== undefined) return moved;
+  const nextRow = rowAfter(key, current, rows.length);
+  if (nextRow !== undefined) return nextRow;
   if ([...key].length !== 1 || key === " ") return -1;
-  letters.current = typed(letters.current, key, timeStamp);
+  letters.current = appendKey(letters.current, key, timeStamp);
   return rowFor(
     rows.map((row) => row.querySelector(".row-name")?.textContent ?? ""),
     current,

@@ -6,19 +6,18 @@ import { loadTexts } from "../messages/locale.js";
 import type { PreparedModal, Shell } from "./present-modal.js";
 import { mayFetchAhead } from "../../domain/config/host-options.js";
 
-/** Loads the modal with its first view, and the wallet list for disconnected users. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   if (!latchkit.connection.snapshot.connections.length) void internalsOf(latchkit).fetchCode();
   return import("./present-modal.js");
 };
 
 /**
- * Loads the modal's code and first view for one tree. Once loaded, the modal opens in the same task
- * as the click.
+ * Loads the modal's code and first view for one tree, so that the modal opens in the task of the
+ * click.
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
-  #mayPrerender = false;
+  #canPrerender = false;
   #wasShown = false;
   #prepared: PreparedModal | undefined;
 
@@ -35,7 +34,6 @@ export class ShellCode {
     return this.#code.load();
   }
 
-  /** Calls `work` once the code is loaded, like `Lazy.whenLoaded()`. */
   whenLoaded(work: () => void): () => void {
     return this.#code.whenLoaded(work);
   }
@@ -58,7 +56,7 @@ export class ShellCode {
     this.#modalToPrerender(latchkit)?.prerender();
   }
 
-  /** Like `prepare`, for the focus: not after an opening, which returns the focus. */
+  /** Not after an opening, which returns the focus. */
   async prepareFirst(locale: string, latchkit: Latchkit): Promise<void> {
     await (this.#wasShown ? this.preload(locale) : this.prepare(locale, latchkit));
   }
@@ -76,19 +74,16 @@ export class ShellCode {
   /** The modal to prerender, if its tree is mounted and shows no account. */
   #modalToPrerender(latchkit: Latchkit): PreparedModal | undefined {
     const { connections, status } = latchkit.connection.snapshot;
-    const mayDraw =
-      this.#mayPrerender &&
+    const canDraw =
+      this.#canPrerender &&
       !latchkit.modal.snapshot.isOpen &&
       connections.length === 0 &&
       status === "disconnected";
-    if (mayDraw) this.#prepared ??= this.#code.loaded?.prepareModal(latchkit);
-    return mayDraw ? this.#prepared : undefined;
+    if (canDraw) this.#prepared ??= this.#code.loaded?.prepareModal(latchkit);
+    return canDraw ? this.#prepared : undefined;
   }
 
-  /**
-   * The modal to show now; `undefined` before the code is loaded. Discards a prerender of another
-   * view, which would be visible until the right view is loaded.
-   */
+  /** Undefined before the code is loaded. Discards a prerender of another view. */
   take(latchkit: Latchkit): PreparedModal | undefined {
     const prepared = this.#prepared;
     this.#prepared = undefined;
@@ -103,16 +98,15 @@ export class ShellCode {
    * was not shown.
    */
   allowPrerender(): () => void {
-    this.#mayPrerender = true;
+    this.#canPrerender = true;
     return () => {
-      this.#mayPrerender = false;
+      this.#canPrerender = false;
       this.#prepared?.release();
       this.#prepared = undefined;
     };
   }
 }
 
-/** The code of the tree, provided by the provider that shows a modal. */
 export const ShellContext = createContext<ShellCode | undefined>(undefined);
 
 /** Resolves once the page is loaded and idle. */

@@ -33,12 +33,9 @@ import {
   type CloseGuardModel,
   type CloseGuardState,
 } from "../../application/modal/views/close-guard.model.js";
-import { wantsNoMotion } from "./leave-modal.js";
+import { isMotionOff } from "./leave-modal.js";
 
-/**
- * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every way to
- * close asks the application, which may refuse.
- */
+/** Every way to close asks the application, which may refuse. */
 export function ModalShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const latchkit = useLatchkit();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,7 +73,6 @@ export function ModalShell({ host }: { readonly host: HTMLElement }): ReactEleme
   );
 }
 
-/** Provides a modal with its instance, style sheets and texts. */
 export function ModalTree({
   latchkit,
   sheets,
@@ -102,7 +98,6 @@ interface CardProps {
   readonly onClose: () => void;
 }
 
-/** Header, view, notices and footer, in a dialog or in the page. */
 export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   { className, shown, guard, onClose },
   ref,
@@ -117,10 +112,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   );
 });
 
-/**
- * Sets the theme on the host element, which a page may style. It stays until the element is
- * removed, because the closing animation needs it.
- */
+/** The theme stays until the element is removed, because the closing animation needs it. */
 export const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useGroupState(useLatchkit().theme);
   // Before the dialog opens; a later change would recompute every element's style.
@@ -140,8 +132,7 @@ const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({
 const SHAKE_MS = SHAKE_WINDOW_MS - 100;
 
 /**
- * Asks the application before closing. A short shake shows a refusal, unless the user disabled
- * motion; the dock shows the reason.
+ * Asks the application before closing. A short shake shows a refusal, unless motion is disabled.
  */
 export const useCloseGuard = (
   card: RefObject<HTMLElement | null>,
@@ -149,11 +140,11 @@ export const useCloseGuard = (
   const latchkit = useLatchkit();
   const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
   const guard = useGroupState(model);
-  const answered = useRef(guard.refusals);
+  const closed = useRef(guard.refusals);
   useEffect(() => {
-    if (answered.current === guard.refusals) return;
-    answered.current = guard.refusals;
-    if (!wantsNoMotion(card.current))
+    if (closed.current === guard.refusals) return;
+    closed.current = guard.refusals;
+    if (!isMotionOff(card.current))
       card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
   }, [card, guard.refusals]);
   return { close: model.close, guard };

@@ -29,10 +29,9 @@ const focusAfterClose = (page: Document, opener: Element | null): void => {
 };
 
 /**
- * Creates the modal of an instance: a host element next to the body with an open shadow root and a
- * React root. Several trees of an instance share one modal.
- * When the last tree removes it, the focus returns at once. If motion is allowed, a clone of the
- * card animates, with a tick after a connection, before the host element is removed.
+ * Creates the modal of an instance in an open shadow root next to the body. Several trees of an
+ * instance share one modal. When the last tree removes it, the focus returns at once and a clone of
+ * the card animates.
  */
 export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const modal = new Modal(latchkit);
@@ -63,7 +62,7 @@ class Modal {
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
   /** The connections when the modal was shown. */
-  #connected = new Set<string>();
+  #connectedAtOpen = new Set<string>();
   #isRendered = false;
   #isLaidOut = false;
   #isUnmounted = false;
@@ -85,21 +84,18 @@ class Modal {
 
   show(): () => void {
     const opener = document.activeElement;
-    this.#connected = connectedIn(this.#latchkit);
+    this.#connectedAtOpen = connectionKeys(this.#latchkit);
     const unlockScroll = lockScroll(document);
-    // Next to the body: a zoomed, hidden, inert or emptied body does not affect the modal.
+    // Next to the body: styles of the body do not affect the modal.
     document.documentElement.append(this.#host);
-    // Renders synchronously because the user has clicked. A prerender first receives changes since,
-    // so that it can open.
+    // Renders synchronously because the user has clicked. A prerendered modal first receives later
+    // changes.
     if (this.#isRendered) flushSync(() => this.#render(false));
     flushSync(() => this.#render(true));
     return () => this.#hide(opener, unlockScroll);
   }
 
-  /**
-   * Renders out of sight and runs the slow first style, font and layout work. Adds and removes the
-   * element in one task, before paint, with a dialog that is not modal.
-   */
+  /** Runs the slow first style, font and layout work out of sight, in one task before paint. */
   prerender(): void {
     if (this.#isLaidOut) return;
     this.#isLaidOut = true;
@@ -114,14 +110,13 @@ class Modal {
     dialog.open = false;
   }
 
-  /** Renders detached; React splits a transition into short tasks. */
+  /** React splits a transition into short tasks. */
   prerenderInSlices(): void {
     if (this.#isRendered) return;
     this.#isRendered = true;
     startTransition(() => this.#render(false));
   }
 
-  /** Does nothing after the modal was shown. */
   release(): void {
     if (this.#isUnmounted || this.#host.isConnected) return;
     this.#remove();
@@ -134,7 +129,7 @@ class Modal {
 
   #hide(opener: Element | null, unlockScroll: () => void): void {
     const dialog = this.#shadow.querySelector("dialog");
-    // Clones the card before the dialog closes, which lets the browser return the focus.
+    // Closing the dialog lets the browser return the focus, so the card is cloned first.
     const picture =
       dialog === null ? undefined : animateClose(dialog, this.#shadow, this.#hasConnected());
     dialog?.close?.();
@@ -147,7 +142,7 @@ class Modal {
   }
 
   #hasConnected(): boolean {
-    return [...connectedIn(this.#latchkit)].some((one) => !this.#connected.has(one));
+    return [...connectionKeys(this.#latchkit)].some((one) => !this.#connectedAtOpen.has(one));
   }
 
   #remove(): void {
@@ -162,35 +157,28 @@ class Modal {
   }
 }
 
-const connectedIn = ({ connection }: Latchkit): Set<string> =>
+const connectionKeys = ({ connection }: Latchkit): Set<string> =>
   new Set(
     connection.snapshot.connections.map(
       ({ connector, namespace }) => `${namespace} ${connector.id}`,
     ),
   );
 
-/** A modal that is not in the document yet. */
 export interface PreparedModal {
-  /**
-   * Renders outside the document and runs the slow first style, font and layout work. `show`
-   * renders a modal that was not prerendered. The second call does nothing.
-   */
+  /** Renders outside the document and runs the slow first style, font and layout work. */
   prerender(): void;
   /** Renders outside the document in short tasks, without style and layout. */
   prerenderInSlices(): void;
   /** True if the prerender is of this instance and its current view. */
   matches(latchkit: Latchkit): boolean;
   /**
-   * Shows the modal over the page; the returned function removes it. Only the first of several for
-   * one instance is visible.
+   * Shows the modal; the returned function removes it. Only the first of several for one instance
+   * is visible.
    */
   show(): () => void;
   release(): void;
 }
 
 export interface Shell {
-  /**
-   * Creates the modal of an instance outside the document, without listeners, focus or requests.
-   */
   readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }

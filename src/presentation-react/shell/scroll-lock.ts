@@ -2,8 +2,7 @@ import { shareResource } from "./share-resource.js";
 
 /**
  * Stops the page behind open modals from scrolling until the last returned function is called. Does
- * not style the page: `overflow: hidden` on its root removes the scrollbar, breaks sticky
- * positions, and scrolls a page with a scrolling body to its top.
+ * not style the page: `overflow: hidden` removes the scrollbar and breaks sticky positions.
  */
 export const lockScroll = (page: Document): (() => void) =>
   shareResource(page, page.documentElement, () => lock(page));
@@ -33,9 +32,10 @@ const isPage = (element: Element): boolean => {
   return element === documentElement || element === body;
 };
 
-/** True if an element under the event scrolls that way, so that the page does not. */
-const scrollsInside = (event: Event, way: ScrollDirection): boolean =>
-  event.composedPath().some((one) => one instanceof Element && !isPage(one) && scrolls(one, way));
+const scrollsInside = (event: Event, direction: ScrollDirection): boolean =>
+  event
+    .composedPath()
+    .some((one) => one instanceof Element && !isPage(one) && scrolls(one, direction));
 
 const scrolls = (element: Element, { x, y }: ScrollDirection): boolean => {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element;
@@ -52,14 +52,11 @@ const scrolls = (element: Element, { x, y }: ScrollDirection): boolean => {
 
 const isScroller = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
 /** Scroll offsets are fractional on scaled screens. */
-const hasRoom = (at: number, most: number, way: number): boolean =>
-  way > 0 ? most - at >= 1 : at >= 1;
+const hasRoom = (at: number, maximum: number, direction: number): boolean =>
+  direction > 0 ? maximum - at >= 1 : at >= 1;
 
-/**
- * True if the event targets our modal or the page. Other dialogs of the page or an extension scroll
- * freely.
- */
-const isOurs = (event: Event): boolean => {
+/** Other dialogs of the page or an extension scroll freely. */
+const isOursOrPage = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return (
     event
@@ -72,14 +69,14 @@ const isOurs = (event: Event): boolean => {
 
 const blockWheel = (event: WheelEvent, keepPosition: (event: Event) => void): void => {
   // Ctrl with the wheel zooms.
-  if (event.ctrlKey || !isOurs(event)) return;
+  if (event.ctrlKey || !isOursOrPage(event)) return;
   if (!scrollsInside(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
-  // Until the browser has drawn a new view, it scrolls the page instead of the view.
+  // Until a new view is drawn, the browser would scroll the page.
   else keepPosition(event);
 };
 
 const blockAutoscroll = (event: MouseEvent): void => {
-  if (event.button !== 1 || !isOurs(event)) return;
+  if (event.button !== 1 || !isOursOrPage(event)) return;
   const isInside = [-1, 1].some((y) => scrollsInside(event, { x: 0, y }));
   if (!isInside) event.preventDefault();
 };
@@ -96,19 +93,18 @@ const KEYS: Readonly<Record<string, ScrollDirection>> = {
   " ": { x: 0, y: 1 },
 };
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** Elements in which the key does not scroll. */
 const elementsUsing = (key: string): string => {
   if (key === " ") return `${FIELDS}, button, summary`;
   return key.startsWith("Page") ? "textarea, select" : FIELDS;
 };
 
 const blockKey = (event: KeyboardEvent): void => {
-  const way = KEYS[event.key];
-  if (way === undefined || event.defaultPrevented || !isOurs(event)) return;
+  const direction = KEYS[event.key];
+  if (direction === undefined || event.defaultPrevented || !isOursOrPage(event)) return;
   const target = event.composedPath()[0];
   if (target instanceof Element && target.closest(elementsUsing(event.key)) !== null) return;
-  const { x, y } = way;
-  if (!scrollsInside(event, event.key === " " && event.shiftKey ? { x, y: -y } : way))
+  const { x, y } = direction;
+  if (!scrollsInside(event, event.key === " " && event.shiftKey ? { x, y: -y } : direction))
     event.preventDefault();
 };
 
@@ -123,10 +119,11 @@ const blockTouches = (window: Window, blocking: Blocking): void => {
     (event) => {
       const at = event.touches[0];
       if (from === undefined || at === undefined || event.touches.length > 1) return;
-      if ((window.visualViewport?.scale ?? 1) > 1 || !event.cancelable || !isOurs(event)) return;
+      if ((window.visualViewport?.scale ?? 1) > 1 || !event.cancelable || !isOursOrPage(event))
+        return;
       const [x, y] = [from.clientX - at.clientX, from.clientY - at.clientY];
-      const way = Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y };
-      if (!scrollsInside(event, way)) event.preventDefault();
+      const direction = Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+      if (!scrollsInside(event, direction)) event.preventDefault();
     },
     blocking,
   );
@@ -136,8 +133,8 @@ const blockTouches = (window: Window, blocking: Blocking): void => {
 const SETTLE_MS = 500;
 
 /**
- * Scrolls the page back until it rests after a press on its scrollbar, which cannot be prevented,
- * and for 500 ms after each call of the returned function.
+ * Scrolls the page back after a press on its scrollbar, which cannot be prevented, and for 500 ms
+ * after each call of the returned function.
  */
 const restoreScroll = (page: Document, signal: AbortSignal): ((event: Event) => void) => {
   const window = page.defaultView;
@@ -149,12 +146,12 @@ const restoreScroll = (page: Document, signal: AbortSignal): ((event: Event) => 
     scrollers.map(
       (one) => [one, { left: one.scrollLeft, top: one.scrollTop, behavior: "instant" }] as const,
     );
-  const isOnBar = ({ clientX, clientY }: MouseEvent): boolean => {
+  const isOnScrollbar = ({ clientX, clientY }: MouseEvent): boolean => {
     const { clientWidth, clientHeight } = page.documentElement;
     return clientX >= clientWidth || clientY >= clientHeight;
   };
   const press = (event: MouseEvent): void => {
-    positions = isOnBar(event) && isOurs(event) ? currentPositions() : [];
+    positions = isOnScrollbar(event) && isOursOrPage(event) ? currentPositions() : [];
     restoreUntil = Number.POSITIVE_INFINITY;
   };
   const release = ({ buttons, timeStamp }: MouseEvent): void => {

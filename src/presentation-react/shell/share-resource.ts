@@ -6,9 +6,8 @@ const SHARED: unique symbol = Symbol.for("latchkit.shared") as never;
 type Holder = Document & { [SHARED]?: WeakMap<object, Shared> };
 
 /**
- * Creates a resource for its first holder and removes it after the last, such as the modal of an
- * instance in several roots. Counts holders on the document, so that copies of the package share
- * them. The returned function releases once.
+ * Creates a resource for its first holder and releases it after the last. Counts holders on the
+ * document, so that copies of the package share them.
  */
 export const shareResource = (
   holder: Holder,

@@ -16,7 +16,7 @@ import {
   WalletIcon,
   WarningIcon,
 } from "../icons/icons.js";
-import { isForUsers } from "../format/reason.js";
+import { isUserCode } from "../format/reason.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import type { IconName } from "../../domain/toast/toast-rules.js";
@@ -25,8 +25,7 @@ type Shown = NonNullable<ToastState["shown"]>;
 const VARIANT_ICONS = { loading: "spinner", success: "check", error: "warning" } as const;
 
 /**
- * One toast. Its timer pauses while hovered or focused. It is in the card's flow, so that it never
- * covers the focus. Toasts that stay have a close button.
+ * The timer pauses while the toast is hovered or focused. A toast that stays has a close button.
  */
 export function ToastLine({
   toast: { variant, text: words, code, icon, autoClose = true },
@@ -51,7 +50,7 @@ export function ToastLine({
       onBlur={() => setFocused(false)}
     >
       {iconByName(icon, VARIANT_ICONS[variant])}
-      <span className="toast-text">{code && isForUsers(code) ? text(code) : words}</span>
+      <span className="toast-text">{code && isUserCode(code) ? text(code) : words}</span>
       {autoClose ? null : (
         <button
           type="button"
@@ -84,9 +83,7 @@ const ICONS_BY_NAME: Readonly<Record<IconName, () => ReactElement>> = {
   warning: WarningIcon,
 };
 
-/**
- * The icon of a name, or of `otherwise` if the name is unknown. Never turns the name into markup.
- */
+/** Never turns the name into markup. */
 export const iconByName = (name: string | undefined, otherwise: IconName): ReactElement =>
   ICONS_BY_NAME[
     name !== undefined && Object.hasOwn(ICONS_BY_NAME, name) ? (name as IconName) : otherwise

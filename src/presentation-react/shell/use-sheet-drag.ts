@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { setModalProperty } from "../theme/modal-sheets.js";
 
-/**
- * A released drag: distance down and sheet height in px, last speed in px per ms, downwards
- * positive.
- */
+/** Distance and height in px; speed in px per ms, downwards positive. */
 interface SheetDrag {
   readonly distance: number;
   readonly height: number;
@@ -15,17 +12,13 @@ const CLOSING_SHARE = 1 / 3;
 const FLICK_PX_PER_MS = 0.6;
 const FLICK_PX = 24;
 
-/**
- * True if the release closes: past a third of the sheet or with a flick down; never with a flick
- * up.
- */
-export const asksToClose = ({ distance, height, speed }: SheetDrag): boolean => {
+export const shouldClose = ({ distance, height, speed }: SheetDrag): boolean => {
   if (speed <= -FLICK_PX_PER_MS) return false;
   return distance > height * CLOSING_SHARE || (distance >= FLICK_PX && speed >= FLICK_PX_PER_MS);
 };
 
 /** The card is a sheet in narrow windows, as in the style sheet. */
-export const SHEET = "(max-width:480px)";
+export const SHEET_QUERY = "(max-width:480px)";
 /** Maximum age of the last movement to count as speed, ms. */
 const FRESH_MS = 80;
 
@@ -42,11 +35,11 @@ const SLOP_PX = 4;
 const BAND_SHARE = 1 / 5;
 const BAND_PX = 16;
 
-/** Offset of the sheet for a finger that moved by `distance`; px, downwards positive. */
+/** In px, downwards positive. */
 export const sheetOffset = (distance: number): number =>
   distance >= 0 ? distance : Math.max(-BAND_PX, distance * BAND_SHARE);
 
-/** The gesture of a finger on the content, by its distance in px; undefined below the threshold. */
+/** Undefined below the threshold. */
 export const gestureOf = (right: number, down: number): "drag" | "scroll" | undefined => {
   if (Math.max(Math.abs(right), Math.abs(down)) < SLOP_PX) return undefined;
   return down > Math.abs(right) ? "drag" : "scroll";
@@ -54,7 +47,7 @@ export const gestureOf = (right: number, down: number): "drag" | "scroll" | unde
 
 /**
  * Moves the sheet with a finger on its header, or on its content while that is scrolled to the top.
- * Past a third or with a flick it asks to close; otherwise, and if refused, it springs back.
+ * Past a third or with a flick it asks to close; else it springs back.
  */
 export const useSheetDrag = (
   card: RefObject<HTMLElement | null>,
@@ -73,7 +66,7 @@ export const useSheetDrag = (
   }, [card, close]);
 };
 
-type Moment = Pick<PointerEvent, "clientY" | "timeStamp">;
+type DragPoint = Pick<PointerEvent, "clientY" | "timeStamp">;
 
 class Drag {
   readonly #card: HTMLElement;
@@ -85,21 +78,21 @@ class Drag {
     this.#close = close;
   }
 
-  begin({ clientY, timeStamp }: Moment): void {
+  begin({ clientY, timeStamp }: DragPoint): void {
     this.#grip = { from: clientY, at: clientY, time: timeStamp, speed: 0 };
   }
 
-  move(moment: Moment): void {
+  move(moment: DragPoint): void {
     if (this.#grip === undefined) return;
-    this.#grip = moved(this.#grip, moment);
+    this.#grip = updateGrip(this.#grip, moment);
     moveSheet(this.#card, sheetOffset(this.#grip.at - this.#grip.from));
   }
 
-  end({ clientY, timeStamp }: Moment): void {
+  end({ clientY, timeStamp }: DragPoint): void {
     if (this.#grip === undefined) return;
     const { from, time, speed: last } = this.#grip;
     const speed = timeStamp - time > FRESH_MS ? 0 : last;
-    if (asksToClose({ distance: clientY - from, height: this.#card.offsetHeight, speed }))
+    if (shouldClose({ distance: clientY - from, height: this.#card.offsetHeight, speed }))
       void this.#close().then((isClosed) => {
         if (!isClosed) this.cancel();
       });
@@ -119,27 +112,27 @@ const followHeader = (
   signal: AbortSignal,
 ): void => {
   let id: number | undefined;
-  const on = (
+  const listen = (
     type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
     run: (event: PointerEvent) => void,
   ): void => header.addEventListener(type, run, { signal });
-  on("pointerdown", (event) => {
+  listen("pointerdown", (event) => {
     const { isPrimary, button, target, pointerId } = event;
     const isButton = target instanceof Element && target.closest("button") !== null;
-    if (!isPrimary || button !== 0 || isButton || !mayDrag(card)) return;
+    if (!isPrimary || button !== 0 || isButton || !canDrag(card)) return;
     header.setPointerCapture?.(pointerId);
     id = pointerId;
     drag.begin(event);
   });
-  on("pointermove", (event) => {
+  listen("pointermove", (event) => {
     if (id === event.pointerId) drag.move(event);
   });
-  on("pointerup", (event) => {
+  listen("pointerup", (event) => {
     if (id !== event.pointerId) return;
     id = undefined;
     drag.end(event);
   });
-  on("pointercancel", () => {
+  listen("pointercancel", () => {
     id = undefined;
     drag.cancel();
   });
@@ -159,14 +152,14 @@ const followContent = (
     from = undefined;
     isDragging = false;
   };
-  const momentOf = ({ clientY }: Touch, { timeStamp }: TouchEvent): Moment => ({
+  const momentOf = ({ clientY }: Touch, { timeStamp }: TouchEvent): DragPoint => ({
     clientY,
     timeStamp,
   });
   const start = (event: TouchEvent): void => {
     stop();
     const [touch] = event.touches;
-    if (event.touches.length === 1 && mayDrag(card) && !isOwnScroller(event.target, content))
+    if (event.touches.length === 1 && canDrag(card) && !isOwnScroller(event.target, content))
       from = touch;
   };
   const move = (event: TouchEvent): void => {
@@ -205,16 +198,15 @@ const isOwnScroller = (target: EventTarget | null, content: HTMLElement): boolea
   return false;
 };
 
-const moved = (grip: Grip, { clientY, timeStamp }: Moment): Grip => {
-  const passed = timeStamp - grip.time;
-  return passed <= 0
+const updateGrip = (grip: Grip, { clientY, timeStamp }: DragPoint): Grip => {
+  const elapsedMs = timeStamp - grip.time;
+  return elapsedMs <= 0
     ? { ...grip, at: clientY }
-    : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / passed };
+    : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / elapsedMs };
 };
 
-/** Only for the sheet of a phone, at the top of the content and without a text selection. */
-const mayDrag = (card: HTMLElement): boolean => {
-  if (window.matchMedia?.(SHEET).matches !== true) return false;
+const canDrag = (card: HTMLElement): boolean => {
+  if (window.matchMedia?.(SHEET_QUERY).matches !== true) return false;
   if (card.scrollTop > 0 || (card.querySelector(".content")?.scrollTop ?? 0) > 0) return false;
   return document.getSelection()?.isCollapsed !== false;
 };

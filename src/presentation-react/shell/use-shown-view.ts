@@ -9,12 +9,12 @@ import { useLatchkit } from "../provider/context.js";
 import { loadWithTexts, loadedViews } from "../views/views.js";
 import type { LoadedView } from "../views/view.types.js";
 
-interface Failed {
+interface LoadFailure {
   readonly view: ViewName;
   readonly attempt: object;
   readonly error: LatchkitError;
 }
-/** The rendered route with its view. The previous route stays until the code is loaded. */
+/** The previous route stays until the view's code is loaded. */
 export interface ShownView {
   readonly route: Route;
   readonly view: LoadedView | undefined;
@@ -23,19 +23,14 @@ export interface ShownView {
   retry(): void;
 }
 
-/**
- * Follows the navigation. A loaded view replaces the previous one at once; otherwise the previous
- * one stays until loaded.
- */
 export const useShownView = (): ShownView => {
   const { current, direction } = useGroupState(useLatchkit().navigation);
   const [views] = useState(loadedViews);
   const former = useRef<Route>(current);
   const [attempt, setAttempt] = useState({});
-  const [failed, setFailed] = useState<Failed>();
+  const [failed, setFailed] = useState<LoadFailure>();
   const [, redraw] = useState(0);
   const view = views.get(current.view);
-  // Only the failure of this view and attempt.
   const failure =
     view === undefined && failed?.view === current.view && failed.attempt === attempt
       ? failed.error
@@ -46,8 +41,8 @@ export const useShownView = (): ShownView => {
     if (view !== undefined) return undefined;
     let isWanted = true;
     const code = lazy(current.view, () => loadWithTexts(current.view, loadTexts));
-    const stop = code.whenLoaded((fetched) => {
-      views.set(current.view, fetched);
+    const stop = code.whenLoaded((loadedCode) => {
+      views.set(current.view, loadedCode);
       redraw((count) => count + 1);
     });
     code.load().catch((error: LatchkitError) => {

@@ -1,18 +1,11 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/**
- * True if the modal is in the document. A prerendered modal adds no outside listeners and takes no
- * focus. Only consumers re-render when it is shown.
- */
+/** False in a prerendered modal, which must not add outside listeners or take the focus. */
 export const ShownContext = createContext(true);
 
-/** State that views save during one opening of the modal, by name. */
 export const ViewMemoryContext = createContext<Map<string, unknown> | undefined>(undefined);
 
-/**
- * The last state of a view when the user navigates back to it, and a setter for when it leaves. The
- * state is undefined on every other way in.
- */
+/** The last state of a view when the user navigates back to it, else undefined; and its setter. */
 export const useViewMemory = <T>(
   name: string,
   isReturn: boolean,

@@ -11,7 +11,6 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a view that failed to load or render. */
 export function ViewFailure({ error, onRetry }: FailureProps): ReactElement {
   const text = useText();
   const isOutdated = error?.code === "code/outdated";
@@ -35,7 +34,7 @@ interface BoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Keeps an error in a view from breaking the modal or the page; the user may retry. */
+/** An error in a view must not break the modal or the page. */
 export class ViewBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasFailed: false };
 

@@ -10,7 +10,6 @@ import { WarningIcon } from "../icons/icons.js";
 import type { CoreKey } from "../messages/keys.js";
 import { ExternalLink } from "../primitives/external-link.js";
 
-/** The fixed part below a view; renders nothing if empty. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
   if (view === "Networks")
     return (
@@ -23,7 +22,6 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
   ) : null;
 }
 
-/** The legal notice on every view to choose a wallet; the branding on the first view. */
 function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
   const { legal } = viewInternalsOf(latchkit).options;
@@ -60,38 +58,35 @@ function NetworkHelp(): ReactElement {
   );
 }
 
-/** A text with `{slot}`s and the element of each slot. */
 interface SentenceProps {
   readonly words: string;
   readonly slots: Readonly<Record<string, ReactNode>>;
 }
 
-/**
- * One sentence with elements in its slots, in the language's order. A slot without an element stays
- * as written.
- */
+/** Puts elements into the slots of a text. A slot without an element stays as written. */
 export function Sentence({ words, slots }: SentenceProps): ReactElement {
-  const filled = (slot: string): ReactNode =>
+  const fillSlot = (slot: string): ReactNode =>
     Object.hasOwn(slots, slot) ? slots[slot] : `{${slot}}`;
   const parts = words.split(/\{(\w+)\}/u);
   return (
     <>
       {parts.map((part, at) => (
-        <Fragment key={at}>{at % 2 === 0 ? part : filled(part)}</Fragment>
+        <Fragment key={at}>{at % 2 === 0 ? part : fillSlot(part)}</Fragment>
       ))}
     </>
   );
 }
 
-type Which = "Both" | "Terms" | "Privacy";
-const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {
+type LegalDocuments = "Both" | "Terms" | "Privacy";
+const documentsOf = ({ termsUrl, privacyUrl }: LegalNotice): LegalDocuments => {
   if (termsUrl === undefined) return "Privacy";
   return privacyUrl === undefined ? "Terms" : "Both";
 };
-const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, CoreKey>>>> = {
-  footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
-  checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
-};
+const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<LegalDocuments, CoreKey>>>> =
+  {
+    footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
+    checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
+  };
 
 function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
@@ -107,7 +102,7 @@ function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactE
     url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
   return (
     <Sentence
-      words={text(SENTENCES[legal.kind][whichOf(legal)])}
+      words={text(SENTENCES[legal.kind][documentsOf(legal)])}
       slots={{
         terms: link(legal.termsUrl, "termsOfService"),
         privacy: link(legal.privacyUrl, "privacyPolicy"),
@@ -116,10 +111,7 @@ function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactE
   );
 }
 
-/**
- * The host's legal notice as a checkbox, required before a wallet can be chosen. An earlier choice
- * focuses it and shows why.
- */
+/** Required before a wallet can be chosen. An earlier choice focuses the checkbox and shows why. */
 function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const {
     consent,

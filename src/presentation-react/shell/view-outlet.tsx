@@ -15,18 +15,15 @@ import { SkeletonRows } from "../primitives/row.js";
 import { useLatchkit } from "../provider/context.js";
 import { ViewMemoryContext } from "./view-context.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
-import { FluidHeight } from "./dialog.js";
+import { AnimatedHeight } from "./dialog.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary, ViewFailure } from "./view-failure.js";
 import { setModalProperty } from "../theme/modal-sheets.js";
-import { inertClone, wantsNoMotion } from "./leave-modal.js";
+import { inertClone, isMotionOff } from "./leave-modal.js";
 
-/**
- * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
- * cancelled or never starts.
- */
+/** Removes the clone when the animation ends, is cancelled or never starts. */
 const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
-  if (!view.isConnected || wantsNoMotion(view)) return;
+  if (!view.isConnected || isMotionOff(view)) return;
   const copy = inertClone(view);
   copy.removeAttribute("data-direction");
   copy.addEventListener("animationend", () => copy.remove());
@@ -35,22 +32,18 @@ const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
   setModalProperty(copy, "scrolled", `${-(layer.parentElement?.scrollTop ?? 0)}px`);
 };
 
-/**
- * Identifies a route; equal keys share one view and state. Excludes form values from the host,
- * which may be anything.
- */
+/** Equal keys share one view and its state. Excludes form values from the host. */
 export const keyOf = (route: Route): string =>
   JSON.stringify(route, (name, value: unknown) => (name === "arguments" ? undefined : value));
 
-/** The elements that can scroll: the content or, on low screens, its parent, the dialog card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
   [content, content?.parentElement].filter(
     (one): one is HTMLElement => one !== null && one !== undefined,
   );
 
 /**
- * The shown view in its own error boundary. It moves in from the navigation's direction while the
- * previous view fades out. Going back restores the scroll position.
+ * Renders the view in its own error boundary. It moves in from the navigation's direction; going
+ * back restores the scroll position.
  */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,11 +59,13 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
     const isFirst = isFirstView.current;
     isFirstView.current = false;
     if (isFirst) return; // resetting its scroll would force a layout
-    const tops =
+    const scrollPositions =
       shown.direction === "back"
         ? (memory.get(scrollKey) as readonly number[] | undefined)
         : undefined;
-    scrollersOf(scroller.current).forEach((element, at) => element.scrollTo?.(0, tops?.[at] ?? 0));
+    scrollersOf(scroller.current).forEach((element, at) =>
+      element.scrollTo?.(0, scrollPositions?.[at] ?? 0),
+    );
   }, [key]);
   const saveScroll = (): void => {
     memory.set(
@@ -105,7 +100,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
           </PictureList>
         </div>
       </div>
-      <FluidHeight outer={scroller} inner={inner} />
+      <AnimatedHeight outer={scroller} inner={inner} />
     </>
   );
 }
@@ -113,7 +108,6 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
 interface FrameProps {
   readonly shown: ShownView;
   readonly animationLayer: RefObject<HTMLElement | null>;
-  /** The tile position of the pressed row in the previous view. */
   readonly tilePosition: RefObject<TilePosition | undefined>;
   readonly onLeave: () => void;
   readonly children: ReactNode;
@@ -179,14 +173,13 @@ const DURATION_MS = 280;
 const WALLET_TILE = ".meeting > .tile:last-child";
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 
-/** Position of a tile: offset from the animation layer and width, in px. */
+/** In px, from the animation layer. */
 interface TilePosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** The tile of a pressed row, whose position is read when the view leaves. */
 const pressedTile = (target: EventTarget): HTMLElement | undefined =>
   target instanceof Element
     ? (target.closest(".row")?.querySelector<HTMLElement>(".tile") ?? undefined)
@@ -199,10 +192,10 @@ const positionOf = (tile: HTMLElement, layer: HTMLElement): TilePosition => {
   return { x: own.x - origin.x, y: own.y - origin.y - scrolled, size: own.width };
 };
 
-/** Animates a copy of the view's wallet tile, if it has one, from the pressed row's tile. */
+/** Animates a copy of the view's wallet tile from the pressed row's tile. */
 const animateTileFrom = (from: TilePosition, view: HTMLElement, layer: HTMLElement): void => {
   const tile = view.querySelector<HTMLElement>(WALLET_TILE);
-  if (tile?.animate === undefined || wantsNoMotion(view)) return;
+  if (tile?.animate === undefined || isMotionOff(view)) return;
   const to = positionOf(tile, layer);
   const copy = layer.appendChild(tile.cloneNode(true) as HTMLElement);
   const at = ({ x, y }: TilePosition, scale: number): string =>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from "react";
 import { adoptStyles } from "./adopt-styles.js";
 
-/** The style sheets of one root, each adopted once, all removed together. */
+/** Adopts each sheet once and removes all together. */
 export class ModalSheets {
   readonly #root: ShadowRoot;
   readonly #nonce: string | undefined;
@@ -15,7 +15,6 @@ export class ModalSheets {
     this.#prepare = prepare;
   }
 
-  /** Adopts a sheet unless the root has it. */
   readonly adopt = (css: string): void => {
     if (this.#adopted.has(css)) return;
     this.#adopted.set(css, adoptStyles(this.#root, this.#prepare(css), this.#nonce));
@@ -27,12 +26,11 @@ export class ModalSheets {
   }
 }
 
-/** Adopts a sheet in the modal's root; does nothing outside a modal. */
 export const AdoptContext = createContext<ModalSheets["adopt"]>(() => undefined);
 
 /**
- * Adopts the sheet of the calling component in the modal's root before its first layout. The sheet
- * stays after unmount, because the closing animation needs it.
+ * Adopts the sheet before the component's first layout. It stays after unmount for the closing
+ * animation.
  */
 export const useSheet = (css: string): void => {
   const adopt = useContext(AdoptContext);
@@ -42,15 +40,13 @@ export const useSheet = (css: string): void => {
 /** Prefix of the modal's custom properties in the source. */
 const SOURCE_PREFIX = "--_";
 
-/** Replaces the prefix by one per modal, so that a page's `@property` cannot match the names. */
+/** One prefix per modal: a page's `@property` cannot match its names. */
 export const withOwnNames = (css: string, host: HTMLElement): string =>
   css.replaceAll(SOURCE_PREFIX, prefixOf(host));
 
 const prefixOf = (host: HTMLElement): string => `${SOURCE_PREFIX}${host.dataset["names"] ?? ""}-`;
 
-/**
- * Sets a custom property of the modal, such as `height`, on an element; removes it without a value.
- */
+/** Sets a custom property of the modal; removes it without a value. */
 export const setModalProperty = (element: HTMLElement, name: string, value?: string): void => {
   const root = element.getRootNode();
   if (root instanceof ShadowRoot)

@@ -12,5 +12,5 @@ export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
 }
 
-/** The import of every view. A failed load rejects; the next call retries. */
+/** A failed load rejects; the next call retries. */
 export type ViewImports = { readonly [V in ViewName]: () => Promise<ViewModule<V>> };

@@ -6,10 +6,8 @@ import type { LoadViewTexts } from "../messages/modal-texts.js";
 /** In the modal's chunk, so that the modal opens at once. */
 export const FIRST_VIEW = { default: ConnectView };
 
-/** One chunk and component for all settings routes. */
 const settings = () => import("./account-settings/account-settings-view.js");
 
-/** Every view, typed by name, component and route. */
 export const VIEWS: ViewImports = {
   Connect: async () => FIRST_VIEW,
   ConnectingExternal: () => import("./connecting/connecting-external-view.js"),
@@ -71,12 +69,11 @@ export const VIEWS: ViewImports = {
 export const loadedViews = (): Map<ViewName, LoadedView> =>
   new Map([["Connect", FIRST_VIEW as LoadedView]]);
 
-/** Loads the code of a view. A failed load rejects; the next call retries. */
 export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 
 /** Views with texts of their own file. */
-const WITH_ALL_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest"]);
+const VIEWS_WITH_OWN_TEXTS: ReadonlySet<string> = new Set(["ReviewRequest"]);
 
 /** Loads a view and its texts together, so that it never shows in English first. */
 export const loadWithTexts = async (
@@ -85,7 +82,7 @@ export const loadWithTexts = async (
 ): Promise<LoadedView> => {
   const [loaded] = await Promise.all([
     loadView(view),
-    loadTexts(WITH_ALL_TEXTS.has(view) ? "all" : "views"),
+    loadTexts(VIEWS_WITH_OWN_TEXTS.has(view) ? "all" : "views"),
   ]);
   return loaded;
 };

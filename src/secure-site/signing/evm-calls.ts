@@ -4,7 +4,7 @@ import { refuse, type SiteCall } from "../site.ports.js";
 import { MAX_CALLS, MAX_CALL_DATA } from "./limits.js";
 import type { CallsToSend, EvmCall } from "./signing.types.js";
 
-interface Place {
+interface CallContext {
   readonly address: string;
   readonly isSmart: boolean;
   readonly chainId: string;
@@ -18,8 +18,8 @@ const dataOf = (value: unknown): Part =>
     ? { data: value }
     : undefined;
 
-/** Parses each field of a transaction; undefined if it cannot be honoured. */
-const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> = {
+/** Readers of a transaction's fields; undefined if a value cannot be sent as it is. */
+const FIELD_READERS: Readonly<Record<string, (value: unknown, context: CallContext) => Part>> = {
   from: (value, { address }) =>
     String(value).toLowerCase() === address.toLowerCase() ? {} : undefined,
   chainId: (value, { chainId }) => (Number(value) === Number(chainId) ? {} : undefined),
@@ -36,32 +36,34 @@ const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> =
   nonce: (value, { isSmart }) => {
     const count = quantityOf(value);
     // A smart account's contract manages its nonce.
-    const isFit = count !== undefined && !isSmart && count <= BigInt(Number.MAX_SAFE_INTEGER);
-    return isFit ? { nonce: Number(count) } : undefined;
+    const isValid = count !== undefined && !isSmart && count <= BigInt(Number.MAX_SAFE_INTEGER);
+    return isValid ? { nonce: Number(count) } : undefined;
   },
 };
-/** The wallet sets gas and fees itself. */
-const OWN = new Set(["gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", "type"]);
+/** Ignored: the wallet sets gas and fees itself. */
+const FEE_FIELDS = new Set(["gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", "type"]);
 
 /** Refuses unknown or malformed fields, and calls without recipient and code. */
-const readCall = (parameter: unknown, place: Place): EvmCall => {
+const readCall = (parameter: unknown, context: CallContext): EvmCall => {
   if (!isRecord(parameter)) return refuse("The transaction is not an object");
   let call: Partial<EvmCall> = {};
   for (const [name, value] of Object.entries(parameter)) {
-    if (OWN.has(name) || value === undefined || value === null) continue;
-    const part = Object.hasOwn(FIELDS, name) ? FIELDS[name]?.(value, place) : undefined;
-    const isOther = part?.data !== undefined && (call.data ?? part.data) !== part.data;
-    if (part === undefined || isOther)
+    if (FEE_FIELDS.has(name) || value === undefined || value === null) continue;
+    const part = Object.hasOwn(FIELD_READERS, name)
+      ? FIELD_READERS[name]?.(value, context)
+      : undefined;
+    const contradictsData = part?.data !== undefined && (call.data ?? part.data) !== part.data;
+    if (part === undefined || contradictsData)
       return refuse(`The transaction's "${name.slice(0, 40)}" cannot be sent as it is`);
     call = { ...call, ...part };
   }
   const isCreation = call.to === undefined;
-  if (isCreation && ((call.data ?? "0x") === "0x" || place.isSmart))
+  if (isCreation && ((call.data ?? "0x") === "0x" || context.isSmart))
     refuse("The transaction has no recipient");
   return { data: "0x", value: 0n, ...call };
 };
 
-const placeOf = ({ account }: SiteCall, chainId: string): Place => ({
+const contextOf = ({ account }: SiteCall, chainId: string): CallContext => ({
   address: account?.address ?? "",
   isSmart: account?.type === "smartAccount",
   chainId,
@@ -73,39 +75,37 @@ const onlyParameter = (params: unknown): unknown => {
   return first ?? {};
 };
 
-/** Parses `eth_sendTransaction`. */
 export const readTransaction = (call: SiteCall, chainId: string): CallsToSend => ({
   kind: "calls",
-  calls: [readCall(onlyParameter(call.params), placeOf(call, chainId))],
+  calls: [readCall(onlyParameter(call.params), contextOf(call, chainId))],
 });
 
-/** Allowed fields of a batch besides capabilities. */
-const BATCH = new Set(["calls", "version", "id", "from", "chainId", "atomicRequired"]);
-/** A required capability that the wallet lacks is an error (EIP-5792). */
-const isNeeded = (capability: unknown): boolean =>
+const BATCH_FIELDS = new Set(["calls", "version", "id", "from", "chainId", "atomicRequired"]);
+/** EIP-5792: an unknown capability is refused unless it is optional. */
+const isRequiredCapability = (capability: unknown): boolean =>
   !isRecord(capability) || capability["optional"] !== true;
 
-const checkBatch = (batch: Readonly<Record<string, unknown>>, place: Place): void => {
+const checkBatch = (batch: Readonly<Record<string, unknown>>, context: CallContext): void => {
   const { capabilities, ...rest } = batch;
-  const unknown = Object.keys(rest).find((name) => !BATCH.has(name));
+  const unknown = Object.keys(rest).find((name) => !BATCH_FIELDS.has(name));
   if (unknown !== undefined) refuse(`The batch's "${unknown.slice(0, 40)}" is unknown`);
-  if (isRecord(capabilities) && Object.values(capabilities).some(isNeeded))
+  if (isRecord(capabilities) && Object.values(capabilities).some(isRequiredCapability))
     refuse("The batch needs a capability that this wallet lacks");
   for (const name of ["from", "chainId"])
-    if (batch[name] !== undefined && FIELDS[name]?.(batch[name], place) === undefined)
+    if (batch[name] !== undefined && FIELD_READERS[name]?.(batch[name], context) === undefined)
       refuse(`The batch's "${name}" does not match`);
 };
 
 /** Parses `wallet_sendCalls` (EIP-5792) with the rules of transactions. */
 export const readBatch = (call: SiteCall, chainId: string): CallsToSend => {
-  const place = placeOf(call, chainId);
+  const context = contextOf(call, chainId);
   const batch = onlyParameter(call.params);
   if (!isRecord(batch) || !Array.isArray(batch["calls"])) return refuse("The batch has no calls");
-  checkBatch(batch, place);
+  checkBatch(batch, context);
   const rawCalls = batch["calls"] as readonly unknown[];
   if (rawCalls.length === 0 || rawCalls.length > MAX_CALLS)
     refuse("The batch has no calls, or too many");
-  const calls = rawCalls.map((one) => readCall(one, place));
+  const calls = rawCalls.map((one) => readCall(one, context));
   if (calls.reduce((sum, { data }) => sum + size(data), 0) > MAX_CALL_DATA)
     refuse("The batch is too large");
   return { kind: "calls", calls };

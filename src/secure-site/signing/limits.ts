@@ -19,6 +19,6 @@ export const MAX_DEPTH = 12;
 /** Maximum number of values in typed data, including lists and structs. */
 export const MAX_VALUES = 1_000;
 /** Maximum characters of hashed type descriptions; each struct hashes all types it uses. */
-export const MAX_TYPE_LETTERS = 150_000;
+export const MAX_TYPE_CHARACTERS = 150_000;
 /** Maximum length of requests that are signed unparsed, JSON characters. */
 export const MAX_UNPARSED = 65_536;

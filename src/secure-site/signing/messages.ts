@@ -7,8 +7,8 @@ import type { MessageToSign, OffChainEnvelope } from "./signing.types.js";
 import { readSolanaMessage } from "./solana-transactions.js";
 
 const KEY_BYTES = 32;
-/** 0xff and "solana offchain"; no transaction starts with it. */
-const OFF_CHAIN = Uint8Array.from("\u00ffsolana offchain", (letter) => letter.charCodeAt(0));
+/** No transaction starts with these bytes. */
+const OFF_CHAIN_PREFIX = Uint8Array.from("\u00ffsolana offchain", (letter) => letter.charCodeAt(0));
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
@@ -20,7 +20,6 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Rules for messages. */
 export interface MessageRules {
   readonly page?: string | undefined;
   /** Default false: refuses texts that sign in to another site. */
@@ -33,7 +32,6 @@ const messageOf = (
   { page, allowsForeignSignIn = false }: MessageRules,
 ): MessageToSign => {
   const foreignHosts = text === undefined ? [] : foreignSignInHosts(text, page);
-  // Without a known page, foreign sign-ins cannot be recognised.
   if (foreignHosts.length > 0 && page !== undefined && !allowsForeignSignIn)
     refuse("The message signs in to another site");
   return { kind: "message", bytes, text, foreignHosts };
@@ -41,14 +39,14 @@ const messageOf = (
 
 /** Parses `personal_sign`: hex of any bytes. EIP-191 separates it from transactions. */
 export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): MessageToSign => {
-  const [given, , surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const [message, , surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   // The third parameter is a legacy password; ignored.
   if (surplus !== undefined && surplus !== null && typeof surplus !== "string")
     refuse("The request has parameters that are not signed");
-  if (typeof given === "string" && given.length > 2 + 2 * MAX_MESSAGE)
+  if (typeof message === "string" && message.length > 2 + 2 * MAX_MESSAGE)
     refuse("The message is too long");
-  if (!isHex(given) || given.length % 2 !== 0) return refuse("The message is not hex");
-  const bytes = hexToBytes(given);
+  if (!isHex(message) || message.length % 2 !== 0) return refuse("The message is not hex");
+  const bytes = hexToBytes(message);
   return messageOf(bytes, textOf(bytes), rules);
 };
 
@@ -56,14 +54,14 @@ export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): Messa
 const readOffChain = (
   bytes: Uint8Array,
 ): { readonly envelope: OffChainEnvelope; readonly text: string } | undefined => {
-  const at = OFF_CHAIN.length;
+  const at = OFF_CHAIN_PREFIX.length;
   const [version, format = 255, count = 0] = [bytes[at], bytes[at + 33], bytes[at + 34]];
   const keys = at + 35;
   const end = keys + count * KEY_BYTES;
   const length = (bytes[end] ?? 0) + (bytes[end + 1] ?? 0) * 256;
   const body = bytes.slice(end + 2);
-  const isWhole = version === 0 && format <= 2 && count > 0 && length > 0;
-  const text = isWhole && body.length === length ? textOf(body) : undefined;
+  const isComplete = version === 0 && format <= 2 && count > 0 && length > 0;
+  const text = isComplete && body.length === length ? textOf(body) : undefined;
   if (text === undefined || (format === 0 && !/^[ -~]+$/u.test(text))) return undefined;
   const keyAt = (start: number): string => base58Of(bytes.slice(start, start + KEY_BYTES));
   const signers = Array.from({ length: count }, (_, index) => keyAt(keys + index * KEY_BYTES));
@@ -85,7 +83,7 @@ export const readSolanaText = (
   if (account !== undefined && pubkey !== account.address) refuse("Not the account in use");
   const bytes = bytesOfBase58Message(message);
   if (bytes === undefined || bytes.length > MAX_MESSAGE) return refuse("The message is too long");
-  if (OFF_CHAIN.every((byte, at) => bytes[at] === byte)) {
+  if (OFF_CHAIN_PREFIX.every((byte, at) => bytes[at] === byte)) {
     const { envelope, text } = readOffChain(bytes) ?? refuse("The message is not text");
     return { ...messageOf(bytes, text, rules), envelope };
   }

@@ -39,7 +39,7 @@ export const needsApproval = (method: string): boolean => methodKind(method) !==
 export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): SigningRequest => {
   const read = READERS.get(call.method) ?? refuse("Requested RPC call is not allowed");
   const chainId = String(call.chainId ?? "").replace(/^eip155:/u, "");
-  // Prevents showing an account of one namespace and signing with another.
+  // An account of one namespace must not be shown while another namespace signs.
   if (call.method.startsWith("solana_") === /^\d+$/u.test(chainId))
     refuse("The request is for another kind of network");
   return read(call, chainId, rules);
@@ -68,8 +68,8 @@ const SIGNER_READERS: Readonly<Record<string, (params: unknown) => unknown>> = {
 
 /** The account an eip155 request wants to sign; undefined if unspecified. */
 export const namedAccount = ({ method, params }: SiteCall): string | undefined => {
-  const named = Object.hasOwn(SIGNER_READERS, method)
+  const address = Object.hasOwn(SIGNER_READERS, method)
     ? SIGNER_READERS[method]?.(params)
     : undefined;
-  return typeof named === "string" && ADDRESS.test(named) ? named : undefined;
+  return typeof address === "string" && ADDRESS.test(address) ? address : undefined;
 };

@@ -25,7 +25,6 @@ const field = (label: string, value: string): ShownField => ({ label, value });
 const warning = (value: string): ShownField => ({ label: "Warning", value, isWarning: true });
 const coins = (units: bigint): string => formatUnits(units, COIN_DECIMALS);
 const sol = (lamports: bigint): string => `${formatUnits(lamports, SOL_DECIMALS)} SOL`;
-/** Adds a heading per item if there are several. */
 const numbered = <T>(
   label: string,
   items: readonly T[],

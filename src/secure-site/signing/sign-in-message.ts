@@ -7,22 +7,21 @@ const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 const HEAD = " wants you to sign in with your ";
 
 /** Lower case, NFKC, white space collapsed to single spaces. */
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text.replace(IGNORED, "").normalize("NFKC").replace(/\s+/gu, " ").toLowerCase();
 
-/** URIs without a host, such as a key's, do not sign in anywhere. */
+/** Undefined for URIs without a host, which do not sign in anywhere. */
 const hostOf = (uri: string): readonly string[] => {
   const host = URL.canParse(uri) ? new URL(uri).host : "";
   return host === "" ? [] : [host];
 };
 
 /**
- * Hosts of other sites that a text signs in to, despite unusual letters, spaces or invisible
- * characters. Empty for other texts and for this page's sign-in. `page`: the requesting origin;
- * without it every sign-in counts as foreign.
+ * Hosts of other sites that a text signs in to, despite look-alike letters, spaces or invisible
+ * characters. `page`: the requesting origin; without it every sign-in counts as foreign.
  */
 export const foreignSignInHosts = (text: string, page: string | undefined): readonly string[] => {
-  const plain = folded(text);
+  const plain = normalized(text);
   const domains = plain
     .split(HEAD)
     .slice(0, -1)
@@ -37,8 +36,7 @@ export const foreignSignInHosts = (text: string, page: string | undefined): read
   return [...new Set(foreign)];
 };
 
-/** The signing account and the origin of the embedding page, if known. */
-interface SignInPlace {
+interface SignInContext {
   readonly page: string | undefined;
   /** EIP-55 on EVM. */
   readonly address: string;
@@ -51,13 +49,13 @@ const DELEGATION = /^urn:recap:/iu;
  * True if the text is an ERC-4361 sign-in of this account at this page's host and origin, without
  * delegation.
  */
-export const isSignInAt = (text: string, { page, address }: SignInPlace): boolean => {
+export const isSignInAt = (text: string, { page, address }: SignInContext): boolean => {
   if (page === undefined || new TextEncoder().encode(text).length > MAX_MESSAGE) return false;
   const read = readMessage(text);
   if (read === undefined || foreignSignInHosts(text, page).length > 0) return false;
   const { chainId, accountAddress, domain, uri, resources = [] } = read;
-  const isHere = domain === new URL(page).host && URL.canParse(uri);
-  if (!isHere || new URL(uri).origin !== page) return false;
+  const isThisPage = domain === new URL(page).host && URL.canParse(uri);
+  if (!isThisPage || new URL(uri).origin !== page) return false;
   const isOfAccount = chainId.startsWith("eip155:") && accountAddress === address;
   return isOfAccount && !resources.some((one) => DELEGATION.test(one));
 };

@@ -6,7 +6,6 @@ export interface ShownField {
   readonly value: string;
   /** Multi-line text; other values are one line. */
   readonly isText?: boolean;
-  /** A warning. */
   readonly isWarning?: boolean;
 }
 
@@ -48,13 +47,11 @@ export interface TypedData {
   readonly primaryType: string;
   readonly message: { readonly [name: string]: TypedValue };
 }
-/** Typed data to sign. */
 export interface TypedDataToSign {
   readonly kind: "typed-data";
   readonly data: TypedData;
 }
 
-/** An EVM call. `value` in base units. */
 export interface EvmCall {
   /** Absent for contract creation. */
   readonly to?: Hex;
@@ -94,7 +91,7 @@ export interface SolanaLookup {
   readonly writable: readonly number[];
   readonly readable: readonly number[];
 }
-/** A parsed message without loss: it can be re-encoded to the same bytes. */
+/** A parsed message; can be re-encoded to the same bytes. */
 export interface SolanaMessage {
   readonly version: "legacy" | 0;
   readonly signers: number;
@@ -118,7 +115,6 @@ export interface SolanaTransaction {
   /** Maximum network fee, lamports. */
   readonly fee: bigint;
 }
-/** Solana transactions to sign. */
 export interface SolanaToSign {
   readonly kind: "solana";
   readonly transactions: readonly SolanaTransaction[];

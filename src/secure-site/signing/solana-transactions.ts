@@ -10,11 +10,11 @@ import { MAX_SOLANA_TRANSACTION, MAX_TRANSACTIONS } from "./limits.js";
 
 const KEY_BYTES = 32;
 /** Marks a versioned message; the other bits are the version. */
-const VERSIONED = 0x80;
+const VERSION_BIT = 0x80;
 /** Set in each byte of a compact-u16 except the last. */
-const CONTINUES = 0x80;
+const CONTINUATION_BIT = 0x80;
 
-/** Reads bytes sequentially. Throws at the end. */
+/** Reads bytes one after another. Throws at the end. */
 class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -39,13 +39,13 @@ class ByteReader {
     this.#at = end;
     return part;
   }
-  /** Reads Solana's compact-u16 in its shortest encoding. */
+  /** Reads a compact-u16, which must have its shortest encoding. */
   count(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
       const byte = this.byte();
       value += (byte & 0x7f) * 2 ** shift;
-      if (byte < CONTINUES) {
+      if (byte < CONTINUATION_BIT) {
         if (value > 0xffff || (byte === 0 && shift > 0)) throw new RangeError("no count");
         return value;
       }
@@ -90,20 +90,24 @@ export const readSolanaMessage = (bytes: Uint8Array): SolanaMessage | undefined 
   try {
     const reader = new ByteReader(bytes);
     const first = reader.byte();
-    if (first > VERSIONED) return undefined;
+    if (first > VERSION_BIT) return undefined;
     const message =
-      first === VERSIONED ? readBody(reader, 0, reader.byte()) : readBody(reader, "legacy", first);
+      first === VERSION_BIT
+        ? readBody(reader, 0, reader.byte())
+        : readBody(reader, "legacy", first);
     return reader.isAtEnd ? message : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** True if counts and indices fit the keys, as the network requires. */
-const isSound = (message: SolanaMessage): boolean => {
+const hasValidIndices = (message: SolanaMessage): boolean => {
   const { signers, readonlySigners, readonlyOthers, keys, instructions, lookups } = message;
-  const added = lookups.reduce((sum, one) => sum + one.writable.length + one.readable.length, 0);
-  const isInside = (place: number): boolean => place < keys.length + added;
+  const lookupKeyCount = lookups.reduce(
+    (sum, one) => sum + one.writable.length + one.readable.length,
+    0,
+  );
+  const isInside = (keyIndex: number): boolean => keyIndex < keys.length + lookupKeyCount;
   return (
     signers > 0 &&
     readonlySigners < signers &&
@@ -112,7 +116,7 @@ const isSound = (message: SolanaMessage): boolean => {
     // The first key pays the fee and cannot be a program.
     instructions.every(
       ({ program, accounts }) =>
-        program > 0 && program < keys.length && accounts.every((place) => isInside(place)),
+        program > 0 && program < keys.length && accounts.every((keyIndex) => isInside(keyIndex)),
     )
   );
 };
@@ -122,15 +126,15 @@ const SIGNATURE_LAMPORTS = 5_000n;
 /** 0.1 SOL; larger fees are an error or theft. */
 const MAX_FEE_LAMPORTS = 100_000_000n;
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-/** Signature-checking programs; each check costs as much as a transaction signature. */
-const CHECKS = new Set([
+/** Each check of these programs costs as much as a transaction signature. */
+const SIGNATURE_PROGRAMS = new Set([
   "Ed25519SigVerify111111111111111111111111111",
   "KeccakSecp256k11111111111111111111111111111",
   "Secp256r1SigVerify1111111111111111111111111",
 ]);
 const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3] as const;
 const [DEFAULT_UNITS, MAX_UNITS] = [200_000n, 1_400_000n] as const;
-const MICRO = 1_000_000n;
+const MICRO_LAMPORTS = 1_000_000n;
 
 const numberIn = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
@@ -142,25 +146,27 @@ const solanaFee = ({ signers, keys, instructions }: SolanaMessage): bigint => {
   let signatures = signers;
   for (const { program, data } of instructions) {
     const name = keys[program] ?? "";
-    if (CHECKS.has(name)) signatures += data[0] ?? 0;
+    if (SIGNATURE_PROGRAMS.has(name)) signatures += data[0] ?? 0;
     if (name !== COMPUTE_BUDGET) instructionCount += 1n;
     else if (data[0] === SET_UNIT_LIMIT) limit = numberIn(data.slice(1, 5));
     else if (data[0] === SET_UNIT_PRICE) price = numberIn(data.slice(1, 9));
   }
   const units = limit ?? instructionCount * DEFAULT_UNITS;
   const priority = price * (units < MAX_UNITS ? units : MAX_UNITS);
-  return BigInt(signatures) * SIGNATURE_LAMPORTS + (priority + MICRO - 1n) / MICRO;
+  return (
+    BigInt(signatures) * SIGNATURE_LAMPORTS + (priority + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
+  );
 };
 
 const readOne = (encoded: unknown, address: string): SolanaTransaction => {
   const bytes = bytesOfBase58(encoded, MAX_SOLANA_TRANSACTION);
   if (bytes === undefined || bytes.length > MAX_SOLANA_TRANSACTION)
     return refuse("The transaction is too long");
-  // Below 128 in a transaction of this size, so one byte.
+  // Always one byte: below 128 in a transaction of this size.
   const signatureCount = bytes[0] ?? 0;
   const message = bytes.slice(1 + signatureCount * SIGNATURE_BYTES);
   const read = readSolanaMessage(message);
-  if (read === undefined || !isSound(read) || read.signers !== signatureCount)
+  if (read === undefined || !hasValidIndices(read) || read.signers !== signatureCount)
     return refuse("The transaction cannot be read");
   const signerIndex = read.keys.indexOf(address);
   if (signerIndex < 0 || signerIndex >= read.signers)

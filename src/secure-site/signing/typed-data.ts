@@ -4,7 +4,7 @@ import { refuse, type SiteCall } from "../site.ports.js";
 import {
   MAX_DEPTH,
   MAX_TYPED_DATA,
-  MAX_TYPE_LETTERS,
+  MAX_TYPE_CHARACTERS,
   MAX_VALUES,
   MAX_FIELDS,
   MAX_NAME,
@@ -23,7 +23,7 @@ const DOMAIN_FIELDS: ReadonlyMap<string, string> = new Map([
   ["salt", "bytes32"],
 ]);
 /** Atomic types of EIP-712, plus `int` and `uint` as aliases of 256 bits. */
-const PLAIN =
+const ATOMIC_TYPE =
   /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?)$/u;
 const NAME = /^[A-Za-z_$][\w$]*$/u;
 
@@ -35,17 +35,16 @@ const listType = (
   return { item, length: length === "" ? undefined : Number(length) };
 };
 
-/** True for types that are neither lists nor structs. */
-const isPlainType = (type: string): boolean => PLAIN.test(type);
+const isAtomicType = (type: string): boolean => ATOMIC_TYPE.test(type);
 
-/** Item type of nested lists. */
+/** Removes all `[]` of a list type. */
 const baseOf = (type: string): string => type.replace(/(?:\[\d{0,4}\])+$/u, "");
 
 const isName = (name: unknown): name is string =>
   typeof name === "string" &&
   name.length <= MAX_NAME &&
   NAME.test(name) &&
-  // Inherited names would be found in place of a missing type.
+  // Inherited property names are not types.
   !(name in Object.prototype);
 
 const fieldsOf = (value: unknown): TypedDataTypes[string] => {
@@ -63,18 +62,18 @@ const fieldsOf = (value: unknown): TypedDataTypes[string] => {
 };
 
 /** Types a struct uses, itself first. Throws if one is unknown. */
-const usedBy = (primary: string, types: ReadonlyMap<string, unknown>): TypedDataTypes => {
+const typesUsedBy = (primary: string, types: ReadonlyMap<string, unknown>): TypedDataTypes => {
   const used = new Map<string, TypedDataTypes[string]>();
-  const waiting = [primary];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const pending = [primary];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     if (used.has(name)) continue;
     const fields = fieldsOf(types.get(name) ?? refuse("A type of the data is missing"));
     used.set(name, fields);
     for (const { type } of fields) {
       const base = baseOf(type);
-      if (isPlainType(base)) continue;
+      if (isAtomicType(base)) continue;
       if (!isName(base) || base === DOMAIN_TYPE) refuse("A type of the data is unknown");
-      waiting.push(base);
+      pending.push(base);
     }
   }
   return Object.fromEntries(used);
@@ -85,44 +84,44 @@ const readTypes = (value: unknown, primaryType: unknown): TypedDataTypes => {
   if (!isRecord(value)) return refuse("The data has no types");
   const types = new Map(Object.entries(value));
   if (types.size > MAX_TYPES) refuse("The data has too many types");
-  const isStruct = isName(primaryType) && !isPlainType(primaryType) && primaryType !== DOMAIN_TYPE;
+  const isStruct = isName(primaryType) && !isAtomicType(primaryType) && primaryType !== DOMAIN_TYPE;
   if (!isStruct) return refuse("The data has no valid primary type");
   const domain = fieldsOf(types.get(DOMAIN_TYPE) ?? refuse("The data has no domain type"));
   if (domain.some(({ name, type }) => DOMAIN_FIELDS.get(name) !== type))
     refuse("The data's domain has a field that EIP-712 does not define");
-  return { [DOMAIN_TYPE]: domain, ...usedBy(primaryType, types) };
+  return { [DOMAIN_TYPE]: domain, ...typesUsedBy(primaryType, types) };
 };
 
-/** Exceeds the length of a signed 256-bit number in decimal or hex. */
+/** Long enough for any 256-bit integer in decimal or hex. */
 const MAX_DIGITS = 80;
 
 /** Parses an integer: safe JSON number, decimal, or 0x hex. */
-const wholeNumber = (value: unknown): bigint | undefined => {
+const parseInteger = (value: unknown): bigint | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-  const isWritten =
+  const isIntegerText =
     typeof value === "string" &&
     value.length <= MAX_DIGITS &&
     /^(?:-?\d+|0x[\da-f]+)$/iu.test(value);
-  return isWritten ? BigInt(value) : undefined;
+  return isIntegerText ? BigInt(value) : undefined;
 };
 
 const integerOf = (type: string, value: unknown): bigint | undefined => {
   const bits = BigInt(/\d+$/u.exec(type)?.[0] ?? 256);
-  const [least, limit] = type.startsWith("u")
+  const [minimum, limit] = type.startsWith("u")
     ? [0n, 2n ** bits]
     : [-(2n ** (bits - 1n)), 2n ** (bits - 1n)];
-  const number = wholeNumber(value);
-  return number !== undefined && number >= least && number < limit ? number : undefined;
+  const number = parseInteger(value);
+  return number !== undefined && number >= minimum && number < limit ? number : undefined;
 };
 
 const bytesOf = (type: string, value: unknown): string | undefined => {
   if (!isHex(value) || value.length % 2 !== 0) return undefined;
   const size = /\d+$/u.exec(type)?.[0];
-  const isFit = size === undefined || value.length === 2 + 2 * Number(size);
-  return isFit ? value.toLowerCase() : undefined;
+  const hasSize = size === undefined || value.length === 2 + 2 * Number(size);
+  return hasSize ? value.toLowerCase() : undefined;
 };
 
-const plainValue = (type: string, value: unknown): TypedValue | undefined => {
+const atomicValue = (type: string, value: unknown): TypedValue | undefined => {
   if (type === "bool") return typeof value === "boolean" ? value : undefined;
   // A lone surrogate would be signed as another character than displayed.
   if (type === "string")
@@ -135,7 +134,7 @@ const plainValue = (type: string, value: unknown): TypedValue | undefined => {
 };
 
 /** Characters of all types a struct uses; they are hashed for each struct. */
-const typeLetters = (types: TypedDataTypes): number =>
+const typeCharacters = (types: TypedDataTypes): number =>
   Object.entries(types).reduce(
     (sum, [name, fields]) =>
       fields.reduce((letters, field) => letters + field.name.length + field.type.length + 2, sum) +
@@ -147,18 +146,18 @@ const typeLetters = (types: TypedDataTypes): number =>
 /** Extracts typed values and drops everything else. */
 class ValueReader {
   readonly #types: TypedDataTypes;
-  readonly #lettersOfStruct: number;
+  readonly #charactersOfStruct: number;
   #values = 0;
-  #letters = 0;
+  #characters = 0;
 
   constructor(types: TypedDataTypes) {
     this.#types = types;
-    this.#lettersOfStruct = typeLetters(types);
+    this.#charactersOfStruct = typeCharacters(types);
   }
 
   struct(type: string, record: unknown, depth = 0): { readonly [name: string]: TypedValue } {
-    this.#letters += this.#lettersOfStruct;
-    if (this.#letters > MAX_TYPE_LETTERS) refuse("The data is too large");
+    this.#characters += this.#charactersOfStruct;
+    if (this.#characters > MAX_TYPE_CHARACTERS) refuse("The data is too large");
     if (!isRecord(record)) return refuse(`The data's "${type}" is missing`);
     const fields = (this.#types[type] ?? []).map(({ name, type: own }) => {
       const value = Object.hasOwn(record, name) ? record[name] : undefined;
@@ -172,12 +171,12 @@ class ValueReader {
     if (this.#values > MAX_VALUES || depth > MAX_DEPTH) refuse("The data is too large");
     const list = listType(type);
     if (list !== undefined) {
-      const isFit = Array.isArray(value) && (list.length ?? value.length) === value.length;
-      if (!isFit) return refuse(`The data has no valid value of type ${type}`);
+      const hasSize = Array.isArray(value) && (list.length ?? value.length) === value.length;
+      if (!hasSize) return refuse(`The data has no valid value of type ${type}`);
       return (value as readonly unknown[]).map((one) => this.#value(list.item, one, depth + 1));
     }
-    if (!isPlainType(type)) return this.struct(type, value, depth);
-    return plainValue(type, value) ?? refuse(`The data has no valid value of type ${type}`);
+    if (!isAtomicType(type)) return this.struct(type, value, depth);
+    return atomicValue(type, value) ?? refuse(`The data has no valid value of type ${type}`);
   }
 }
 
@@ -194,11 +193,11 @@ const parsed = (data: unknown): unknown => {
 const checkDomain = (domain: TypedData["domain"], received: unknown, chainId: string): void => {
   const surplus =
     isRecord(received) && Object.keys(received).find((name) => !Object.hasOwn(domain, name));
-  // Unsigned domain fields would suggest a binding that does not exist.
+  // The user would believe in a domain field that the hash does not cover.
   if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
-  const named = domain["chainId"];
-  if (named !== undefined && String(named) !== chainId)
-    refuse(`The data is for network ${String(named)}, not for ${chainId}`);
+  const domainChainId = domain["chainId"];
+  if (domainChainId !== undefined && String(domainChainId) !== chainId)
+    refuse(`The data is for network ${String(domainChainId)}, not for ${chainId}`);
 };
 
 /**

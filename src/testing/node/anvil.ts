@@ -32,16 +32,12 @@ export function findAnvil(): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
-/** A running node. */
 export interface Anvil {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a node on a free loopback port and waits until it responds. Rejects with its output if it
- * does not.
- */
+/** Starts a node on a free loopback port. Rejects with its output if it does not respond. */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const port = await freePort();
   const child = startGuarded(binary, [

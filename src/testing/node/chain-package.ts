@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** The host's packages first, then a folder for chain packages. */
 const FOLDERS = [".", "tools/chains"];
 
 /**

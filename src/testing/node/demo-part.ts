@@ -15,17 +15,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** The host page, built for production, under the strict policy. */
 export interface DemoPart extends RunningPart {
   readonly url: string;
 }
 
-/** The file for `/` and every path that names no file. */
+/** The file for `/` and for unknown paths. */
 export interface PageOptions {
   readonly index?: string;
-  /** Also responds to unknown paths with the page, for an app's deep links. */
+  /** Responds to unknown paths with the page, for an app's deep links. */
   readonly takesLinks?: boolean;
-  /** Pages of this machine may frame the page. */
   readonly isFramed?: boolean;
 }
 
@@ -37,7 +35,11 @@ export async function startDemoPart(
   folder: string,
   port: number,
   world: () => WorldJson,
-  { index = "index.html", takesLinks = false, isFramed = false }: PageOptions = {},
+  {
+    index = "index.html",
+    takesLinks: servesDeepLinks = false,
+    isFramed: allowsFraming = false,
+  }: PageOptions = {},
 ): Promise<DemoPart | string> {
   if (!existsSync(join(folder, index))) return `no built page in ${folder}`;
   const faults = new FaultStack();
@@ -48,23 +50,27 @@ export async function startDemoPart(
     if (path === "/world.json")
       return void send(
         response,
-        { extension: ".json", body: JSON.stringify(world(), null, 2), isFramed },
+        { extension: ".json", body: JSON.stringify(world(), null, 2), isFramed: allowsFraming },
         world(),
       );
-    const isPage = path === "/" || (takesLinks && extname(path) === "");
-    sendFile(response, { folder, path: isPage ? `/${index}` : path, isFramed }, world());
+    const isPage = path === "/" || (servesDeepLinks && extname(path) === "");
+    sendFile(
+      response,
+      { folder, path: isPage ? `/${index}` : path, isFramed: allowsFraming },
+      world(),
+    );
   }, port);
   return { url: `${server.url}/`, fault: (fault) => faults.add(fault), stop: () => server.close() };
 }
 
-interface Asked {
+interface FileRequest {
   readonly folder: string;
   readonly path: string;
   readonly isFramed: boolean;
 }
 
-/** Synchronous, because asynchronous reads of dozens of small files are slower. */
-function readIfThere(file: string): Buffer | undefined {
+/** Asynchronous reads of dozens of small files are slower. */
+function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {
@@ -74,15 +80,19 @@ function readIfThere(file: string): Buffer | undefined {
 
 function sendFile(
   response: ServerResponse,
-  { folder, path, isFramed }: Asked,
+  { folder, path, isFramed: allowsFraming }: FileRequest,
   world: WorldJson,
 ): void {
   const file = normalize(join(folder, decodeSafely(path)));
   const inside = file.startsWith(`${normalize(folder)}${sep}`);
-  const body = inside ? readIfThere(file) : undefined;
+  const body = inside ? readIfExists(file) : undefined;
   if (body === undefined)
-    return send(response, { status: 404, extension: ".html", body: "Not found", isFramed }, world);
-  send(response, { extension: extname(file), body, isFramed }, world);
+    return send(
+      response,
+      { status: 404, extension: ".html", body: "Not found", isFramed: allowsFraming },
+      world,
+    );
+  send(response, { extension: extname(file), body, isFramed: allowsFraming }, world);
 }
 
 function decodeSafely(path: string): string {
@@ -93,19 +103,18 @@ function decodeSafely(path: string): string {
   }
 }
 
-interface Sent {
+interface PageResponse {
   readonly status?: number;
   readonly extension: string;
   readonly body: string | Buffer;
   readonly isFramed: boolean;
 }
 
-/** Pages of this machine, on any port. */
-const THIS_MACHINE = ["http://127.0.0.1:*", "http://localhost:*"];
+const LOCAL_ORIGINS = ["http://127.0.0.1:*", "http://localhost:*"];
 
 function send(
   response: ServerResponse,
-  { status = 200, extension, body, isFramed }: Sent,
+  { status = 200, extension, body, isFramed: allowsFraming }: PageResponse,
   world: WorldJson,
 ): void {
   const headers = {
@@ -119,7 +128,7 @@ function send(
       ],
       {
         frames: world.secure === undefined ? [] : [new URL(world.secure).origin],
-        ancestors: isFramed ? THIS_MACHINE : [],
+        ancestors: allowsFraming ? LOCAL_ORIGINS : [],
       },
     ),
     "x-content-type-options": "nosniff",

@@ -30,7 +30,7 @@ const EXCHANGE = [
 ] as const;
 /** Address of 1inch's router v6 on public chains. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
-const PIECES = [
+const COLLECTION = [
   {
     type: "constructor",
     stateMutability: "nonpayable",
@@ -52,8 +52,7 @@ export interface DeployedTokens {
 
 /**
  * Deploys the test tokens, their exchange and an ERC-721 contract from the last funded account, so
- * that the first accounts keep nonce 0. Also installs the exchange at the address of a router that
- * pages know.
+ * that the first accounts keep nonce 0.
  */
 export async function deployTokens(url: string): Promise<DeployedTokens> {
   const names = ["Test Dollar", "TUSD"] as const;
@@ -72,10 +71,10 @@ export async function deployTokens(url: string): Promise<DeployedTokens> {
   await callNode(url, "anvil_setCode", [ROUTER, code]);
   await callNode(url, "anvil_setBalance", [ROUTER, RESERVE]);
   const batcher = await deploy(url, TEST_BATCHER_BYTECODE);
-  const named = ["Test Pieces"] as const;
+  const router = ["Test Pieces"] as const;
   const pieces = await deploy(
     url,
-    encodeDeployData({ abi: PIECES, bytecode: TEST_COLLECTIBLES_BYTECODE, args: named }),
+    encodeDeployData({ abi: COLLECTION, bytecode: TEST_COLLECTIBLES_BYTECODE, args: router }),
   );
   return { token, tether, exchange: ROUTER, otherExchange, batcher, pieces };
 }

@@ -12,7 +12,6 @@ const CHAINS = [
   { chainId: 10, name: "Local Two", port: 8546 },
 ] as const;
 
-/** Two chains, each behind a proxy that injects faults. */
 export interface EvmPart extends RunningPart {
   readonly chains: readonly WorldChain[];
 }
@@ -69,7 +68,7 @@ async function forward(
   response: ServerResponse,
 ): Promise<void> {
   if (await faults.play(response)) return void incoming.resume();
-  const onward = request(
+  const upstream = request(
     anvil.url,
     { method: incoming.method, headers: incoming.headers },
     (answer) => {
@@ -77,7 +76,7 @@ async function forward(
       answer.pipe(response);
     },
   );
-  onward.on("error", () => response.destroy());
-  response.on("close", () => onward.destroy());
-  incoming.pipe(onward);
+  upstream.on("error", () => response.destroy());
+  response.on("close", () => upstream.destroy());
+  incoming.pipe(upstream);
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { drip, otherShape, pad } from "./fault-bodies.js";
+import { sendSlowly, changeShape, sendPadded } from "./fault-bodies.js";
 import type { Fault } from "./fault.types.js";
 
-/** The correct response of a part. */
 export interface Answer {
   readonly type: string;
   readonly cache: string;
@@ -37,7 +36,7 @@ export class FaultStack<R = void> {
     };
   }
 
-  meeting(request: R): Fault | undefined {
+  faultFor(request: R): Fault | undefined {
     return this.#faults.findLast(({ matches }) => matches(request))?.fault;
   }
 
@@ -65,7 +64,6 @@ const RPC_ANSWER: Answer = {
 };
 const MEGABYTES_50 = 50 * 1024 * 1024;
 
-/** Sends a response readable from any origin. */
 export function send(response: ServerResponse, { type, cache, body }: Answer, status = 200): void {
   response
     .writeHead(status, {
@@ -78,7 +76,7 @@ export function send(response: ServerResponse, { type, cache, body }: Answer, st
 }
 
 /**
- * Applies a fault to a response whose correct content is `answer`. Resolves to false if the
+ * Responds with a fault; `answer` is the correct response. Resolves to false if the correct
  * response still has to be written.
  */
 export async function playFault(
@@ -119,21 +117,21 @@ export async function playFault(
       response.writeHead(200, json).end(JSON.stringify(fault.body));
       return true;
     case "schema":
-      response.writeHead(200, json).end(otherShape(answer.body, fault.change ?? "types"));
+      response.writeHead(200, json).end(changeShape(answer.body, fault.change ?? "types"));
       return true;
     case "truncate":
-      cutShort(response, head, answer.body, fault.looksComplete === true);
+      truncate(response, head, answer.body, fault.looksComplete === true);
       return true;
     case "slow":
-      await drip(response.writeHead(200, head), answer.body, fault.ms);
+      await sendSlowly(response.writeHead(200, head), answer.body, fault.ms);
       return true;
     case "big":
-      await pad(response.writeHead(200, head), answer.body, fault.bytes ?? MEGABYTES_50);
+      await sendPadded(response.writeHead(200, head), answer.body, fault.bytes ?? MEGABYTES_50);
       return true;
   }
 }
 
-function cutShort(
+function truncate(
   response: ServerResponse,
   head: Readonly<Record<string, string>>,
   body: Buffer,

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-// Runs next to the child and kills it when the pipe to this process breaks, which happens even on
-// SIGKILL.
+// Kills the child when the pipe to this process breaks, which happens even on SIGKILL.
 const GUARD = `
 const { spawn } = require("node:child_process");
 const [command, ...args] = process.argv.slice(1);
@@ -14,7 +13,7 @@ child.on("error", (error) => { console.error(error.message); process.exit(127); 
 child.on("exit", (code) => process.exit(code ?? 1));
 `;
 
-/** A process that ends with `stop()` or when this process dies in any way. */
+/** Stops with `stop()`, or when this process ends in any way. */
 export interface GuardedChild {
   readonly output: () => string;
   readonly hasExited: () => boolean;
@@ -28,11 +27,11 @@ export function startGuarded(command: string, args: readonly string[]): GuardedC
     detached: process.platform !== "win32",
   });
   let output = "";
-  const keep = (bytes: Buffer): void => {
+  const collectOutput = (bytes: Buffer): void => {
     output = `${output}${bytes.toString()}`.slice(-2000);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", collectOutput);
+  child.stderr.on("data", collectOutput);
   child.stdin.on("error", () => undefined);
   const hasExited = (): boolean => child.exitCode !== null || child.signalCode !== null;
   return { output: () => output, hasExited, stop: () => stopChild(child, hasExited) };

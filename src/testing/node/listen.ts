@@ -1,8 +1,7 @@
 import { createServer as createTcpServer } from "node:net";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 
-/** A server on the loopback interface, with its address. */
-export interface Listening {
+export interface LoopbackServer {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly server: Server;
@@ -11,7 +10,7 @@ export interface Listening {
 }
 
 /** Listens on 127.0.0.1; port 0 picks a free one. Rejects if the port is in use. */
-export function listen(handler: RequestListener, port: number): Promise<Listening> {
+export function listen(handler: RequestListener, port: number): Promise<LoopbackServer> {
   const server = createServer(handler);
   return new Promise((done, fail) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
@@ -38,7 +37,6 @@ function closeAll(server: ReturnType<typeof createServer>): Promise<void> {
   });
 }
 
-/** Finds an unused loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createTcpServer().once("error", fail);
@@ -54,8 +52,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Path and query of a request as a URL with a placeholder host; undefined if invalid. A path that
- * begins with two slashes does not name another host.
+ * The path and query of a request as a URL; undefined if invalid. A path that begins with two
+ * slashes does not name another host.
  */
 export const requestAddress = ({ url = "/" }: Pick<IncomingMessage, "url">): URL | undefined => {
   const address = `http://part${url}`;

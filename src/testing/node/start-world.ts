@@ -51,7 +51,7 @@ const EVERY_PART: readonly WorldPart[] = [
   "demo",
 ];
 
-class Parts {
+class RunningParts {
   readonly running = new Map<WorldPart, RunningPart>();
   readonly left: { part: WorldPart; reason: string }[] = [];
   addresses: WorldJson = {};
@@ -78,10 +78,10 @@ class Parts {
 }
 
 type Settings = Required<Omit<WorldOptions, "parts">>;
-type Start = (parts: Parts, settings: Settings) => Promise<void>;
+type Start = (parts: RunningParts, settings: Settings) => Promise<void>;
 
-/** Starts each part, in this order: later parts read addresses of earlier ones. */
-const STARTS: Readonly<Record<WorldPart, Start>> = {
+/** In this order: later parts read addresses of earlier ones. */
+const START_PART: Readonly<Record<WorldPart, Start>> = {
   evm: async (parts, { ports }) =>
     parts.take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains })),
   solana: async (parts, { ports }) => {
@@ -144,10 +144,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     demoFolder = join(process.cwd(), "demo/dist"),
     demoIndex = "index.html",
   } = options;
-  const parts = new Parts();
+  const parts = new RunningParts();
   try {
     for (const name of EVERY_PART.filter((one) => wanted.includes(one)))
-      await STARTS[name](parts, { ports, bitcoinLedger, demoFolder, demoIndex });
+      await START_PART[name](parts, { ports, bitcoinLedger, demoFolder, demoIndex });
   } catch (error) {
     await parts.stop();
     throw error;

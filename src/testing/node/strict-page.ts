@@ -1,8 +1,5 @@
-/** The frame sources and ancestors of a page; none by default. */
 export interface Framing {
-  /** Origins that the page may frame. */
   readonly frames?: readonly string[];
-  /** Origins that may frame the page. */
   readonly ancestors?: readonly string[];
 }
 

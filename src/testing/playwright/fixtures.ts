@@ -24,7 +24,6 @@ import { pageMailbox, type Mailbox } from "./page-mailbox.js";
 import { installPageWallet, type PageNetwork, type PageWallet } from "./page-wallet.js";
 import type { BrowserContext } from "@playwright/test";
 
-/** 100 of the chain's currency, in base units. */
 const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 /** 100 SOL in lamports. */
 const SOLANA_FUNDS = 100n * 10n ** 9n;
@@ -104,7 +103,6 @@ const missing = (info: TestInfo, skips: boolean, part: WorldPart, { left }: Worl
 };
 
 interface OwnWorkerFixtures {
-  /** Starts the world on the first call; later calls return the same. */
   readonly openWorld: () => Promise<World>;
   readonly world: World;
 }

@@ -15,7 +15,6 @@ const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
  */
 export class LatchkitPage {
   readonly page: Page;
-  /** BCP 47 locale of the page. */
   readonly locale: string;
   readonly #text: Translate<MessageKey>;
 
@@ -41,7 +40,6 @@ export class LatchkitPage {
     return this.modal.getByRole("heading", { name: this.text(key, slots), exact: true });
   }
 
-  /** The element in the modal with exactly this text. */
   saying(key: MessageKey, slots?: Slots): Locator {
     return this.modal.getByText(this.text(key, slots), { exact: true });
   }

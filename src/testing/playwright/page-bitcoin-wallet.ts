@@ -60,7 +60,7 @@ async function placeOn(
 }
 
 async function notify(page: Page, bridge: string, event: FaceEvent): Promise<void> {
-  // A page that is unloading receives no events, as with any extension.
+  // A page that is unloading receives no events.
   await page
     .evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
       bridge,
@@ -69,7 +69,7 @@ async function notify(page: Page, bridge: string, event: FaceEvent): Promise<voi
     .catch(() => undefined);
 }
 
-/** Runs in the page before its scripts. Sent as text, so it must be self-contained. */
+/** Runs in the page before its scripts; sent as text, so it may use only its parameter. */
 function linkInPage(bridge: string): object {
   const knock = Reflect.get(window, bridge) as (call: unknown) => Promise<{
     readonly result?: unknown;

@@ -71,7 +71,7 @@ export async function sharePageSolanaWallet(
   const events = standard.features["standard:events"] as {
     on(event: "change", listener: (change: unknown) => void): () => void;
   };
-  // A page that is unloading receives no events, as with any extension.
+  // A page that is unloading receives no events.
   events.on(
     "change",
     (change) =>
@@ -84,7 +84,6 @@ export async function sharePageSolanaWallet(
   );
 }
 
-/** Serializes bytes as tagged arrays between page and test. */
 const toWire = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return { bytes: [...value] };
   if (Array.isArray(value)) return value.map(toWire);
@@ -108,7 +107,7 @@ interface InPage {
   readonly features: readonly string[];
 }
 
-/** Runs in the page before its scripts. Sent as text, so it must be self-contained. */
+/** Runs in the page before its scripts; sent as text, so it may use only its parameter. */
 function registerInPage({ bridge, name, icon, chains, features }: InPage): void {
   if (window.top !== window) return;
   type Change = { readonly accounts?: readonly object[] };

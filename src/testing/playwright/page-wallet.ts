@@ -149,7 +149,7 @@ class BoundPageWallet implements PageWallet {
 
 async function notify(page: Page, bridge: string, event: string, value: unknown): Promise<void> {
   const detail = { event, value: value instanceof Error ? { message: value.message } : value };
-  // A page that is unloading receives no events, as with any extension.
+  // A page that is unloading receives no events.
   await page
     .evaluate(
       ([name, what]) => void window.dispatchEvent(new CustomEvent(name, { detail: what })),
@@ -168,7 +168,7 @@ interface InPage {
   };
 }
 
-/** Runs in the page before its scripts. Sent as text, so it must be self-contained. */
+/** Runs in the page before its scripts; sent as text, so it may use only its parameter. */
 function announceInPage({ bridge, info }: InPage): void {
   if (window.top !== window) return;
   const listeners = new Map<string, Set<(value: unknown) => void>>();

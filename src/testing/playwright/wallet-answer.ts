@@ -3,7 +3,6 @@ export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
-/** Serializes an error; the default code is -32603. */
 export const toAnswer = (error: unknown): Answer => {
   const code =
     typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"

@@ -89,7 +89,6 @@ const REAL_TIME: Clock & Scheduler = {
   after: (waitMs, task) => new SystemScheduler(timersOf(globalThis)).after(waitMs, task),
 };
 
-/** The balances of a seed. */
 export const balancesOf = ({
   balances = {},
 }: WorldSeed): readonly (readonly [CaipAddress, bigint])[] =>

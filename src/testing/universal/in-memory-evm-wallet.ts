@@ -19,16 +19,13 @@ export interface InMemoryWalletOptions {
   readonly connector?: Partial<Connector>;
 }
 
-/** A list with at least one element. */
 export type Some<T> = readonly [T, ...T[]];
-/** A list of at least one element, made from numbers that begin at 1. */
 export const listOf = <T>(count: number, make: (index: number) => T): Some<T> => [
   make(1),
   ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => make(index + 2)),
 ];
 const byte = (index: number): string => index.toString(16).padStart(2, "0");
 
-/** Parts of a wallet that its namespace and options determine. */
 export interface WalletParts {
   readonly name: string;
   readonly connectorId: string;

@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** An account of the phone in one namespace, with a real key. */
 export interface PhoneAccount {
   addressOn(networkId: CaipNetworkId): string;
   /**

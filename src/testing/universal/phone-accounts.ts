@@ -4,8 +4,8 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { textIn } from "./phone-account.js";
 
 /**
- * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of
- * BIP-173 (Cosmos), the development account "Alice" (Polkadot).
+ * Published test accounts, for namespaces in which the phone has no key: the key hash of BIP-173
+ * (Cosmos), the development account "Alice" (Polkadot).
  */
 const ADDRESSES: Readonly<Partial<Record<Namespace, string>>> = {
   polkadot: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY",

@@ -7,7 +7,7 @@ export interface KitAuthentication {
   readonly payload: KitPayload;
 }
 
-/** The used fields of the payload; the others are returned as received. */
+/** The used fields; the others are returned as received. */
 export interface KitPayload {
   readonly chains: readonly string[];
   readonly aud: string;

@@ -135,7 +135,6 @@ class KitPhone implements ScriptedPhone {
   readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
-  /** Accounts with real keys in other namespaces than EVM. */
   readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
   readonly #evmAddresses: readonly string[];
   #networkIds: readonly CaipNetworkId[];

@@ -1,4 +1,3 @@
-/** The used part of the relayer. */
 interface Taker {
   onMessageEvent(event: RelayMessage): Promise<void>;
 }

@@ -27,7 +27,6 @@ const codeOf = (error: unknown): number => {
   return typeof code === "number" ? code : -32603;
 };
 
-/** Converts errors of a node or viem to the wallet's error. */
 const asProviderError = (error: unknown): ProviderRpcError =>
   error instanceof ProviderRpcError
     ? error
@@ -50,7 +49,6 @@ const quantity = (value: unknown): bigint | undefined => {
   return BigInt(value);
 };
 
-/** The chains of a scripted wallet, each with its real node. */
 export class WalletChains {
   readonly #urls = new Map<number, { readonly name: string; readonly url: string }>();
 
@@ -98,7 +96,6 @@ export class WalletChains {
     return this.#ask(this.#chain(chainId), request);
   }
 
-  /** Fills in missing fields, signs, and sends the raw transaction. */
   async send(
     account: PrivateKeyAccount,
     chainId: number,

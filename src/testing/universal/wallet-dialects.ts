@@ -15,7 +15,6 @@ export interface WalletDialectRow {
   readonly pending?: readonly SpokenError[];
   /** EIP-3326: a chain unknown to the wallet. */
   readonly unknownChain?: readonly SpokenError[];
-  /** Other failures than rejections and pending requests. */
   readonly failures?: readonly SpokenError[];
 }
 
@@ -363,7 +362,6 @@ const BITCOIN: readonly WalletDialectRow[] = [
 /** Errors of widely used wallets and libraries, from their public sources. */
 export const WALLET_DIALECTS: readonly WalletDialectRow[] = [...EVM, ...SOLANA, ...BITCOIN];
 
-/** Cycles through the spellings of one situation. */
 const inTurn = (spoken: readonly SpokenError[] | undefined): SpokenError | undefined => {
   let times = 0;
   return spoken && spoken.length > 0 ? () => spoken[times++ % spoken.length]?.() : undefined;

@@ -8,7 +8,6 @@ import {
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
-/** The requested permissions of one namespace. */
 export interface KitAsked {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
@@ -26,12 +25,10 @@ export interface KitProposal {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
-  /** The same by namespace. */
   readonly asked: Readonly<Record<string, KitAsked>>;
   /** As received. */
   readonly raw: unknown;
 }
-/** A session request. */
 export interface KitRequest {
   readonly id: number;
   readonly topic: string;
@@ -88,8 +85,8 @@ export interface Kit {
 }
 
 /**
- * In-memory storage for the SDK, empty at start. Copies values when read, as the SDK does at start;
- * copying on write would copy the whole history at each change.
+ * In-memory storage for the SDK. Copies values when read; copying on write would copy the whole
+ * history at each change.
  */
 const memoryStorage = () => {
   const entries = new Map<string, unknown>();
@@ -190,7 +187,6 @@ const proposalOf = (
 
 type WalletKitClient = Awaited<ReturnType<typeof WalletKit.init>>;
 
-/** Requests for a signed message with a session. */
 const authentication = (
   kit: WalletKitClient,
 ): Pick<Kit, "onAuthentication" | "authenticate" | "refuseAuthentication"> => ({

@@ -1,6 +1,5 @@
 import type { WalletMemory } from "../../infrastructure/in-memory/index.js";
 
-/** A scripted wallet's state across page loads, like an extension's storage. */
 export interface WalletNotes extends WalletMemory {
   readonly accountIndex: number;
   readonly chains: readonly {
@@ -44,7 +43,7 @@ const isNotes = (value: unknown): value is WalletNotes =>
   Array.isArray(value.chains) &&
   value.chains.every(isChain);
 
-/** The state of the last load, or undefined. Never throws. */
+/** Never throws. */
 export const readNotes = (rdns: string): WalletNotes | undefined => {
   try {
     const notes: unknown = JSON.parse(sessionStore()?.getItem(keyOf(rdns)) ?? "null");
@@ -54,11 +53,9 @@ export const readNotes = (rdns: string): WalletNotes | undefined => {
   }
 };
 
-/** Stores the state for the next load. Does nothing outside a page. */
+/** Does nothing outside a page or with blocked storage. */
 export const writeNotes = (rdns: string, notes: WalletNotes): void => {
   try {
     sessionStore()?.setItem(keyOf(rdns), JSON.stringify(notes));
-  } catch {
-    // With blocked storage the wallet starts without its state.
-  }
+  } catch {}
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../../src/index.js";
-import { canonical } from "../../../src/presentation-react/messages/locale.js";
+import { canonicalTag } from "../../../src/presentation-react/messages/locale.js";
 import { TWO_NETWORKS } from "../../support/worlds/instance.js";
 import { thrownBy } from "../../support/assertions/thrown.js";
 
@@ -11,7 +11,7 @@ const TAGS =
 
 it("handles invalid language tags as docs/languages.md describes", () => {
   const [, none = "", odd = "", read, code] = TAGS.exec(PAGE) ?? [];
-  expect([canonical(none), canonical(odd)]).toEqual(["en", read]);
+  expect([canonicalTag(none), canonicalTag(odd)]).toEqual(["en", read]);
   for (const locale of [none, odd])
     expect(thrownBy(() => createLatchkit({ networks: TWO_NETWORKS, locale }))).toMatchObject({
       code,

@@ -4,7 +4,7 @@ import type { RelativeTime } from "../../../src/domain/shared/calendar.js";
 import { english } from "../../../src/presentation-react/messages/english.js";
 import { formatMessage } from "../../../src/presentation-react/messages/format-message.js";
 import {
-  agoText,
+  ageText,
   operationKey,
   transferText,
 } from "../../../src/presentation-react/views/activity/activity-row.js";
@@ -20,12 +20,12 @@ const moved = (change: Partial<Transfer>): Transfer => ({
 describe("activity sentences", () => {
   it("formats the age of an activity with short unit labels", { tags: ["S9-048"] }, () => {
     const ago = (unit: RelativeTime["unit"], count: number) =>
-      agoText({ unit, count }, "en", (key, slots) => formatMessage(english[key], slots));
+      ageText({ unit, count }, "en", (key, slots) => formatMessage(english[key], slots));
     expect([ago("minute", 5), ago("hour", 1), ago("day", 1)]).toEqual(["5 min", "1 hr", "1 d"]);
   });
   it('shows "Just now" for an activity less than a minute old', () => {
     for (const count of [0, 59])
-      expect(agoText({ unit: "second", count }, "en", (key) => String(english[key]))).toBe(
+      expect(ageText({ unit: "second", count }, "en", (key) => String(english[key]))).toBe(
         "Just now",
       );
   });

@@ -4,12 +4,12 @@ import { messages as de } from "latchkit/messages/de";
 import { messages as en } from "latchkit/messages/en";
 import { messages as ja } from "latchkit/messages/ja";
 import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
-import { isForUsers } from "../../../src/presentation-react/format/reason.js";
+import { isUserCode } from "../../../src/presentation-react/format/reason.js";
 import { textsOf } from "../../../src/testing/playwright/texts.js";
 
 /** Errors for developers are English in every locale: docs/errors.md records them. */
 const isForDevelopers = (key: string): boolean =>
-  key in ERROR_TEXTS && !isForUsers(key as ErrorCode);
+  key in ERROR_TEXTS && !isUserCode(key as ErrorCode);
 const sorted = (texts: object): string =>
   `${JSON.stringify(
     Object.fromEntries(

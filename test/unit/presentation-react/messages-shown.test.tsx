@@ -6,7 +6,7 @@ import { internalsOf } from "../../../src/application/internals.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { messages as ar } from "latchkit/messages/ar";
 import {
-  canonical,
+  canonicalTag,
   isEnglish,
   loadTexts,
   shownLocale,
@@ -122,7 +122,7 @@ describe("locale", () => {
     ["not a tag", "en"],
     ["x", "en"],
   ])('normalizes the locale "%s" to "%s"', (tag, locale) => {
-    expect(canonical(tag)).toBe(locale);
+    expect(canonicalTag(tag)).toBe(locale);
   });
 
   it("reports the locale of the loaded texts, or English before any are loaded", () => {

@@ -13,7 +13,7 @@ import {
 } from "../../../src/presentation-react/messages/format-message.js";
 import type { MessageKey } from "../../../src/presentation-react/messages/keys.js";
 import { translator } from "../../../src/presentation-react/messages/text.js";
-import { isForUsers, reasonOf } from "../../../src/presentation-react/format/reason.js";
+import { isUserCode, reasonOf } from "../../../src/presentation-react/format/reason.js";
 import { check } from "../../support/runner/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
@@ -42,7 +42,7 @@ describe("English catalogue", () => {
   const OTHERWISE =
     /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|review|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
   const same = CODES.filter(
-    (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
+    (code) => code === "http/status" || (isUserCode(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];
   it.each(same)(
     'uses the developer message of the error "%s" unchanged as the text for users',

@@ -18,7 +18,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { IconTile, Tile, networkTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NoSettings, SettingsHead } from "./settings-head.js";
+import { MissingSettings, SettingsHeader } from "./settings-head.js";
 import { SmartAccountSettingsView } from "./account-types-view.js";
 import css from "./account-settings.css?inline";
 import {
@@ -35,7 +35,6 @@ const VIEWS = {
   UpgradeEmailWallet: UpgradeView,
 };
 
-/** Shows the settings view of the route. */
 export default function SettingsView({
   route: { view },
 }: {
@@ -52,10 +51,10 @@ function AccountSettingsView(): ReactElement {
   const text = useViewText();
   useEffect(() => model.follow(), [model]);
   const { account, name, choices, dashboardUrl } = state;
-  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  if (account === undefined) return <MissingSettings onLeave={model.openAccount} />;
   return (
     <>
-      <SettingsHead key={account.address} account={account} model={model} />
+      <SettingsHeader key={account.address} account={account} model={model} />
       <ul className="stack">
         {name === undefined ? null : (
           <li>
@@ -108,12 +107,12 @@ function AccountSettingsView(): ReactElement {
 function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactElement {
   const text = useViewText();
   const { show } = useToast();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = async (): Promise<void> => {
+    setSigningOut(true);
     if ((await model.signOut()) === "failed")
       show({ variant: "error", text: text("settingsSignOutFailed") });
-    setLeaving(false);
+    setSigningOut(false);
   };
   return (
     <Row
@@ -123,16 +122,15 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
           <PowerIcon />
         </IconTile>
       }
-      name={text(isLeaving ? "settingsSigningOut" : "settingsSignOut")}
+      name={text(isSigningOut ? "settingsSigningOut" : "settingsSignOut")}
       note={text("settingsSignOutNote")}
       onClick={() => {
-        if (!isLeaving) void leave();
+        if (!isSigningOut) void signOut();
       }}
     />
   );
 }
 
-/** The active network; opens the list if the user can switch. */
 function NetworkRow({
   state: { network, isNetworkSupported, canSwitchNetwork },
   onOpen,
@@ -202,7 +200,6 @@ function UserRow({
   );
 }
 
-/** Links to the wallet's own site, in a new tab. */
 function UpgradeView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
@@ -210,7 +207,7 @@ function UpgradeView(): ReactElement {
   const { show } = useToast();
   useEffect(() => model.follow(), [model]);
   const { account, dashboardUrl } = state;
-  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  if (account === undefined) return <MissingSettings onLeave={model.openAccount} />;
   if (dashboardUrl === undefined) return <Message title={text("upgradeHere")} />;
   const site = new URL(dashboardUrl).host;
   const open = (): void => {

@@ -12,15 +12,14 @@ import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NoSettings } from "./settings-head.js";
+import { MissingSettings } from "./settings-head.js";
 import css from "./account-settings.css?inline";
 
 const NAMES = { smartAccount: "kindSmart", eoa: "kindOrdinary" } as const;
 const NOTES = { smartAccount: "kindSmartNote", eoa: "kindOrdinaryNote" } as const;
 const DONE = { smartAccount: "kindNowSmart", eoa: "kindNowOrdinary" } as const;
-const MEANS = ["kindMeansAddress", "kindMeansFunds", "kindMeansSignIn"] as const;
+const EXPLANATIONS = ["kindMeansAddress", "kindMeansFunds", "kindMeansSignIn"] as const;
 
-/** Chooses between the wallet's two account types and explains the change. */
 export function SmartAccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
@@ -29,7 +28,7 @@ export function SmartAccountSettingsView(): ReactElement {
   const [changingTo, setChangingTo] = useState<EmbeddedType>();
   useEffect(() => model.follow(), [model]);
   const { account, choices, network, isDeployed } = state;
-  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  if (account === undefined) return <MissingSettings onLeave={model.openAccount} />;
   if (choices.length === 0) return <Message title={text("kindOne", { network: network.name })} />;
   const change = async (type: EmbeddedType): Promise<void> => {
     if (changingTo !== undefined || type === account.type) return;
@@ -45,7 +44,7 @@ export function SmartAccountSettingsView(): ReactElement {
       <ul className="stack">
         {choices.map((choice) => (
           <li key={choice.type}>
-            <KindRow
+            <AccountTypeRow
               choice={choice}
               isUsed={choice.type === account.type}
               isChanging={choice.type === changingTo}
@@ -60,7 +59,7 @@ export function SmartAccountSettingsView(): ReactElement {
           {text("kindMeans")}
         </h3>
         <ul className="kind-means">
-          {MEANS.map((key) => (
+          {EXPLANATIONS.map((key) => (
             <li key={key}>{text(key)}</li>
           ))}
         </ul>
@@ -69,7 +68,7 @@ export function SmartAccountSettingsView(): ReactElement {
   );
 }
 
-interface KindProps {
+interface AccountTypeRowProps {
   readonly choice: EmbeddedChoice;
   readonly isUsed: boolean;
   readonly isChanging: boolean;
@@ -77,17 +76,23 @@ interface KindProps {
   readonly onChoose: () => void;
 }
 
-function KindRow({ choice, isUsed, isChanging, waits, onChoose }: KindProps): ReactElement {
+function AccountTypeRow({
+  choice,
+  isUsed: isActive,
+  isChanging,
+  waits: isWaiting,
+  onChoose,
+}: AccountTypeRowProps): ReactElement {
   const text = useViewText();
   const { type, address } = choice;
-  const note = [text(NOTES[type]), ...(waits ? [text("kindSmartWaits")] : [])].join(" ");
+  const note = [text(NOTES[type]), ...(isWaiting ? [text("kindSmartWaits")] : [])].join(" ");
   return (
     <button
       type="button"
       className="row kind"
       part="row"
       data-testid={`lk-kind-${type}`}
-      aria-current={isUsed ? "true" : undefined}
+      aria-current={isActive ? "true" : undefined}
       onClick={onChoose}
     >
       <IconTile>{type === "eoa" ? <KeyIcon /> : <LayersIcon />}</IconTile>
@@ -98,7 +103,7 @@ function KindRow({ choice, isUsed, isChanging, waits, onChoose }: KindProps): Re
         </bdi>
         <span className="row-note">{isChanging ? text("kindChanging") : note}</span>
       </span>
-      {isUsed ? <CheckIcon /> : null}
+      {isActive ? <CheckIcon /> : null}
     </button>
   );
 }

@@ -4,10 +4,10 @@ import type { AccountSettingsModel } from "../../../application/account/views/ac
 import { type Account } from "../../../domain/account/account.js";
 import { useViewText } from "../../messages/use-text.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
-import { NoWallet } from "../../primitives/not-connected.js";
+import { MissingWallet } from "../../primitives/not-connected.js";
 
 /** The active address, copied on tap and confirmed by a tick. */
-export function SettingsHead({
+export function SettingsHeader({
   account,
   model,
 }: {
@@ -31,10 +31,10 @@ export function SettingsHead({
 }
 
 /** Replaces the settings while another wallet is active. */
-export function NoSettings({ onLeave }: { readonly onLeave: () => void }): ReactElement {
+export function MissingSettings({ onLeave }: { readonly onLeave: () => void }): ReactElement {
   const text = useViewText();
   return (
-    <NoWallet
+    <MissingWallet
       testId="lk-to-account"
       title={text("settingsGone")}
       action={text("settingsToAccount")}

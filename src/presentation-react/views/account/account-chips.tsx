@@ -12,7 +12,6 @@ interface PartProps {
   readonly state: AccountViewState;
 }
 
-/** The account's network, the other wallets, and the settings of the embedded wallet. */
 export function AccountChips({ model, state }: PartProps): ReactElement {
   return (
     <>
@@ -33,7 +32,6 @@ interface ChipProps {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A small button with picture and name; plain text without `onClick`. */
 function Chip({
   testId,
   leading,
@@ -42,7 +40,7 @@ function Chip({
   isNoteShown = false,
   onClick,
 }: ChipProps): ReactElement {
-  const inside = (
+  const content = (
     <>
       {leading}
       <span className="chip-name">{name}</span>
@@ -52,12 +50,12 @@ function Chip({
   if (onClick === undefined)
     return (
       <span className="chip chip-still" part="chip">
-        {inside}
+        {content}
       </span>
     );
   return (
     <button type="button" className="chip" part="chip" data-testid={testId} onClick={onClick}>
-      {inside}
+      {content}
       <ChevronIcon />
     </button>
   );

@@ -15,7 +15,6 @@ const NAMES: Readonly<Record<AccountTab, TextKey>> = {
   activity: "tabActivity",
 };
 
-/** The chunk of each tab, loaded when the tab is shown. */
 const PARTS = {
   tokens: () => import("../tokens/tokens-part.js"),
   nfts: () => import("../collectibles/collectibles-part.js"),

@@ -14,7 +14,7 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountChips } from "./account-chips.js";
-import { NameLine, ProfileHead } from "./profile-head.js";
+import { NameLine, ProfileHeader } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButtons } from "./action-buttons.js";
@@ -27,7 +27,6 @@ import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useToast } from "../../hooks/use-modal.js";
 
-/** The way to the account's smart sessions, where it can have them. */
 function SessionsRow(): ReactElement | null {
   const { navigation } = useLatchkit();
   const text = useViewText();
@@ -80,7 +79,6 @@ export function AccountTotal({
   );
 }
 
-/** The connected account: identity, balance, actions, assets, disconnect. */
 export default function AccountView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountModel);
@@ -107,9 +105,9 @@ export default function AccountView(): ReactElement {
       <div className="profile">
         <div className="identity">
           {state.hasNames ? (
-            <ProfileHead key={account.caipAddress} account={account}>
+            <ProfileHeader key={account.caipAddress} account={account}>
               {address}
-            </ProfileHead>
+            </ProfileHeader>
           ) : (
             <>
               <AccountPicture account={account} />
@@ -139,7 +137,7 @@ export default function AccountView(): ReactElement {
   );
 }
 
-/** Why the account has no balance and no tabs on its network, and the way out. */
+/** Why the account has no balance on its network, and what the user can do. */
 function Unsupported({
   model,
   state,
@@ -193,17 +191,17 @@ function AccountLinks({ model, state }: PartProps): ReactElement {
 function Disconnect({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { show } = useToast();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    if (isLeaving) return;
-    setLeaving(true);
+  const [isDisconnecting, setDisconnecting] = useState(false);
+  const disconnect = async (): Promise<void> => {
+    if (isDisconnecting) return;
+    setDisconnecting(true);
     const outcome = await model.disconnect();
     if (outcome === "failed") show({ variant: "error", text: text("disconnectFailed") });
     else if (state.endsOne && state.walletCount > 1)
       show({ variant: "success", text: text("walletDisconnected") });
-    setLeaving(false);
+    setDisconnecting(false);
   };
-  const endsAll = !state.endsOne && state.walletCount > 1;
+  const disconnectsAll = !state.endsOne && state.walletCount > 1;
   return (
     <button
       type="button"
@@ -211,10 +209,10 @@ function Disconnect({ model, state }: PartProps): ReactElement {
       part="button"
       data-testid="lk-disconnect"
       title={state.wallet?.name}
-      onClick={() => void leave()}
+      onClick={() => void disconnect()}
     >
-      {text(isLeaving ? "disconnecting" : "disconnect")}
-      {endsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
+      {text(isDisconnecting ? "disconnecting" : "disconnect")}
+      {disconnectsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
     </button>
   );
 }

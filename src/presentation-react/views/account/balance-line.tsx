@@ -8,9 +8,8 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** Characters that fit on one line in the largest size. */
-const ONE_LINE = 11;
+const MAX_ONE_LINE_LENGTH = 11;
 
-/** A balance and the account that is shown. */
 export interface BalanceLineProps {
   readonly balance: LoadState<Balance>;
   /** The balance of any other account is hidden. */
@@ -19,15 +18,14 @@ export interface BalanceLineProps {
   readonly onRetry: () => void;
 }
 
-/** The balance: loading, known, stale, or failed with Retry. Rounded down. */
 export function BalanceLine({
   balance,
   account,
   isSecond,
   onRetry,
 }: BalanceLineProps): ReactElement {
-  const known = valueOf(balance);
-  const value = known?.account === account ? known : undefined;
+  const shownBalance = valueOf(balance);
+  const value = shownBalance?.account === account ? shownBalance : undefined;
   return (
     <div
       className={isSecond ? "balance balance-second" : "balance"}
@@ -38,7 +36,7 @@ export function BalanceLine({
       {value === undefined ? (
         <LoadingOrFailed hasFailed={balance.status === "failed"} />
       ) : (
-        <Figure value={value} onRetry={balance.status === "failed" ? onRetry : undefined} />
+        <BalanceFigure value={value} onRetry={balance.status === "failed" ? onRetry : undefined} />
       )}
       {balance.status === "failed" && value === undefined ? (
         <RetryAction kind="small" onRetry={onRetry} />
@@ -63,7 +61,7 @@ function LoadingOrFailed({ hasFailed }: { readonly hasFailed: boolean }): ReactE
   );
 }
 
-function Figure({
+function BalanceFigure({
   value,
   onRetry,
 }: {
@@ -75,7 +73,7 @@ function Figure({
   const text = useViewText();
   return (
     <div className="balance-known">
-      <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}>
+      <p className={`amount${integer.length > MAX_ONE_LINE_LENGTH ? " amount-long" : ""}`}>
         <span className="unseen">{text("balance")} </span>
         {isDust ? <span className="unseen">{text("balanceDust")} </span> : null}
         <bdi dir="ltr">
@@ -84,18 +82,18 @@ function Figure({
               {"<"}
             </span>
           ) : null}
-          {integer.length > ONE_LINE ? <Grouped integer={integer} /> : integer}
+          {integer.length > MAX_ONE_LINE_LENGTH ? <GroupedDigits integer={integer} /> : integer}
           <span className="amount-cents">{fraction}</span>{" "}
           <bdi className="amount-unit">{symbol}</bdi>
         </bdi>
       </p>
-      {onRetry === undefined ? null : <Stale onRetry={onRetry} />}
+      {onRetry === undefined ? null : <StaleBalanceButton onRetry={onRetry} />}
     </div>
   );
 }
 
-/** A clock beside the balance. A press explains it and reads again; the balance does not move. */
-function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+/** Explains that the balance is old and reads it again. */
+function StaleBalanceButton({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const text = useViewText();
   const [isExplained, setExplained] = useState(false);
   return (
@@ -122,7 +120,7 @@ function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
 }
 
 /** Lets a long number wrap between digit groups only. */
-function Grouped({ integer }: { readonly integer: string }): ReactElement {
+function GroupedDigits({ integer }: { readonly integer: string }): ReactElement {
   return (
     <>
       {integer.split(/(?<=[^\p{Nd}])/u).map((group, at) => (

@@ -7,8 +7,7 @@ import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Picture, name and address of the account. */
-export function ProfileHead({
+export function ProfileHeader({
   account,
   children,
 }: {
@@ -33,7 +32,6 @@ export function ProfileHead({
   );
 }
 
-/** Links to name registration, for embedded-wallet accounts without a name. */
 export function NameLine(): ReactElement | null {
   const { model, state } = useModel(namesModel);
   const text = useViewText();

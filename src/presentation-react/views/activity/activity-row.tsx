@@ -11,7 +11,6 @@ import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 
-/** One transaction: operation, transfers, time. A press opens it in the explorer. */
 export function ActivityRow({
   activity,
   now,
@@ -23,10 +22,10 @@ export function ActivityRow({
   readonly onOpen?: () => void;
 }): ReactElement {
   const testId = `lk-activity-${activity.hash}`;
-  const inside = <Inside activity={activity} now={now} />;
+  const content = <RowContent activity={activity} now={now} />;
   return onOpen === undefined ? (
     <div className="row activity-row" data-testid={testId}>
-      {inside}
+      {content}
     </div>
   ) : (
     <button
@@ -36,13 +35,13 @@ export function ActivityRow({
       data-testid={testId}
       onClick={onOpen}
     >
-      {inside}
+      {content}
       <ExternalIcon />
     </button>
   );
 }
 
-function Inside({
+function RowContent({
   activity,
   now,
 }: {
@@ -85,7 +84,7 @@ function Inside({
           ))}
         </span>
       </span>
-      <bdi className="activity-ago">{agoText(relativeTime(minedAt, now), locale, text)}</bdi>
+      <bdi className="activity-ago">{ageText(relativeTime(minedAt, now), locale, text)}</bdi>
     </>
   );
 }
@@ -112,7 +111,7 @@ const OPERATIONS: Readonly<Record<string, TextKey>> = {
   execute: "activityExecute",
 };
 
-/** The text of an operation; a general text for unknown ones. */
+/** A general text for unknown operations. */
 export const operationKey = ({ operation }: Pick<Activity, "operation">): TextKey =>
   Object.hasOwn(OPERATIONS, operation)
     ? (OPERATIONS[operation] ?? "activityOther")
@@ -133,7 +132,7 @@ export const transferText = (transfer: Transfer, locale: string): string => {
  * The age in short form: `Just now`, `5 min`, `1 hr`, `1 d`. Days use our texts, because `Intl` has
  * no form this short.
  */
-export const agoText = (
+export const ageText = (
   { unit, count }: RelativeTime,
   locale: string,
   text: Translate<"activityDays" | "activityNow">,

@@ -32,7 +32,6 @@ const monthOf = (time: number): Omit<ActivityMonth, "items"> => {
   return { year: local.getFullYear(), month: local.getMonth() };
 };
 
-/** The account's transactions on its network, by month, newest first. */
 export default function TransactionsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(activityModel);
@@ -49,7 +48,7 @@ export default function TransactionsView(): ReactElement {
     return <TransactionList model={model} state={state} list={state.list} />;
   if (error === undefined)
     return <SkeletonRows label={text("activityLoading")} count={LOADING_ROWS} />;
-  return <Failed model={model} state={state} />;
+  return <LoadFailure model={model} state={state} />;
 }
 
 interface PartProps {
@@ -57,7 +56,7 @@ interface PartProps {
   readonly state: ActivityViewState;
 }
 
-function Failed({ model, state: { error, network } }: PartProps): ReactElement {
+function LoadFailure({ model, state: { error, network } }: PartProps): ReactElement {
   const text = useViewText();
   const isUnknown = error?.code === "chain/not-supported";
   const title = isUnknown ? text("activityUnknown", { network }) : text("activityUnread");

@@ -34,16 +34,16 @@ export default function AllWalletsView(): ReactElement {
   useSheet(css);
   const {
     consent,
-    state: { mayChoose },
+    state: { mayChoose: canChoose },
   } = useConsent();
   const { model, state } = useModel((latchkit) => allWalletsModel(latchkit, consent));
   const isShown = useContext(ShownContext);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(model.isReturn ? state.text : "");
   useEffect(() => (isShown ? model.start() : undefined), [model, isShown]);
-  const search = (words: string): void => {
-    setTyped(words);
-    model.search(words);
+  const search = (searchText: string): void => {
+    setTyped(searchText);
+    model.search(searchText);
   };
   const clear = (): void => {
     setTyped("");
@@ -52,7 +52,7 @@ export default function AllWalletsView(): ReactElement {
   };
   return (
     <>
-      <Finder
+      <SearchAndFilters
         ref={field}
         model={model}
         typed={typed}
@@ -61,20 +61,20 @@ export default function AllWalletsView(): ReactElement {
       />
       <Announcement state={state} />
       <div className="wallets-found">
-        <Found model={model} state={state} isBlocked={!mayChoose} clear={clear} />
+        <WalletResults model={model} state={state} isBlocked={!canChoose} clear={clear} />
       </div>
     </>
   );
 }
 
-interface FoundProps {
+interface WalletResultsProps {
   readonly model: AllWalletsModel;
   readonly state: AllWalletsState;
   readonly isBlocked: boolean;
   readonly clear: () => void;
 }
 
-function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
+function WalletResults({ model, state, isBlocked, clear }: WalletResultsProps): ReactElement {
   const { saved, save } = useViewMemory<GridPosition>("AllWallets", model.isReturn);
   const { status, wallets, installed, more } = state;
   // Each search or filter starts its list at the top.
@@ -97,13 +97,13 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
         saved={saved}
         onLeave={save}
       />
-      {more === "failed" ? <MoreFailed retry={model.retry} /> : null}
+      {more === "failed" ? <NextPageFailure retry={model.retry} /> : null}
       {more === "idle" || more === "loading" ? <SkeletonTiles count={4} /> : null}
     </>
   );
 }
 
-/** Announces loading, then the number of wallets. The view announces an empty result. */
+/** Announces loading, then the number of wallets; the view itself announces an empty result. */
 function Announcement({
   state: { status, count },
 }: {
@@ -118,7 +118,7 @@ function Announcement({
   );
 }
 
-function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
+function NextPageFailure({ retry }: { readonly retry: () => void }): ReactElement {
   const text = useViewText();
   return (
     <div className="more-failed">
@@ -128,62 +128,60 @@ function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
   );
 }
 
-interface FinderProps {
+interface SearchAndFiltersProps {
   readonly model: AllWalletsModel;
   readonly typed: string;
-  readonly search: (words: string) => void;
+  readonly search: (searchText: string) => void;
   readonly isCertified: boolean;
 }
 
-/** The sticky search field and the filters. */
-const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
-  { model, typed, search, isCertified },
-  field,
-) {
-  const text = useViewText();
-  return (
-    <>
-      <div className="finder">
-        <SearchField ref={field} label={text("searchWallets")} value={typed} onChange={search} />
-        {typed === "" ? null : (
+const SearchAndFilters = forwardRef<HTMLInputElement, SearchAndFiltersProps>(
+  function SearchAndFilters({ model, typed, search, isCertified }, field) {
+    const text = useViewText();
+    return (
+      <>
+        <div className="finder">
+          <SearchField ref={field} label={text("searchWallets")} value={typed} onChange={search} />
+          {typed === "" ? null : (
+            <button
+              type="button"
+              className="icon-button finder-clear"
+              part="button"
+              data-testid="lk-clear-search"
+              aria-label={text("clearSearch")}
+              onClick={() => {
+                search("");
+                focusOn(field);
+              }}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+        <div className="ways">
           <button
             type="button"
-            className="icon-button finder-clear"
+            className="way"
             part="button"
-            data-testid="lk-clear-search"
-            aria-label={text("clearSearch")}
-            onClick={() => {
-              search("");
-              focusOn(field);
-            }}
+            data-testid="lk-certified"
+            aria-pressed={isCertified}
+            aria-describedby={isCertified ? "lk-certified-note" : undefined}
+            onClick={() => model.filter(!isCertified)}
           >
-            <CloseIcon />
+            <ShieldIcon />
+            {text("certifiedOnly")}
           </button>
-        )}
-      </div>
-      <div className="ways">
-        <button
-          type="button"
-          className="way"
-          part="button"
-          data-testid="lk-certified"
-          aria-pressed={isCertified}
-          aria-describedby={isCertified ? "lk-certified-note" : undefined}
-          onClick={() => model.filter(!isCertified)}
-        >
-          <ShieldIcon />
-          {text("certifiedOnly")}
-        </button>
-        {model.hasCode ? <CodeButton showCode={model.showCode} /> : null}
-        {isCertified ? (
-          <p id="lk-certified-note" className="ways-note">
-            {text("certifiedNote")}
-          </p>
-        ) : null}
-      </div>
-    </>
-  );
-});
+          {model.hasCode ? <CodeButton showCode={model.showCode} /> : null}
+          {isCertified ? (
+            <p id="lk-certified-note" className="ways-note">
+              {text("certifiedNote")}
+            </p>
+          ) : null}
+        </div>
+      </>
+    );
+  },
+);
 
 function CodeButton({ showCode }: { readonly showCode: () => void }): ReactElement {
   const text = useViewText();
@@ -199,7 +197,6 @@ const focusOn = (field: ForwardedRef<HTMLInputElement>): void => {
   if (typeof field !== "function") field?.current?.focus();
 };
 
-/** Replaces an empty list: nothing found, nothing listed, or a failed request. */
 export function NoWallets({
   state: { status, text: query, badge, error },
   clear,
@@ -221,14 +218,14 @@ export function NoWallets({
         <RetryAction error={error} testId="lk-wallets-retry" onRetry={retry} />
       </Message>
     );
-  const isWhole = query === "" && badge === undefined;
+  const isUnfiltered = query === "" && badge === undefined;
   const title =
     query !== ""
       ? text("walletsNoMatch", { query: shortQuery(query) })
-      : text(isWhole ? "walletsEmpty" : "walletsNoCertified");
+      : text(isUnfiltered ? "walletsEmpty" : "walletsNoCertified");
   return (
     <Message drawing={<NothingFoundDrawing />} title={title}>
-      {isWhole ? undefined : (
+      {isUnfiltered ? undefined : (
         <ActionButton kind="secondary" onClick={clear}>
           {text("showAllWallets")}
         </ActionButton>

@@ -11,7 +11,7 @@ import {
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { directionOf } from "../../messages/locale.js";
 import { useLocale } from "../../provider/use-locale.js";
-import { rowFor, typed, type Typed } from "../../shell/list-keys.js";
+import { rowFor, appendKey, type TypedPrefix } from "../../shell/list-keys.js";
 import { ShownContext } from "../../shell/view-context.js";
 
 interface GridFocusParts {
@@ -21,7 +21,6 @@ interface GridFocusParts {
   readonly saved: { readonly tile: number; readonly isFocused: boolean } | undefined;
 }
 
-/** Focus management for a virtualized grid. */
 export interface GridFocus {
   /** Rows `first` to `last`, plus the focused row, which stays rendered when scrolled away. */
   withFocused(first: number, last: number): number[];
@@ -38,11 +37,10 @@ export interface GridFocus {
   position(): { readonly tile: number; readonly isFocused: boolean };
 }
 
-const NONE = -1;
+const NO_TILE = -1;
 const tileOf = (element: EventTarget): number =>
-  element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
+  element instanceof HTMLElement ? Number(element.dataset["at"] ?? NO_TILE) : NO_TILE;
 
-/** The focused tile if its row is in view, else the first tile in view. */
 const tileInView = (
   focused: number,
   columns: number,
@@ -60,15 +58,14 @@ const hasFocused = (grid: HTMLElement | null, tile: number): boolean => {
   return element !== undefined && element !== null;
 };
 
-/** Whole rows that fit in the card: the size of a page. */
 const rowsInView = ({ scrollRect, options }: Virtualizer<HTMLElement, HTMLDivElement>): number => {
   const { height } = scrollRect ?? options.initialRect;
-  const room = height - options.scrollPaddingStart - options.scrollPaddingEnd;
-  return Math.max(1, Math.floor(room / options.estimateSize(0)));
+  const visibleHeight = height - options.scrollPaddingStart - options.scrollPaddingEnd;
+  return Math.max(1, Math.floor(visibleHeight / options.estimateSize(0)));
 };
 
-/** True for browser shortcuts and IME composition. */
-const isForOthers = ({
+/** True for browser shortcuts and IME composition, which the grid must not handle. */
+const isBrowserInput = ({
   ctrlKey,
   metaKey,
   altKey,
@@ -89,24 +86,24 @@ export const useGridFocus = ({ grid, wallets, columns, saved }: GridFocusParts):
   const isShown = useContext(ShownContext);
   const locale = useLocale();
   const [tile, setTile] = useState(saved?.tile ?? 0);
-  const [isInside, setInside] = useState(saved?.isFocused ?? false);
-  const wanted = useRef(isInside ? tile : NONE);
-  const letters = useRef<Typed>({ prefix: "", at: 0 });
+  const [hasFocus, setHasFocus] = useState(saved?.isFocused ?? false);
+  const tileToRestore = useRef(hasFocus ? tile : NO_TILE);
+  const letters = useRef<TypedPrefix>({ prefix: "", at: 0 });
   const focused = Math.min(tile, wallets.length - 1);
   // Runs after the title took the focus, to restore the user's tile.
   useEffect(() => {
-    if (isShown && hasFocused(grid.current, wanted.current)) wanted.current = NONE;
+    if (isShown && hasFocused(grid.current, tileToRestore.current)) tileToRestore.current = NO_TILE;
   });
   const target = ({ key, timeStamp }: KeyboardEvent<HTMLElement>, page: number): number => {
-    const moved = tileAfter(key, focused, {
+    const nextTile = tileAfter(key, focused, {
       count: wallets.length,
       columns,
       rowsInView: page,
       isRtl: directionOf(locale) === "rtl",
     });
-    if (moved !== undefined) return moved;
-    if ([...key].length !== 1 || key === " ") return NONE;
-    letters.current = typed(letters.current, key, timeStamp);
+    if (nextTile !== undefined) return nextTile;
+    if ([...key].length !== 1 || key === " ") return NO_TILE;
+    letters.current = appendKey(letters.current, key, timeStamp);
     return rowFor(
       wallets.map(({ name }) => name),
       focused,
@@ -114,37 +111,36 @@ export const useGridFocus = ({ grid, wallets, columns, saved }: GridFocusParts):
       locale,
     );
   };
-  const row = isInside && focused >= 0 ? Math.floor(focused / columns) : NONE;
+  const row = hasFocus && focused >= 0 ? Math.floor(focused / columns) : NO_TILE;
   return {
-    withFocused: (first, last) => rowsWith(row === NONE ? undefined : row, first, last),
+    withFocused: (first, last) => rowsWith(row === NO_TILE ? undefined : row, first, last),
     row,
-    tabStop: (range) => (isInside ? focused : tileInView(focused, columns, range)),
+    tabStop: (range) => (hasFocus ? focused : tileInView(focused, columns, range)),
     onKeyDown: (event, rows) => {
-      if (isForOthers(event)) return;
+      if (isBrowserInput(event)) return;
       const next = target(event, rowsInView(rows));
-      if (next === NONE) return;
+      if (next === NO_TILE) return;
       event.preventDefault();
       event.stopPropagation();
-      wanted.current = next;
+      tileToRestore.current = next;
       setTile(next);
-      setInside(true);
+      setHasFocus(true);
       rows.scrollToIndex(Math.floor(next / columns));
     },
     onFocus: ({ target: element }) => {
       const at = tileOf(element);
-      if (at === NONE) return;
+      if (at === NO_TILE) return;
       setTile(at);
-      setInside(true);
+      setHasFocus(true);
     },
     onBlur: ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node) || !grid.current?.contains(relatedTarget))
-        setInside(false);
+        setHasFocus(false);
     },
-    position: () => ({ tile: focused, isFocused: isInside }),
+    position: () => ({ tile: focused, isFocused: hasFocus }),
   };
 };
 
-/** Number of tiles, tiles per row, and rows in view. */
 export interface GridShape {
   readonly count: number;
   readonly columns: number;
@@ -173,8 +169,8 @@ export const tileAfter = (key: string, tile: number, shape: GridShape): number |
   if (key === "End") return last;
   const step = STEPS[key]?.(shape);
   if (step === undefined) return undefined;
-  const wanted = tile + step;
-  if (wanted < 0) return Math.abs(step) === 1 ? 0 : tile % shape.columns;
-  if (wanted <= last) return wanted;
+  const tileToRestore = tile + step;
+  if (tileToRestore < 0) return Math.abs(step) === 1 ? 0 : tile % shape.columns;
+  if (tileToRestore <= last) return tileToRestore;
   return rowOf(tile, shape) === rowOf(last, shape) && Math.abs(step) > 1 ? tile : last;
 };

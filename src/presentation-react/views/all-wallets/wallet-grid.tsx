@@ -14,9 +14,8 @@ import { ShownContext } from "../../shell/view-context.js";
 import { type GridFocus, useGridFocus } from "./use-grid-focus.js";
 import { WalletTile } from "./wallet-tile.js";
 import { useViewText } from "../../messages/use-text.js";
-import { depthIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
+import { offsetIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
 
-/** Focus and scroll position to restore when the user returns. */
 export interface GridPosition {
   readonly tile: number;
   readonly isFocused: boolean;
@@ -39,7 +38,7 @@ interface WalletGridProps {
 
 type Rows = Virtualizer<HTMLElement, HTMLDivElement>;
 /** Height of the sticky search field, and a margin; px. */
-const COVERED = { scrollPaddingStart: 72, scrollPaddingEnd: 16 };
+const SCROLL_PADDING = { scrollPaddingStart: 72, scrollPaddingEnd: 16 };
 const FIRST_RECT = { width: 360, height: 520 };
 /** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 1;
@@ -124,7 +123,7 @@ const useRows = ({ count, scroller, rowHeight, margin, saved, focus }: RowsParts
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: margin,
-    ...COVERED,
+    ...SCROLL_PADDING,
     initialRect: FIRST_RECT,
     initialOffset: saved?.scroll ?? 0,
     rangeExtractor: ({ startIndex, endIndex }) =>
@@ -138,10 +137,7 @@ const useRows = ({ count, scroller, rowHeight, margin, saved, focus }: RowsParts
   return rows;
 };
 
-/**
- * Places one row through CSSOM: a host's policy may forbid style attributes, and every tile would
- * inherit a variable.
- */
+/** Positions one row through CSSOM: a host's policy may forbid style attributes. */
 function GridRow({
   index,
   start,
@@ -186,7 +182,7 @@ interface GridMeasures {
 }
 
 /** Defaults before measuring, at the default text size. */
-const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
+const INITIAL_MEASURES: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
 
 const columnsIn = (card: HTMLElement): number =>
   card.offsetWidth <
@@ -194,16 +190,16 @@ const columnsIn = (card: HTMLElement): number =>
     ? 3
     : 4;
 
-const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
+const measureGrid = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
   const scroller = scrollerOf(grid);
   const row = grid.querySelector<HTMLElement>(".wallet-row");
   const measures: GridMeasures = {
     scroller,
-    margin: scroller === null ? 0 : depthIn(scroller, grid),
-    columns: scroller === null ? FIRST.columns : columnsIn(scroller),
+    margin: scroller === null ? 0 : offsetIn(scroller, grid),
+    columns: scroller === null ? INITIAL_MEASURES.columns : columnsIn(scroller),
     rowHeight: row === null || row.offsetHeight === 0 ? before.rowHeight : row.offsetHeight,
   };
-  return (Object.keys(FIRST) as (keyof GridMeasures)[]).every(
+  return (Object.keys(INITIAL_MEASURES) as (keyof GridMeasures)[]).every(
     (key) => measures[key] === before[key],
   )
     ? before
@@ -213,13 +209,13 @@ const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
 /** Measures scroll container, columns and row height, which depend on text size and width. */
 const useGridMeasures = (
   grid: RefObject<HTMLElement | null>,
-  rowHeight = FIRST.rowHeight,
+  rowHeight = INITIAL_MEASURES.rowHeight,
 ): GridMeasures => {
-  const [measures, setMeasures] = useState<GridMeasures>({ ...FIRST, rowHeight });
+  const [measures, setMeasures] = useState<GridMeasures>({ ...INITIAL_MEASURES, rowHeight });
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    const measure = (): void => setMeasures((before) => measured(element, before));
+    const measure = (): void => setMeasures((before) => measureGrid(element, before));
     measure();
     return observeSizes([element, element.parentElement, scrollerOf(element)], measure);
   }, [grid]);

@@ -4,7 +4,6 @@ import { ShieldIcon } from "../../icons/icons.js";
 import { Tile, walletTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** One wallet of the grid; `at` is its index in the list. */
 export interface WalletTileProps {
   readonly wallet: Wallet;
   readonly at: number;
@@ -15,9 +14,7 @@ export interface WalletTileProps {
   readonly choose: (wallet: Wallet) => void;
 }
 
-/**
- * Picture, name and badge of a wallet. Few elements, because scrolling mounts hundreds of tiles.
- */
+/** Few elements, because scrolling mounts hundreds of tiles. */
 export const WalletTile = memo(function WalletTile({
   wallet,
   at,

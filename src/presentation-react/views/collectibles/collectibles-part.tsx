@@ -30,7 +30,7 @@ interface PartProps {
   readonly state: CollectiblesViewState;
 }
 
-/** The collectibles of the active account. Suspected spam shows as a count until opened. */
+/** Suspected spam shows as a count until opened. */
 export default function CollectiblesPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(collectiblesModel);
@@ -82,7 +82,6 @@ function SkeletonCards({ label }: { readonly label: string }): ReactElement {
   );
 }
 
-/** One choice for all images, remembered, with what it tells their sites. */
 function ImagesChoice({ model, state: { hasImages } }: PartProps): ReactElement {
   const text = useViewText();
   const noteId = useId();
@@ -143,8 +142,8 @@ const shortNumber = (number: string): string =>
   number.length <= SHOWN_DIGITS ? number : `${number.slice(0, 4)}…${number.slice(-3)}`;
 
 /**
- * A collectible with image, name, contract and count. Shows a monogram without `hasImage`, because
- * the image's URL is untrusted, and always for suspected spam.
+ * Shows a monogram without `hasImage`, because the image's URL is untrusted, and always for
+ * suspected spam.
  */
 function CollectibleCard({
   piece,

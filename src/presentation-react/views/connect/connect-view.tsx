@@ -21,7 +21,7 @@ import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wa
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
 
-function NoWallet(): ReactElement {
+function NoWalletHelp(): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
   return (
@@ -37,10 +37,6 @@ function NoWallet(): ReactElement {
   );
 }
 
-/**
- * Replaces an empty wallet list: a row next to other sign-in methods, else the view's primary
- * action.
- */
 function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
@@ -74,7 +70,6 @@ function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): Re
   );
 }
 
-/** All ways to connect: e-mail and socials, wallets in groups, the catalogue, and help. */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
   const {
     consent,
@@ -86,7 +81,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   const at = blocks.findIndex(({ method }) => method === "wallet");
   const before = at < 0 ? blocks : blocks.slice(0, at);
   const after = at < 0 ? [] : blocks.slice(at + 1);
-  const hasNone = state.status === "empty" || blocks.length === 0;
+  const hasNoWallets = state.status === "empty" || blocks.length === 0;
   return (
     <>
       {before.length > 0 ? (
@@ -95,7 +90,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       {state.status === "looking" ? (
         <SkeletonRows label={text("connectLooking")} count={3} />
       ) : null}
-      {hasNone ? <GetWallet blocks={blocks} /> : null}
+      {hasNoWallets ? <GetWallet blocks={blocks} /> : null}
       {state.sections.map((section) => (
         <WalletSection
           key={section.name}
@@ -109,17 +104,14 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
         <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
       ) : null}
       {after.length > 0 ? <SignInSlot blocks={after} line="above" /> : null}
-      {hasNone ? null : <NoWallet />}
-      <Opening model={model} mayChoose={mayChoose} />
+      {hasNoWallets ? null : <NoWalletHelp />}
+      <StartRequests model={model} mayChoose={mayChoose} />
     </>
   );
 }
 
-/**
- * Starts the view's requests once it is shown. Renders nothing. A prerendered view shows first and
- * requests in a later task.
- */
-function Opening({
+/** A prerendered view shows first and requests in a later task. */
+function StartRequests({
   model,
   mayChoose,
 }: {
@@ -134,7 +126,6 @@ function Opening({
   return null;
 }
 
-/** Opens the wallet catalogue; shows its size once known. */
 function AllWalletsRow({
   row: { count, isMore },
   isBlocked,

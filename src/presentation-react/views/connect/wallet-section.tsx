@@ -9,26 +9,24 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { RetryAction } from "../../primitives/action-button.js";
-import { Row, type RowProps, BoneRow } from "../../primitives/row.js";
+import { Row, type RowProps, SkeletonRow } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 
-interface Choosing {
+interface WalletChoice {
   readonly choose: ConnectModel["choose"];
   readonly isBlocked: boolean;
 }
-type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section: ConnectSection };
+type SectionProps = WalletChoice &
+  Pick<ConnectModel, "retry"> & { readonly section: ConnectSection };
 
-const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/**
- * A labelled group of wallets, with placeholders for those still loading. Collapses the space of
- * rows that did not come.
- */
+/** Collapses the space of placeholders that no wallet filled. */
 export function WalletSection({
   section: { name, rows, expected, placeholders, purpose, hasFailed = false },
   retry,
-  ...choosing
+  ...choice
 }: SectionProps): ReactElement {
   const text = useText();
   const id = `lk-group-${name}`;
@@ -48,12 +46,12 @@ export function WalletSection({
       <ul className="stack">
         {rows.map((row) => (
           <li key={(row.connector ?? row.wallet).id}>
-            <WalletRow row={row} purpose={purpose} {...choosing} />
+            <WalletRow row={row} purpose={purpose} {...choice} />
           </li>
         ))}
-        {times(expected).map((at) => (
+        {indexes(expected).map((at) => (
           <li key={`expected-${at}`} aria-hidden="true">
-            <BoneRow />
+            <SkeletonRow />
           </li>
         ))}
         {hasFailed ? (
@@ -61,7 +59,7 @@ export function WalletSection({
             <Failure retry={retry} />
           </li>
         ) : null}
-        {times(hasFailed ? placeholders - 1 : placeholders).map((at) => (
+        {indexes(hasFailed ? placeholders - 1 : placeholders).map((at) => (
           <li key={`placeholder-${at}`} className="row-placeholder" aria-hidden="true" />
         ))}
       </ul>
@@ -97,7 +95,7 @@ function WalletRow({
   purpose,
   choose,
   isBlocked,
-}: Choosing & {
+}: WalletChoice & {
   readonly row: ConnectRow;
   readonly purpose: ConnectSection["purpose"] | undefined;
 }): ReactElement {

@@ -46,7 +46,6 @@ const LINK_STATES: Readonly<Record<ConnectingPhase, LinkState>> = {
   connected: "connected",
 };
 
-/** A pending request to one wallet: instructions, or the reason of a failure with Retry. */
 export default function ConnectingExternalView({
   route,
 }: ViewProps<"ConnectingExternal">): ReactElement {

@@ -14,7 +14,6 @@ import type { ViewProps } from "../view.types.js";
 import { chainRow } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Chooses the namespace for a wallet that supports several. */
 export default function ConnectingMultiChainView({
   route,
 }: ViewProps<"ConnectingMultiChain">): ReactElement {
@@ -52,7 +51,7 @@ export default function ConnectingMultiChainView({
   );
 }
 
-/** The icon of the network, or of the wallet there where it shows different ones. */
+/** The wallet's icon if it has one for this namespace, else the network's. */
 function Chain({
   row: { namespace, isConnected, network, icon },
   onChoose,

@@ -17,7 +17,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { CodeField } from "../email/code-field.js";
 import css from "../email/email.css?inline";
 
-/** The form with the current address filled in. */
 export default function UpdateEmailView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(emailUpdateModel);
@@ -25,7 +24,6 @@ export default function UpdateEmailView(): ReactElement {
   const problemId = useId();
   const { update, isBusy } = state;
   const currentEmail = update.email ?? "";
-  // The current address may load after the form.
   const [edited, setEdited] = useState(update.step === "idle" ? undefined : update.newEmail);
   const typed = edited ?? currentEmail;
   const problem = problemOf(state, text);

@@ -9,12 +9,9 @@ export interface CodeFieldProps {
   readonly onComplete: (code: string) => void;
 }
 
-const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
+const DIGIT_INDEXES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
 
-/**
- * A six-digit code in boxes. One real input covers the boxes, so that paste, autofill, Backspace
- * and screen readers work.
- */
+/** One real input covers the boxes, so that paste, autofill, Backspace and screen readers work. */
 export function CodeField(props: CodeFieldProps): ReactElement {
   const { label, describedBy, isBusy, isInvalid, onComplete } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +25,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
   };
   return (
     <div className="code" dir="ltr" data-wrong={isInvalid || undefined}>
-      {PLACES.map((at) => (
+      {DIGIT_INDEXES.map((at) => (
         <span
           key={at}
           className={at === Math.min(digits.length, CODE_LENGTH - 1) ? "digit digit-next" : "digit"}

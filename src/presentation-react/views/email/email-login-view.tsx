@@ -4,7 +4,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { EmailPart } from "./email-part.js";
 import css from "./email.css?inline";
 
-/** E-mail sign-in alone, for users who reconnect by e-mail. */
+/** For users who reconnect by e-mail. */
 export default function EmailLoginView(): ReactElement {
   useSheet(css);
   const text = useViewText();

@@ -22,7 +22,7 @@ import { reasonText } from "../../format/reason.js";
 import type { CoreKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 
-const useTyped = () => {
+const useTypedEmail = () => {
   const { saved, save } = useViewMemory<string>("Email", true);
   const [email, setEmail] = useState(saved ?? "");
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
@@ -37,7 +37,6 @@ const fetchNextView = (): void => void import("./email-verify-otp-view.js").catc
 
 const PROBLEM = "lk-email-problem";
 
-/** The e-mail block of Connect: a field with its problem below. */
 export function EmailPart(): ReactElement {
   useSheet(css);
   const {
@@ -48,7 +47,7 @@ export function EmailPart(): ReactElement {
   const { isBusy, isTaken } = state;
   const text = useText();
   const problem = problemText(state, text);
-  const { email, onChange } = useTyped();
+  const { email, onChange } = useTypedEmail();
   const isReady = !isBusy && !isTaken && canSubmitEmail(email);
   const choose = (): void => {
     model.choose();
@@ -98,20 +97,19 @@ export function EmailPart(): ReactElement {
   );
 }
 
-/** Scrolls into view when it changes, because it may be at the edge of the card. */
+/** Scrolls into view, because it may be at the edge of the card. */
 function Problem({ text }: { readonly text: string | undefined }): ReactElement {
-  const place = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (text !== undefined) place.current?.scrollIntoView?.({ block: "nearest" });
+    if (text !== undefined) line.current?.scrollIntoView?.({ block: "nearest" });
   }, [text]);
   return (
-    <p ref={place} id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
+    <p ref={line} id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
       {text}
     </p>
   );
 }
 
-/** The user's text for a failure; undefined without one. */
 export const problemText = (
   { login, error }: Pick<EmailLoginViewState, "login" | "error">,
   text: Translate<CoreKey>,

@@ -15,7 +15,6 @@ import { ShownContext } from "../../shell/view-context.js";
 import type { ViewProps } from "../view.types.js";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 
-/** Submits the code from the e-mail once it is complete. */
 export default function EmailVerifyOtpView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
@@ -69,7 +68,7 @@ export default function EmailVerifyOtpView(): ReactElement {
 export const device = { default: EmailVerifyDeviceView };
 export const approve = { default: ApproveTransactionView };
 
-/** The view behind the embedded wallet's frame, in which the user decides. */
+/** The user decides in the embedded wallet's frame, which covers this view. */
 function ApproveTransactionView({ route }: ViewProps<"ApproveTransaction">): ReactElement {
   const text = useViewText();
   const isShown = useContext(ShownContext);
@@ -84,7 +83,6 @@ function ApproveTransactionView({ route }: ViewProps<"ApproveTransaction">): Rea
   return <Message title={text("approveTitle")} hint={text("approveHint")} />;
 }
 
-/** Waits until the user approves this browser by the link in the e-mail; the code view follows. */
 function EmailVerifyDeviceView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
@@ -118,7 +116,6 @@ interface Props {
   readonly onResend: () => Promise<unknown>;
 }
 
-/** Requests another e-mail; counts down while blocked. */
 function ResendAction({ action, kind = "quiet", login, onResend }: Props): ReactElement {
   const text = useViewText();
   const count = "resendIn" in login ? login.resendIn : 0;

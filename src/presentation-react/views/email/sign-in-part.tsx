@@ -7,13 +7,11 @@ import { EmailPart } from "./email-part.js";
 import emailCss from "./email.css?inline";
 import socialCss from "../social/social.css?inline";
 
-/** The sign-in blocks, and the position of the "or" line. */
 export interface SignInPartProps {
   readonly blocks: readonly ConnectBlock[];
   readonly line?: "above" | "below" | undefined;
 }
 
-/** The blocks of Connect for users without a wallet: e-mail and social accounts. */
 export default function SignInPart({ blocks, line }: SignInPartProps): ReactElement {
   useSheet(socialCss);
   useSheet(emailCss);

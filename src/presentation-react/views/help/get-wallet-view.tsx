@@ -13,9 +13,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./help.css?inline";
 
-/**
- * Wallets for new users: the host's suggestions, then popular ones. Each opens its maker's site.
- */
 export default function GetWalletView(): ReactElement {
   useSheet(css);
   const {

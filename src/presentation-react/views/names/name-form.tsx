@@ -7,7 +7,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { FailureNote, isDecline } from "../../primitives/problem.js";
 import type { TextKey } from "../../messages/keys.js";
 
-export interface NamePartProps {
+export interface NameFormProps {
   readonly model: NamesModel;
   readonly state: NamesViewState;
 }
@@ -21,7 +21,6 @@ const PROBLEMS: Readonly<Record<Exclude<LabelProblem, "empty">, TextKey>> = {
 
 const slotOf = (name: string): { readonly name: string } => ({ name: `\u2068${name}\u2069` });
 
-/** The reason why the name cannot be registered or the registration failed. */
 const reasonOf = (
   { owned, problem, error, name, step }: NamesViewState,
   text: Translate,
@@ -34,8 +33,7 @@ const reasonOf = (
   return text("nameFailed", slotOf(failed));
 };
 
-/** The field, its problem, and the button. */
-export function NameForm({ model, state }: NamePartProps): ReactElement {
+export function NameForm({ model, state }: NameFormProps): ReactElement {
   const text = useViewText();
   const reasonId = useId();
   const isBusy = state.step === "registering";
@@ -73,7 +71,7 @@ function NameField({
   model,
   state: { label, problem, step },
   describedBy,
-}: NamePartProps & { readonly describedBy: string }): ReactElement {
+}: NameFormProps & { readonly describedBy: string }): ReactElement {
   const text = useViewText();
   const isWrong = problem !== undefined && problem !== "empty";
   return (

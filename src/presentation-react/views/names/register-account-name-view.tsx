@@ -6,14 +6,13 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NameForm, type NamePartProps } from "./name-form.js";
+import { NameForm, type NameFormProps } from "./name-form.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./names.css?inline";
 import { CheckIcon, NameIcon } from "../../icons/icons.js";
 import { SkeletonRows, Row } from "../../primitives/row.js";
 import { IconTile } from "../../primitives/tile.js";
 
-/** Chooses a name and registers it once the user signed. */
 export default function RegisterAccountNameView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -66,8 +65,7 @@ function RegisterAccountNameSuccessView(): ReactElement {
   );
 }
 
-/** The typed name and available similar names; a tap registers one. */
-function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
+function NameSuggestions({ model, state }: NameFormProps): ReactElement | null {
   const text = useViewText();
   const { suggestions, step, owned } = state;
   if (suggestions.status === "idle" || owned !== undefined)

@@ -18,30 +18,28 @@ import { unsupportedChainModel } from "../../../application/network/views/unsupp
 import { useToast } from "../../hooks/use-modal.js";
 import { PowerIcon } from "../../icons/icons.js";
 
-/** Shows the search from this number of networks. */
-const SEARCHED_FROM = 7;
+const MIN_SEARCHABLE = 7;
 
-/** The host's networks with the active one marked, and a search by name. */
 export default function NetworksView(): ReactElement {
   const { model, state } = useModel(networksModel);
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const text = useViewText();
-  const found = matchingNetworks(state.rows, query);
+  const matches = matchingNetworks(state.rows, query);
   const clear = (): void => {
     setQuery("");
     field.current?.focus();
   };
   return (
     <>
-      {state.rows.length < SEARCHED_FROM ? null : (
+      {state.rows.length < MIN_SEARCHABLE ? null : (
         <SearchField ref={field} label={text("searchNetworks")} value={query} onChange={setQuery} />
       )}
       <span className="unseen" role="status">
-        {query === "" ? "" : text("networksFound", { count: found.length })}
+        {query === "" ? "" : text("networksFound", { count: matches.length })}
       </span>
-      {found.length > 0 ? (
-        <NetworkList rows={found} choose={model.choose} />
+      {matches.length > 0 ? (
+        <NetworkList rows={matches} choose={model.choose} />
       ) : (
         <Message
           drawing={<NothingFoundDrawing />}
@@ -95,12 +93,12 @@ function UnsupportedChainView(): ReactElement {
   const { model, state } = useModel(unsupportedChainModel);
   const text = useViewText();
   const { show } = useToast();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
+  const [isDisconnecting, setDisconnecting] = useState(false);
+  const disconnect = async (): Promise<void> => {
+    setDisconnecting(true);
     if ((await model.disconnect()) === "failed")
       show({ variant: "error", text: text("disconnectFailed") });
-    setLeaving(false);
+    setDisconnecting(false);
   };
   return (
     <>
@@ -117,11 +115,11 @@ function UnsupportedChainView(): ReactElement {
         <ActionButton
           kind="quiet"
           testId="lk-disconnect"
-          isBusy={isLeaving}
-          onClick={() => void leave()}
+          isBusy={isDisconnecting}
+          onClick={() => void disconnect()}
         >
           <PowerIcon />
-          {text(isLeaving ? "disconnecting" : "disconnect")}
+          {text(isDisconnecting ? "disconnecting" : "disconnect")}
         </ActionButton>
       ) : null}
     </>

@@ -3,14 +3,12 @@ import { SearchIcon } from "../../icons/icons.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./search-field.css?inline";
 
-/** Props of the controlled field; `label` is its accessible name. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Filters a list while typing. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { label, value, onChange },
   ref,

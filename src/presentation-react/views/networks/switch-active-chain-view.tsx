@@ -8,7 +8,6 @@ import type { ViewProps } from "../view.types.js";
 import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Explains that the requested network needs another wallet, before anything changes. */
 export default function SwitchActiveChainView({
   route,
 }: ViewProps<"SwitchActiveChain">): ReactElement {

@@ -39,7 +39,6 @@ const LINK_STATES: Readonly<Record<SwitchPhase, LinkState>> = {
   done: "connected",
 };
 
-/** Requests a network switch from the wallet and shows a rejection. */
 export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">): ReactElement {
   const { model, state } = useModel((latchkit) => switchNetworkModel(latchkit, route.networkId));
   const text = useViewText();

@@ -18,7 +18,6 @@ import { fullAmountText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The provider's open window, then the outcome of the purchase. */
 export function BuyInProgressView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -29,9 +28,9 @@ export function BuyInProgressView(): ReactElement {
   const { selected, purchase } = state;
   if (selected === undefined) return <Message title={text("onrampNotHere")} />;
   const { name, label: provider } = selected;
-  const [title, hint] = purchaseWords(purchase);
+  const [title, hint] = purchaseTexts(purchase);
   const status = purchase.progress?.status;
-  const isBad = purchase.step === "blocked" || status === "failed";
+  const isFailed = purchase.step === "blocked" || status === "failed";
   const copy = async (): Promise<void> => {
     const isCopied = await model.copyLink();
     show({
@@ -44,17 +43,17 @@ export function BuyInProgressView(): ReactElement {
       drawing={<Tile id={name} name={provider} size="large" />}
       title={text(title, { provider })}
       hint={text(hint, { provider })}
-      isAlert={isBad}
+      isAlert={isFailed}
     >
       <div className="onramp-actions">
-        <Sums sums={outcomeOf(purchase)} />
+        <AmountList sums={outcomeOf(purchase)} />
         <PurchaseActions model={model} purchase={purchase} name={name} onCopy={copy} />
       </div>
     </Message>
   );
 }
 
-/** One primary action; until the purchase arrives also reopens the window or copies its link. */
+/** Until the purchase arrives, a second action reopens the window or copies its link. */
 function PurchaseActions({
   model,
   purchase: { step, progress },
@@ -106,11 +105,11 @@ function PurchaseActions({
   );
 }
 
-type PurchaseWords = readonly [title: TextKey, hint: TextKey];
+type PurchaseTexts = readonly [title: TextKey, hint: TextKey];
 
 type Status = NonNullable<OnrampPurchase["progress"]>["status"];
 
-const SEEN: Readonly<Partial<Record<Status, PurchaseWords>>> = {
+const STATUS_TEXTS: Readonly<Partial<Record<Status, PurchaseTexts>>> = {
   underway: ["onrampUnderway", "onrampUnderwayHint"],
   bought: ["onrampBought", "onrampBoughtHint"],
   failed: ["onrampFailed", "onrampFailedHint"],
@@ -118,30 +117,29 @@ const SEEN: Readonly<Partial<Record<Status, PurchaseWords>>> = {
   unseen: ["onrampUnseen", "onrampUnseenHint"],
 };
 
-/** The outcome, else the state of the window. */
-export const purchaseWords = ({ step, progress }: OnrampPurchase): PurchaseWords => {
+export const purchaseTexts = ({ step, progress }: OnrampPurchase): PurchaseTexts => {
   if (step === "blocked") return ["onrampBlocked", "onrampBlockedHint"];
-  const seen = progress && SEEN[progress.status];
-  if (seen !== undefined) return seen;
+  const statusText = progress && STATUS_TEXTS[progress.status];
+  if (statusText !== undefined) return statusText;
   return step === "left"
     ? ["onrampLeft", "onrampLeftHint"]
     : ["onrampContinue", "onrampContinueHint"];
 };
 
 /** A provider's amount in the locale's format; empty if not a number. */
-export const moneyText = (answered: OnrampAmount, locale: string): string => {
-  const amount = parseAmount(answered);
+export const moneyText = (amountText: OnrampAmount, locale: string): string => {
+  const amount = parseAmount(amountText);
   return amount === undefined ? "" : fullAmountText(amount, locale);
 };
 
-type Sum = readonly [name: TextKey, amount: Amount | undefined];
+type LabeledAmount = readonly [name: TextKey, amount: Amount | undefined];
 
-const quoted = ({ quote, isPlaceholder }: OnrampPurchase): OnrampPurchase["quote"] =>
+const quoteOf = ({ quote, isPlaceholder }: OnrampPurchase): OnrampPurchase["quote"] =>
   isPlaceholder ? undefined : quote;
 
 /** The parts of the price; empty without a quote. */
-export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
-  const quote = quoted(purchase);
+export const costsOf = (purchase: OnrampPurchase): readonly LabeledAmount[] => {
+  const quote = quoteOf(purchase);
   if (quote === undefined) return [];
   const { coinbaseFee, networkFee, paymentTotal } = quote;
   return [
@@ -151,18 +149,17 @@ export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
   ];
 };
 
-/** The outcome, else the amount reported by the provider, else the quoted one. */
-const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
+const outcomeOf = (purchase: OnrampPurchase): readonly LabeledAmount[] => {
   const { progress } = purchase;
   const bought = progress?.report?.bought;
   if (progress !== undefined && progress.arrived.length > 0)
-    return progress.arrived.map((amount): Sum => ["onrampArrivedAmount", amount]);
+    return progress.arrived.map((amount): LabeledAmount => ["onrampArrivedAmount", amount]);
   if (progress?.status === "failed" || progress?.status === "unseen") return [];
   if (bought !== undefined) {
     const name = progress?.status === "bought" ? "onrampBoughtAmount" : "onrampBrings";
     return [[name, parseAmount(bought)]];
   }
-  const quote = quoted(purchase);
+  const quote = quoteOf(purchase);
   if (quote === undefined) return [];
   return [
     ["onrampTotal", parseAmount(quote.paymentTotal)],
@@ -170,13 +167,17 @@ const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   ];
 };
 
-export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement | null {
+export function AmountList({
+  sums: amounts,
+}: {
+  readonly sums: readonly LabeledAmount[];
+}): ReactElement | null {
   const text = useViewText();
   const locale = useNumberLocale();
-  if (sums.length === 0) return null;
+  if (amounts.length === 0) return null;
   return (
     <dl className="form-details onramp-sums" data-testid="lk-onramp-sums">
-      {sums.map(([name, amount]) =>
+      {amounts.map(([name, amount]) =>
         amount === undefined ? null : (
           <div key={`${name} ${amount.symbol} ${amount.units}`}>
             <dt>{text(name)}</dt>

@@ -20,10 +20,10 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import {
   BuyInProgressView,
-  Sums,
+  AmountList,
   costsOf,
   moneyText,
-  purchaseWords,
+  purchaseTexts,
 } from "./buy-in-progress-view.js";
 import { CurrencyTile, FiatSelectView, PurchaseTile, TokenSelectView } from "./currency-views.js";
 import formCss from "../../primitives/form.css?inline";
@@ -34,7 +34,6 @@ interface PartProps {
   readonly state: OnrampViewState;
 }
 
-/** The purchase form: amount, currency and provider. */
 export default function OnRampProvidersView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -48,7 +47,7 @@ export default function OnRampProvidersView(): ReactElement {
   if (purchase.account === undefined) return <Message title={text("onrampNotHere")} />;
   return (
     <div className="form">
-      <FormerPurchase model={model} state={state} />
+      <EarlierPurchase model={model} state={state} />
       <AmountField model={model} state={state} />
       <Currencies model={model} state={state} />
       <Providers model={model} state={state}>
@@ -58,8 +57,7 @@ export default function OnRampProvidersView(): ReactElement {
   );
 }
 
-/** Links to the outcome of an earlier purchase. */
-function FormerPurchase({ model, state }: PartProps): ReactElement | null {
+function EarlierPurchase({ model, state }: PartProps): ReactElement | null {
   const text = useViewText();
   const { purchase, selected } = state;
   if (purchase.progress === undefined || selected === undefined) return null;
@@ -69,7 +67,7 @@ function FormerPurchase({ model, state }: PartProps): ReactElement | null {
       testId="lk-onramp-former"
       leading={<Tile id={name} name={provider} />}
       name={text("onrampPurchase", { provider })}
-      note={text(purchaseWords(purchase)[0], { provider })}
+      note={text(purchaseTexts(purchase)[0], { provider })}
       trailing="deeper"
       onClick={model.openProgress}
     />
@@ -82,7 +80,7 @@ function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement 
   if (costs.length === 0) return null;
   return (
     <div>
-      <Sums sums={costs} />
+      <AmountList sums={costs} />
       <p className="onramp-note">{text("onrampEstimate")}</p>
     </div>
   );
@@ -94,7 +92,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
   const noteId = useId();
   const { purchase } = state;
   const { note, tone } = useNote(state);
-  const isBad = tone === "bad";
+  const isError = tone === "bad";
   return (
     <div>
       <div className="form-field onramp-field">
@@ -106,7 +104,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
           autoComplete="off"
           data-testid="lk-onramp-amount"
           aria-label={text("onrampAmount")}
-          aria-invalid={isBad || undefined}
+          aria-invalid={isError || undefined}
           aria-describedby={noteId}
           placeholder="0"
           value={amountIn(purchase, sign)}
@@ -164,27 +162,27 @@ const LIMIT_TEXTS = {
   "too-much": ["onrampTooMuch", "onrampMaximum"],
 } as const;
 
-/** The text below the field: its problem, or the price of exactly this input. */
+/** The problem of the field, or the price of exactly this input. */
 const useNote = ({
   purchase,
 }: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {
   const text = useViewText();
   const locale = useNumberLocale();
   const { problem, quotesLoading, isPlaceholder, quote } = purchase;
-  const bad = (note: string) => ({ note, tone: "bad" }) as const;
-  if (problem === "malformed") return bad(text("onrampMalformed"));
+  const errorNote = (note: string) => ({ note, tone: "bad" }) as const;
+  if (problem === "malformed") return errorNote(text("onrampMalformed"));
   if (problem === "too-little" || problem === "too-much") {
     const { paymentCurrency } = purchase;
     const limit = paymentCurrency && paymentLimit(problem, paymentCurrency);
     const [unknown, known] = LIMIT_TEXTS[problem];
-    if (paymentCurrency === undefined || limit === undefined) return bad(text(unknown));
+    if (paymentCurrency === undefined || limit === undefined) return errorNote(text(unknown));
     const amount = moneyText({ amount: limit, currency: paymentCurrency.id }, locale);
-    return bad(text(known, { amount: `\u2068${amount}\u2069` }));
+    return errorNote(text(known, { amount: `\u2068${amount}\u2069` }));
   }
-  const quiet = (note: string) => ({ note, tone: "quiet" }) as const;
-  if (quotesLoading) return quiet(text("onrampLooking"));
-  if (isPlaceholder) return quiet(text("onrampNoQuote"));
-  if (quote === undefined) return quiet(purchase.isSample ? text("onrampSample") : "");
+  const neutralNote = (note: string) => ({ note, tone: "quiet" }) as const;
+  if (quotesLoading) return neutralNote(text("onrampLooking"));
+  if (isPlaceholder) return neutralNote(text("onrampNoQuote"));
+  if (quote === undefined) return neutralNote(purchase.isSample ? text("onrampSample") : "");
   const amount = moneyText(quote.purchaseAmount, locale);
   return { note: text("onrampQuote", { amount }), tone: "price" };
 };
@@ -225,11 +223,11 @@ function Providers({
 }: PartProps & { readonly children: ReactNode }): ReactElement {
   const text = useViewText();
   const group = useId();
-  const [wanted, setWanted] = useState<OnrampProviderName>();
+  const [chosenUrl, setChosenUrl] = useState<OnrampProviderName>();
   const { providers, problem } = purchase;
   if (providers.length === 0) return <p className="onramp-note">{text("onrampNobody")}</p>;
   const open = providers.filter(({ url }) => url !== undefined);
-  const chosen = open.find(({ name }) => name === wanted) ?? open[0];
+  const chosen = open.find(({ name }) => name === chosenUrl) ?? open[0];
   const isWrong = problem !== undefined && problem !== "empty";
   return (
     <>
@@ -241,7 +239,7 @@ function Providers({
             provider={provider}
             group={group}
             isChosen={provider.name === chosen?.name}
-            onChoose={setWanted}
+            onChoose={setChosenUrl}
           />
         ))}
       </fieldset>

@@ -18,18 +18,16 @@ import type { WalletActions } from "./use-wallet-actions.js";
 interface MenuProps {
   /** The button that opens the menu names it in `aria-controls`. */
   readonly id: string;
-  /** The accessible name. */
   readonly name: string;
   readonly connected: ConnectedAddress;
   readonly model: ProfileWalletsModel;
   readonly actions: WalletActions;
   readonly canDisconnect: boolean;
-  /** It is the embedded wallet and in use. */
+  /** True if the embedded wallet is in use. */
   readonly hasSettings: boolean;
   readonly onRename: () => void;
 }
 
-/** The actions of an address. */
 export function AddressMenu(props: MenuProps): ReactElement {
   const { id, name, connected, model, actions, canDisconnect, hasSettings, onRename } = props;
   const text = useViewText();
@@ -73,7 +71,6 @@ export function AddressMenu(props: MenuProps): ReactElement {
   );
 }
 
-/** Copies the whole address; a tick and words confirm it. */
 function CopyItem({
   address,
   model,

@@ -9,7 +9,7 @@ import type {
 import { BinIcon } from "../../icons/icons.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 
-interface AddressWordsProps {
+interface AddressTextProps {
   readonly address: string;
   readonly label: string | undefined;
   readonly wallet: Parameters<typeof connectorTile>[0];
@@ -28,8 +28,8 @@ interface AddressWordsProps {
   readonly children?: ReactNode;
 }
 
-/** The user's label or the address, and the wallet below. A label does not replace the address. */
-export function AddressWords({
+/** The address stays visible beside the user's label. */
+export function AddressText({
   address,
   label,
   wallet,
@@ -37,7 +37,7 @@ export function AddressWords({
   badge,
   choice,
   children,
-}: AddressWordsProps): ReactElement {
+}: AddressTextProps): ReactElement {
   const text = useViewText();
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
   const content = (
@@ -84,7 +84,6 @@ interface RecentProps {
   readonly actions: WalletActions;
 }
 
-/** A recent wallet, to reconnect or remove. */
 export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
   const text = useViewText();
   const {
@@ -94,7 +93,7 @@ export function RecentRow({ recent, model, actions }: RecentProps): ReactElement
   } = recent;
   const shown = label ?? shortenAddress(address);
   return (
-    <AddressWords address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
+    <AddressText address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
       <span className="held-icons">
         <button
           type="button"
@@ -118,6 +117,6 @@ export function RecentRow({ recent, model, actions }: RecentProps): ReactElement
           <BinIcon />
         </button>
       </span>
-    </AddressWords>
+    </AddressText>
   );
 }

@@ -7,7 +7,7 @@ import type {
 import { shortenAddress } from "../../../domain/account/account.js";
 import { MoreIcon } from "../../icons/icons.js";
 import { AddressMenu } from "./address-menu.js";
-import { AddressWords } from "./address-words.js";
+import { AddressText } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 
@@ -20,18 +20,17 @@ interface ConnectedAddressRowProps {
   readonly canDisconnect: boolean;
 }
 
-/** An address of a connected wallet. A press switches to it; a menu has the other actions. */
 export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactElement {
   const { connected, isInUse, model, actions, canDisconnect } = props;
   const { account, connector, label } = connected;
   const { address } = account;
   const text = useViewText();
   const id = useId();
-  const [opened, setOpened] = useState<"menu" | "label-form">();
+  const [openPart, setOpenPart] = useState<"menu" | "label-form">();
   const menuButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterForm(opened === "label-form", menuButton);
+  useFocusAfterForm(openPart === "label-form", menuButton);
   const name = text("addressMenu", { address: label ?? shortenAddress(address) });
-  const close = (): void => setOpened(undefined);
+  const close = (): void => setOpenPart(undefined);
   const save = (written: string): void => {
     close();
     void actions.rename(address, written);
@@ -49,17 +48,17 @@ export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactEleme
           part="button"
           data-testid={`lk-more-${address}`}
           aria-label={name}
-          aria-expanded={opened === "menu"}
-          aria-controls={opened === "menu" ? id : undefined}
-          onClick={() => (opened === "menu" ? close() : setOpened("menu"))}
+          aria-expanded={openPart === "menu"}
+          aria-controls={openPart === "menu" ? id : undefined}
+          onClick={() => (openPart === "menu" ? close() : setOpenPart("menu"))}
         >
           <MoreIcon />
         </button>
       </div>
-      {opened === "menu" ? (
-        <AddressMenu {...menu} onRename={() => setOpened("label-form")} />
+      {openPart === "menu" ? (
+        <AddressMenu {...menu} onRename={() => setOpenPart("label-form")} />
       ) : null}
-      {opened === "label-form" ? (
+      {openPart === "label-form" ? (
         <LabelForm label={label} address={address} onSave={save} onCancel={close} />
       ) : null}
     </div>
@@ -77,7 +76,7 @@ function AddressLine({ connected, actions, isInUse }: ConnectedAddressRowProps):
     onChoose: () => void actions.switchTo(connected),
   };
   return (
-    <AddressWords
+    <AddressText
       address={address}
       label={label}
       wallet={connector}
@@ -108,7 +107,7 @@ interface LabelFormProps {
 
 const MAX_LENGTH = 64;
 
-/** The user's label of an address, stored in this browser. An empty one removes it. */
+/** An empty label removes it. */
 function LabelForm({ label, address, onSave, onCancel }: LabelFormProps): ReactElement {
   const text = useViewText();
   const field = useRef<HTMLInputElement>(null);

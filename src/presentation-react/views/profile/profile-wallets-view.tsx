@@ -31,7 +31,6 @@ const useFocusFallback = (target: RefObject<HTMLElement | null>, state: unknown)
   }, [target, state]);
 };
 
-/** The user's wallets of one namespace: active, other connected, recent. */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));

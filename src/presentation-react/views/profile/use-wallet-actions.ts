@@ -8,7 +8,7 @@ import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The actions of the view, with toasts. Only one runs at a time; others are ignored. */
+/** Only one action runs at a time; others are ignored. */
 export interface WalletActions {
   readonly isBusy: boolean;
   switchTo(connected: ConnectedAddress): Promise<void>;
@@ -29,34 +29,35 @@ const keyOf = async (
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
 
-/** Creates the actions of ProfileWallets with their toasts. */
 export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const { show } = useToast();
   const text = useViewText();
   const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
-  const notified = async (work: () => Promise<readonly [boolean, TextKey]>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
+  const isRunning = useRef(false);
+  const runWithToast = async (work: () => Promise<readonly [boolean, TextKey]>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
-    const [isGood, key] = await work();
-    running.current = false;
+    const [isSuccess, key] = await work();
+    isRunning.current = false;
     setBusy(false);
-    show({ variant: isGood ? "success" : "error", text: text(key) });
+    show({ variant: isSuccess ? "success" : "error", text: text(key) });
   };
   return {
     isBusy,
     switchTo: (connected) =>
-      notified(async () => {
+      runWithToast(async () => {
         const outcome = await model.switchTo(connected);
         return outcome === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[outcome]];
       }),
     disconnect: (connected) =>
-      notified(() => keyOf(model.disconnect(connected), "walletDisconnected", "disconnectFailed")),
+      runWithToast(() =>
+        keyOf(model.disconnect(connected), "walletDisconnected", "disconnectFailed"),
+      ),
     disconnectAll: () =>
-      notified(() => keyOf(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
+      runWithToast(() => keyOf(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
     forget: (recent) =>
-      notified(() => keyOf(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
+      runWithToast(() => keyOf(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
     rename: async (address, label) => {
       if ((await model.rename(address, label)) === "failed")
         show({ variant: "error", text: text("renameFailed") });

@@ -20,7 +20,6 @@ import { Row } from "../../primitives/row.js";
 import { Tile, networkTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
-/** The active account's address as a QR code and in full, and its networks. */
 export default function WalletReceiveView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
@@ -70,9 +69,8 @@ function Address({
 export const compatibleNetworks = { default: WalletCompatibleNetworksView };
 
 /** Number of networks named in the row; the rest are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
-/** The networks on which the address can be paid: one by name, several as a link to their list. */
 function PayableNetworks({
   networks,
   networkId,
@@ -98,7 +96,7 @@ function PayableNetworks({
     );
   }
   // Isolates each name, so that right-to-left text cannot reorder the line.
-  const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
+  const names = networks.slice(0, MAX_NAMED).map(({ name }) => `\u2068${name}\u2069`);
   const more = networks.length - names.length;
   const list = more === 0 ? names : [...names, text("receiveMore", { count: more })];
   return (
@@ -113,7 +111,6 @@ function PayableNetworks({
   );
 }
 
-/** The networks on which the address can be paid, and a warning about all others. */
 export function WalletCompatibleNetworksView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
@@ -123,7 +120,7 @@ export function WalletCompatibleNetworksView(): ReactElement {
   return (
     <>
       <Notice>{text("receiveElsewhere")}</Notice>
-      {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
+      {/* A focusable list can be scrolled by keyboard. */}
       <ul
         className="stack receive-networks"
         tabIndex={0}

@@ -1,7 +1,6 @@
 import type { ReviewRule } from "../../../application/review/views/review-loss.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The text of each rule; rules that mean the same for the user share one. */
 export const FINDING_TEXTS: Readonly<Record<ReviewRule, TextKey>> = {
   "amount-unlimited": "findingUnlimited",
   "approve-all": "findingUnlimited",

@@ -119,12 +119,12 @@ function Value({ value }: { readonly value: FieldValue }): ReactElement | null {
         </>
       );
     case "address":
-      return <Named name={value.name} address={value.address} />;
+      return <NamedAddress name={value.name} address={value.address} />;
     case "nft":
       return (
         <>
           <bdi>{text("reviewItem", { id: String(value.id) })}</bdi>
-          <Named name={value.collectionName} address={value.collection} />
+          <NamedAddress name={value.collectionName} address={value.collection} />
         </>
       );
     case "date":
@@ -143,7 +143,7 @@ function Value({ value }: { readonly value: FieldValue }): ReactElement | null {
   }
 }
 
-function Named({
+function NamedAddress({
   name,
   address,
 }: {

@@ -13,17 +13,16 @@ const UNITS = [
   ["second", 1n],
 ] as const;
 
-/** An amount with all its digits. */
 export const reviewAmount = (
   { units, decimals, symbol, tokenId }: ShownAmount,
   text: Translate,
   locale: string,
 ): string => {
-  const named = (words: string): string => (symbol === "" ? words : `${words} ${symbol}`);
-  if (tokenId !== undefined) return named(text("reviewItem", { id: String(tokenId) }));
+  const withSymbol = (words: string): string => (symbol === "" ? words : `${words} ${symbol}`);
+  if (tokenId !== undefined) return withSymbol(text("reviewItem", { id: String(tokenId) }));
   if (decimals !== undefined) return fullAmountText({ units, decimals, symbol }, locale);
   const amount = new Intl.NumberFormat(locale).format(units);
-  return named(text("reviewSmallest", { amount }));
+  return withSymbol(text("reviewSmallest", { amount }));
 };
 
 /** A date in the user's time zone; undefined for one that no calendar has. */
@@ -42,7 +41,6 @@ export const reviewDuration = (seconds: bigint, locale: string): string => {
   );
 };
 
-/** A number with its unit; negative ones keep their sign. */
 export const reviewNumber = (
   value: bigint,
   { decimals, unit }: { readonly decimals: number; readonly unit: string },

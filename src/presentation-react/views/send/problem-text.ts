@@ -7,7 +7,6 @@ import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import type { LastingOutcome } from "../../../application/shared/transaction-outcomes.js";
 
-/** The text of each problem, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "no-amount": "sendNoAmount",
   "malformed-amount": "sendMalformed",
@@ -40,7 +39,6 @@ export const WARNING_TEXTS: Readonly<Record<SendWarning, TextKey>> = {
   "future-witness": "sendFutureWitness",
 };
 
-/** Slots of the texts about a named recipient. */
 export const recipientSlots = (
   name: string | undefined,
   network: string,
@@ -49,7 +47,6 @@ export const recipientSlots = (
   network,
 });
 
-/** Texts about a name record of another network. */
 export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
   ethereum: "sendEthereumRecord",
   "other-network": "sendOtherRecord",
@@ -64,7 +61,6 @@ interface FailedState {
   readonly network: { readonly currency: { readonly symbol: string } };
 }
 
-/** The reason of a failed step, or that its outcome is unknown; undefined without a failure. */
 export const failureText = (
   { error, mayBeSent = false, network }: FailedState,
   text: Translate,
@@ -93,7 +89,7 @@ const OUTCOME_TEXTS: Readonly<Record<LastingOutcome["status"], TextKey>> = {
   waiting: "sendTakenBack",
 };
 
-/** The outcome of a transfer. Failures stay until dismissed. */
+/** Failures stay until dismissed. */
 export const outcomeToast = (status: LastingOutcome["status"], text: Translate): Toast => ({
   variant: status === "mined" ? "success" : "error",
   text: text(OUTCOME_TEXTS[status]),

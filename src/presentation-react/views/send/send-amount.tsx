@@ -20,7 +20,6 @@ interface PartProps {
 const LARGE_LENGTH = 9;
 const CENTS = 2;
 
-/** The text typed in USD and the token amount that it was converted to. */
 interface TypedUsd {
   readonly typed: string;
   readonly amount: string;
@@ -55,7 +54,6 @@ const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
 const floorToCents = (value: bigint): bigint =>
   value - (value % 10n ** BigInt(USD_DECIMALS - CENTS));
 
-/** The amount, typed in the token or, if its price is known, in USD. */
 export function AmountField({
   model,
   state,
@@ -141,7 +139,6 @@ function CurrencyToggle({
   );
 }
 
-/** The token to send and its balance. */
 export function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();

@@ -15,7 +15,7 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { FieldProblem } from "../../primitives/problem.js";
-import { FormEnd } from "../../primitives/transfer-form.js";
+import { FormFooter } from "../../primitives/transfer-form.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { AmountField, TokenLine } from "./send-amount.js";
 
@@ -24,7 +24,6 @@ interface PartProps {
   readonly state: SendViewState;
 }
 
-/** Amount, token, recipient, and a button that names what is missing. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { problem, step, mayBeSent = false } = state;
@@ -42,8 +41,8 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <RecipientField model={model} state={state} />
       <RecentRecipients model={model} state={state} />
       <LinkNote state={state} />
-      <FoundAddress state={state} />
-      <FormEnd
+      <ResolvedAddress state={state} />
+      <FormFooter
         kind="send"
         mayBeSent={mayBeSent}
         error={state.error}
@@ -54,7 +53,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
         onOpenActivity={model.openActivity}
       >
         {buttonText(state, text)}
-      </FormEnd>
+      </FormFooter>
     </form>
   );
 }
@@ -78,7 +77,9 @@ const useFieldProblem = (
 /**
  * The full resolved address, which is what gets paid. Notes if the record is of another network.
  */
-function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
+function ResolvedAddress({
+  state: { recipient, network },
+}: Pick<PartProps, "state">): ReactElement {
   const text = useViewText();
   const found = recipient?.status === "found" ? recipient : undefined;
   const slots = recipientSlots(found?.written ?? found?.name, network.name);
@@ -101,7 +102,6 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
   );
 }
 
-/** Tells that a payment link filled in the form, or why it could not. */
 function LinkNote({
   state: { link, linkNetwork, problem, network },
 }: Pick<PartProps, "state">): ReactElement {
@@ -122,7 +122,7 @@ function LinkNote({
 function RecipientField({ model, state }: PartProps): ReactElement {
   const { draft, network } = state;
   const text = useViewText();
-  const wrong = useFieldProblem("recipient", state);
+  const recipientProblem = useFieldProblem("recipient", state);
   const wrongId = useId();
   const fieldId = useId();
   const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
@@ -143,7 +143,7 @@ function RecipientField({ model, state }: PartProps): ReactElement {
           dir={draft.to === "" ? undefined : "ltr"}
           placeholder={text(hint)}
           data-testid="lk-send-to"
-          aria-invalid={wrong !== undefined || undefined}
+          aria-invalid={recipientProblem !== undefined || undefined}
           aria-describedby={wrongId}
           value={draft.to}
           onKeyDown={submitOnEnter}
@@ -151,12 +151,12 @@ function RecipientField({ model, state }: PartProps): ReactElement {
         />
         {model.canPaste && draft.to === "" ? <PasteButton model={model} /> : null}
       </div>
-      <FieldProblem id={wrongId} testId="lk-send-to-problem" text={wrong} />
+      <FieldProblem id={wrongId} testId="lk-send-to-problem" text={recipientProblem} />
     </>
   );
 }
 
-/** Disappears once the user types; the focus moves to the submit button. */
+/** Hidden once the user types; the focus moves to the submit button. */
 function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   const text = useViewText();
   const { show } = useToast();
@@ -179,7 +179,7 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   );
 }
 
-/** Whole addresses, so that look-alikes can be told apart. */
+/** Whole addresses show the difference between look-alikes. */
 function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement | null {
   const text = useViewText();
   const nameId = useId();

@@ -20,7 +20,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots, outcomeToast } from "./problem-text.js";
 import { TokenTile } from "../../primitives/tile.js";
 
-/** Exactly what the user signs: whole address, every digit, maximum fee. */
+/** Shows exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -134,7 +134,6 @@ function Details({
   );
 }
 
-/** The value next to an amount, if prices are known. */
 function Worth({
   value,
   locale,

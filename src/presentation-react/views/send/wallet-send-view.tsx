@@ -16,7 +16,6 @@ import { LongList } from "../../primitives/long-list.js";
 import { TokenTile } from "../../primitives/tile.js";
 import { TokenSearch, TransferView, useDecimalSign } from "../../primitives/transfer-form.js";
 
-/** The transfer form. Its button names the first unmet rule. */
 export default function WalletSendView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -36,7 +35,7 @@ export const preview = { default: WalletSendPreviewView };
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** The account's tokens on the active network, with a search. A choice clears the amount. */
+/** A choice clears the amount. */
 function WalletSendSelectTokenView(): ReactElement {
   useSheet(formCss);
   useSheet(css);

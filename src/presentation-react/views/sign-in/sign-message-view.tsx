@@ -25,7 +25,6 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   "sign-in/message-refused": "signInRefused",
 };
 
-/** Asks the user to prove ownership of the account by a signature. */
 export default function SignMessageView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(signMessageModel);

@@ -33,16 +33,13 @@ interface SessionRowProps {
   readonly onRevoked: () => void;
 }
 
-const ENDS = {
+const EXPIRY_TEXTS = {
   active: "sessionExpires",
   expired: "sessionExpired",
   revoked: "sessionRevoked",
 } as const;
 
-/**
- * One session: requester and expiry; expands to permissions and Revoke. Shows a monogram, because
- * the picture's URL is untrusted.
- */
+/** Shows a monogram, because the picture's URL is untrusted. */
 export function SessionRow(props: SessionRowProps): ReactElement {
   const { session, status, isOpen, model, state, onToggle, onRevoked } = props;
   const text = useViewText();
@@ -68,7 +65,7 @@ export function SessionRow(props: SessionRowProps): ReactElement {
               <bdi>{name}</bdi>
             </span>
             <span className="row-note">
-              {text(ENDS[status], { time: momentText(end, locale) })}
+              {text(EXPIRY_TEXTS[status], { time: momentText(end, locale) })}
             </span>
           </span>
           <span className="session-turn">
@@ -110,12 +107,12 @@ function Details({
           <SessionTerms rules={policies} units={units} />
         </>
       )}
-      <Circumstances session={session} name={name} />
+      <SessionOrigin session={session} name={name} />
     </div>
   );
 }
 
-function Circumstances({
+function SessionOrigin({
   session: { project, createdAt, expiresAt },
   name,
 }: {
@@ -152,13 +149,12 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   "account/not-available": "sessionAccount",
 };
 const problemKey = (error: LatchkitError): TextKey => {
-  const isUnable =
+  const cannotRevoke =
     isLatchkitError(error, "wallet/request-failed") &&
     isUnsupportedMethodCode(error.context.providerCode);
-  return isUnable ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
+  return cannotRevoke ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
 };
 
-/** Revokes a session after the wallet signed. */
 export function RevokeAction({
   id,
   name,

@@ -14,20 +14,16 @@ import { allowanceText, exactAmount, momentText, type Units } from "./session-wo
 
 interface TermContext {
   readonly units: Units;
-  /** Epoch ms: when the session ends; absent where it has ended, and for limits. */
+  /** Epoch ms. Undefined for limits and for ended sessions. */
   readonly until?: number | undefined;
 }
 
-/** The order of the terms: spending, calls, everything else. */
 const ORDER = { allowance: 0, contract: 1, other: 2 } as const;
 
 const hasFullControl = (term: SessionTerm): boolean =>
   term.kind === "contract" && term.functions.some(({ isDelegate }) => isDelegate);
 
-/**
- * The permissions or limits of a session: a warning about full control first, then a sentence for
- * each rule, its raw data collapsed.
- */
+/** A warning about full control comes first; raw data is collapsed. */
 export function SessionTerms({
   rules,
   ...context
@@ -59,9 +55,9 @@ function Term({ term, ...context }: TermContext & { readonly term: SessionTerm }
         <p className="session-term">
           {text("sessionOther")} <bdi>{term.type}</bdi>
         </p>
-        <Collapsed>
+        <CollapsedData>
           <RawText words={term.data} />
-        </Collapsed>
+        </CollapsedData>
       </>
     );
   const { address, functions, rest } = term;
@@ -125,32 +121,34 @@ function ContractFunction({
         {amount === undefined ? text("sessionNoLimit") : text("sessionLimit", { amount })}
       </p>
       {conditions.length === 0 && rest === undefined ? null : (
-        <Collapsed>
+        <CollapsedData>
           <LongTermList items={conditions}>
             {({ position, operator, value }) => (
               <>
                 <span className="session-note">{text("sessionArgument", { count: position })}</span>{" "}
                 <bdi className="session-written" dir="ltr">
-                  {`${SIGNS[operator] ?? operator} ${value}`}
+                  {`${OPERATOR_SIGNS[operator] ?? operator} ${value}`}
                 </bdi>
               </>
             )}
           </LongTermList>
           {rest === undefined ? null : <RawText words={rest} />}
-        </Collapsed>
+        </CollapsedData>
       )}
     </>
   );
 }
 
-const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.create(null), {
-  EQUAL: "=",
-  GREATER_THAN: ">",
-  LESS_THAN: "<",
-});
+const OPERATOR_SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(
+  Object.create(null),
+  {
+    EQUAL: "=",
+    GREATER_THAN: ">",
+    LESS_THAN: "<",
+  },
+);
 
-/** Data as the wallet wrote it, behind a line to press. */
-function Collapsed({ children }: { readonly children: ReactNode }): ReactElement {
+function CollapsedData({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useViewText();
   return (
     <details className="session-fold">
@@ -167,14 +165,13 @@ function UnknownRest({ words }: { readonly words: string | undefined }): ReactEl
   const text = useViewText();
   if (words === undefined) return null;
   return (
-    <Collapsed>
+    <CollapsedData>
       <p className="session-note">{text("sessionRest")}</p>
       <RawText words={words} />
-    </Collapsed>
+    </CollapsedData>
   );
 }
 
-/** The raw value of terms without a text. */
 function RawText({ words }: { readonly words: string }): ReactElement {
   return (
     <p className="session-written" dir="ltr">
@@ -184,9 +181,8 @@ function RawText({ words }: { readonly words: string }): ReactElement {
 }
 
 /** Items shown at first, and added by each press. */
-const STEP = 20;
+const PAGE_SIZE = 20;
 
-/** A list of any length, revealed step by step. */
 function LongTermList<T>({
   items,
   children,
@@ -195,8 +191,8 @@ function LongTermList<T>({
   readonly children: (item: T, at: number) => ReactNode;
 }): ReactElement {
   const text = useViewText();
-  const [count, setCount] = useState(STEP);
-  const left = items.length - count;
+  const [count, setCount] = useState(PAGE_SIZE);
+  const remaining = items.length - count;
   return (
     <>
       <ul className="session-list">
@@ -204,15 +200,15 @@ function LongTermList<T>({
           <li key={at}>{children(item, at)}</li>
         ))}
       </ul>
-      {left > 0 ? (
+      {remaining > 0 ? (
         <button
           type="button"
           className="small-button"
           part="button"
           data-testid="lk-session-more"
-          onClick={() => setCount(count + STEP)}
+          onClick={() => setCount(count + PAGE_SIZE)}
         >
-          {text("sessionMore", { count: left })}
+          {text("sessionMore", { count: remaining })}
         </button>
       ) : null}
     </>

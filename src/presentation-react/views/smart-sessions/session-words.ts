@@ -4,7 +4,6 @@ import type { TokenUnits } from "../../../domain/smart-sessions/smart-session.js
 import { fullAmountText } from "../../format/token-amount.js";
 import type { Translate } from "../../messages/text.js";
 
-/** The known token units of a network. */
 export interface Units {
   readonly currency?: TokenUnits | undefined;
   /** By lower-case address. */
@@ -37,7 +36,7 @@ export const exactAmount = (
     ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
     : fullAmountText({ units, ...known }, locale);
 
-/** An allowance in one sentence. `until`: epoch ms, to name the end. */
+/** `until`: epoch ms. */
 export const allowanceText = (
   { units, token, period }: SessionAllowance,
   known: Units,
@@ -57,10 +56,8 @@ export const allowanceText = (
     : text("sessionSpendUntil", { ...slots, date: dateText(until, locale) });
 };
 
-/** A date in the user's time zone. */
 const dateText = (time: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
 
-/** A date and time in the user's time zone. */
 export const momentText = (time: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -59,7 +59,6 @@ interface PartProps {
   readonly state: SmartSessionsViewState;
 }
 
-/** The account's smart sessions: active, expired and revoked. */
 export default function SmartSessionListView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);
@@ -131,7 +130,7 @@ function Sessions({
   status,
 }: PartProps & { readonly list: SmartSessionList; readonly status: SmartSessionStatus }) {
   const text = useViewText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const lines = useMemo(() => linesOf(list, status), [list, status]);
   const units = { currency: state.network.currency, tokens: list.tokens };
@@ -142,7 +141,7 @@ function Sessions({
   };
   return (
     <div
-      ref={place}
+      ref={container}
       className="sessions-place"
       role="group"
       aria-label={text(TABS[status])}
@@ -166,7 +165,7 @@ function Sessions({
                 model={model}
                 state={state}
                 onToggle={() => toggle(line.id)}
-                onRevoked={() => place.current?.focus()}
+                onRevoked={() => container.current?.focus()}
               />
             ) : (
               <MonthLine {...line} />
@@ -200,8 +199,8 @@ function SessionCreatedView({
   const locale = useNumberLocale();
   useEffect(() => model.prepare(), [model]);
   const { permissions, policies, expiresAt } = session;
-  const isThere = state.network.id === networkId;
-  const units = isThere
+  const isListed = state.network.id === networkId;
+  const units = isListed
     ? { currency: state.network.currency, tokens: state.list?.tokens ?? {} }
     : { tokens: {} };
   return (

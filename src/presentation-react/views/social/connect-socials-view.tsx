@@ -21,5 +21,4 @@ function ConnectSocialsView(): ReactElement {
     </>
   );
 }
-/** Exported as a module, because one chunk contains several views. */
 export const socials = { default: ConnectSocialsView };

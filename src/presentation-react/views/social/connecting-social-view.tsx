@@ -25,7 +25,6 @@ import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 
-/** Waits for the user's consent in a popup; shows a failure with Retry. */
 export default function ConnectingSocialView(): ReactElement {
   useSheet(css);
   const text = useViewText();
@@ -84,7 +83,6 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
 }
 export const farcaster = { default: ConnectingFarcasterView };
 
-/** The Farcaster link: a QR code for another device, or a link on this one. */
 function ConnectingFarcasterView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));

@@ -15,7 +15,6 @@ import { useModel } from "../../hooks/use-model.js";
 
 type LogoName = SocialProvider | "more";
 
-/** The logo of a provider in the text colour, loaded when in view. */
 export function SocialLogo({ provider }: { readonly provider: LogoName }): ReactElement {
   const logos = useCode("socialSigns", async () => (await import("./social-logos.js")).default);
   return (
@@ -35,11 +34,13 @@ interface Props {
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-/**
- * The button of a social provider or of the list of all: logo, with a label or only an accessible
- * name.
- */
-export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Props): ReactElement {
+export function SocialButton({
+  provider,
+  isOff: isBlocked,
+  isBusy,
+  wording,
+  onChoose,
+}: Props): ReactElement {
   const text = useText();
   const isMore = provider === "more";
   const name = isMore
@@ -52,7 +53,7 @@ export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Pro
       part="button"
       data-testid={`lk-social-${provider}`}
       aria-label={name}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => onChoose(provider as SocialProvider)}
     >
@@ -70,7 +71,6 @@ interface SocialButtonState {
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-/** Handles the choice of a provider and returns the props of its buttons. */
 export const useSocialChoice = (): {
   readonly model: SocialChoiceModel;
   readonly state: SocialChoiceModel["snapshot"];

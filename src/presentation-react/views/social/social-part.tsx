@@ -5,7 +5,6 @@ import { SocialButton, useSocialChoice } from "./social-button.js";
 /** This many tiles have room for names. */
 const NAMED_TILES = 2;
 
-/** The social block of Connect: the first provider with its name, the others as tiles. */
 export function SocialPart(): ReactElement | null {
   const { model, state, buttonOf } = useSocialChoice();
   const text = useText();

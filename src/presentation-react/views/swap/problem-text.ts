@@ -9,7 +9,6 @@ import type { Toast } from "../../../domain/toast/toast-rules.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import { fullAmountText } from "../../format/token-amount.js";
 
-/** The text of each rule, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, TextKey>> = {
   "no-token": "swapChoose",
   "same-token": "swapSame",
@@ -43,7 +42,6 @@ interface FailedState {
   readonly network: { readonly currency: { readonly symbol: string } };
 }
 
-/** The reason of a failed step, or that its outcome is unknown; undefined without a failure. */
 export const failureText = (
   { error, mayBeSent = false, network }: FailedState,
   text: Translate,
@@ -72,7 +70,7 @@ interface SwapToasts {
   readonly ended: (status: TransactionOutcome["status"]) => Toast;
 }
 
-/** The toasts of a sent swap. Says "swapped" only once it is in a block. */
+/** Says "swapped" only once the transaction is in a block. */
 export const swapToasts = (preview: SwapPreview, text: Translate, locale: string): SwapToasts => {
   const given = fullAmountText(preview.given, locale);
   const received = fullAmountText(preview.received, locale);

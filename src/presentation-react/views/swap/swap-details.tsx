@@ -8,7 +8,6 @@ import { usdText, fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
-/** The costs of a swap, estimated or to be signed. */
 export type SwapCosts = Pick<
   SwapEstimate,
   "given" | "received" | "minimum" | "providerFee" | "networkCost" | "priceImpact"
@@ -36,8 +35,7 @@ interface CostsProps {
 /** Hundredths of a percent; a higher price impact expands the costs. */
 const HIGH_IMPACT = 300n;
 
-/** Rate and fees on one line, which expands to all rows. */
-export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
+export function CollapsibleCosts({ costs, fees }: CostsProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const rate = rateText(costs, locale);
@@ -86,7 +84,6 @@ function Fee({
   );
 }
 
-/** The costs of a swap in rows, with the exchange rate if `hasRate`. */
 export function CostRows({
   costs,
   fees,

@@ -9,10 +9,10 @@ import { ChevronIcon, FlipIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { FieldProblem } from "../../primitives/problem.js";
-import { FormEnd, AmountInput } from "../../primitives/transfer-form.js";
+import { FormFooter, AmountInput } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
-import { FoldedCosts } from "./swap-details.js";
+import { CollapsibleCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { TokenTile } from "../../primitives/tile.js";
 
@@ -21,7 +21,6 @@ interface PartProps {
   readonly state: SwapViewState;
 }
 
-/** Both sides, the costs, and a button that names the missing input. */
 export function SwapForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { estimate, mayBeSent = false } = state;
@@ -48,9 +47,9 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
       <TargetSide model={model} state={state} />
       <SwapSettings model={model} state={state} />
       {estimate.status === "ready" ? (
-        <FoldedCosts costs={estimate.value} fees={state.fees} />
+        <CollapsibleCosts costs={estimate.value} fees={state.fees} />
       ) : null}
-      <FormEnd
+      <FormFooter
         kind="swap"
         mayBeSent={mayBeSent}
         error={error}
@@ -61,7 +60,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
         onOpenActivity={model.openActivity}
       >
         {buttonText(state, text)}
-      </FormEnd>
+      </FormFooter>
     </form>
   );
 }
@@ -77,7 +76,6 @@ const buttonText = (state: SwapViewState, text: Translate): string => {
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 
-/** Isolates the amount from text of the other direction. */
 const worth = (value: bigint, locale: string): string => `\u2068${usdText(value, locale)}\u2069`;
 
 function SourceSide({ model, state }: PartProps): ReactElement {
@@ -86,16 +84,16 @@ function SourceSide({ model, state }: PartProps): ReactElement {
   const { source, balance, maximum, draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
-  const has =
+  const ownBalance =
     balance === undefined
       ? undefined
       : tokenAmountText({ units: balance, decimals, symbol }, locale);
   const notes = [
     quoted?.givenValue === undefined ? undefined : worth(quoted.givenValue, locale),
-    has && text("swapHeld", { amount: has }),
+    ownBalance && text("swapHeld", { amount: ownBalance }),
   ];
   return (
-    <Side
+    <SwapSide
       model={model}
       state={state}
       side="source"
@@ -119,11 +117,10 @@ function SourceSide({ model, state }: PartProps): ReactElement {
           {text("swapMaximum")}
         </button>
       )}
-    </Side>
+    </SwapSide>
   );
 }
 
-/** Shows the quoted exact amount below a typed output amount. */
 function TargetSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -137,7 +134,7 @@ function TargetSide({ model, state }: PartProps): ReactElement {
     value === undefined ? undefined : worth(value, locale),
   ];
   return (
-    <Side
+    <SwapSide
       model={model}
       state={state}
       side="target"
@@ -148,8 +145,7 @@ function TargetSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** The typed amount of this side, or the quoted one. */
-function Side({
+function SwapSide({
   model,
   state,
   side,
@@ -168,7 +164,7 @@ function Side({
   const { draft, problem } = state;
   const wrongId = useId();
   const isTyped = draft.amountOf === side;
-  const wrong =
+  const amountProblem =
     isTyped && problem !== undefined && wrongSwapField(problem) === "amount"
       ? text(PROBLEM_TEXTS[problem], { symbol: state.source.symbol })
       : undefined;
@@ -182,7 +178,7 @@ function Side({
           className="form-input swap-input"
           data-testid={side === "source" ? "lk-swap-amount" : "lk-swap-received"}
           aria-label={`${label} ${token?.symbol ?? ""}`.trim()}
-          aria-invalid={wrong !== undefined || undefined}
+          aria-invalid={amountProblem !== undefined || undefined}
           aria-describedby={wrongId}
           value={isTyped ? draft.amount : shown}
           decimals={quoted?.decimals ?? token?.decimals ?? 0}
@@ -197,7 +193,7 @@ function Side({
         </span>
         {children}
       </div>
-      <FieldProblem id={wrongId} testId={`lk-swap-${side}-problem`} text={wrong} />
+      <FieldProblem id={wrongId} testId={`lk-swap-${side}-problem`} text={amountProblem} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ import css from "./swap.css?inline";
 
 type Text = Translate;
 
-/** Exactly what the user signs: both amounts, minimum received, contract. */
+/** Shows exactly what the user signs: both amounts, minimum received, contract. */
 export function SwapPreviewView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -29,32 +29,35 @@ export function SwapPreviewView(): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const { show } = useToast();
-  const [trusted, setTrusted] = useState<string>();
+  const [trustedContract, setTrustedContract] = useState<string>();
   const { preview, error, account, network, secondsLeft } = state;
   const actions = useScrollIntoView(error);
   if (account === undefined || preview === undefined)
     return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;
   // Consent covers one contract; a new quote may name another.
-  const accepts = trusted === preview.to;
+  const isTrusted = trustedContract === preview.to;
   const confirm = async (): Promise<void> => {
     const { swapping, ended } = swapToasts(preview, text, locale);
-    const outcome = await model.confirm(accepts, (status) => show(ended(status)));
+    const outcome = await model.confirm(isTrusted, (status) => show(ended(status)));
     if (outcome === "done" && !isFirst) show(swapping);
   };
-  const isOver = secondsLeft === 0;
+  const isEnded = secondsLeft === 0;
   const { mayBeSent = false } = state;
   const isRepeat = preview.earlierMayBeSent === true;
-  const isBlocked = preview.needsYes && !accepts && !isOver;
+  const isBlocked = preview.needsYes && !isTrusted && !isEnded;
   return (
     <div className="form swap">
       <Details preview={preview} fees={state.fees} network={network.name} />
       <Warnings preview={preview} />
       {preview.needsYes ? (
-        <TrustBox isOn={accepts} onChange={(isOn) => setTrusted(isOn ? preview.to : undefined)} />
+        <TrustBox
+          isOn={isTrusted}
+          onChange={(isOn) => setTrustedContract(isOn ? preview.to : undefined)}
+        />
       ) : null}
       <p className="form-note" data-testid="lk-swap-left">
-        {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
+        {isEnded ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
       <FailureNote
         testId="lk-swap-failure"
@@ -69,9 +72,9 @@ export function SwapPreviewView(): ReactElement {
           mayBeSent={mayBeSent}
           isRepeat={isRepeat}
           isBusy={state.step !== "review" || isBlocked}
-          confirmText={buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
+          confirmText={buttonText(state, isEnded ? "swapRenew" : nextKey(preview, isFirst), text)}
           onOpenActivity={model.openActivity}
-          onConfirm={() => (isOver ? model.review() : void confirm())}
+          onConfirm={() => (isEnded ? model.review() : void confirm())}
           onCancel={model.leaveReview}
         />
       </div>
@@ -79,7 +82,6 @@ export function SwapPreviewView(): ReactElement {
   );
 }
 
-/** The current step of several requests; nothing for a single request. */
 function StepLine({
   preview,
   done,
@@ -106,7 +108,6 @@ const STEP_TEXTS = {
   swap: "swapStepSwap",
 } as const;
 
-/** The user's explicit consent to an unknown contract. */
 function TrustBox({
   isOn,
   onChange,

@@ -4,7 +4,6 @@ import { isSlippage, readSlippage } from "../../../domain/swap/swap-amounts.js";
 import { useViewText } from "../../messages/use-text.js";
 import { FieldProblem } from "../../primitives/problem.js";
 
-/** Slippage tolerance and unlimited approval. */
 export function SwapSettings({
   model,
   state: { draft, source },

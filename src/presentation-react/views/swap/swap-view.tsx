@@ -29,7 +29,6 @@ import { LongList } from "../../primitives/long-list.js";
 import { TokenTile } from "../../primitives/tile.js";
 import { TokenSearch, TransferView, useDecimalSign } from "../../primitives/transfer-form.js";
 
-/** The swap form. Its button names the first unmet rule. */
 export default function SwapView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
@@ -49,12 +48,11 @@ export const preview = { default: SwapPreviewView };
 
 /** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
-const SHIMMERS = 5;
+const SKELETON_ROWS = 5;
 const NONE: readonly SwapToken[] = [];
 type Side = RouteOf<"SwapSelectToken">["side"];
 const keyOf = ({ address }: SwapToken): string => address ?? "currency";
 
-/** Own tokens first, then all; searched by symbol, name or address. */
 function SwapSelectTokenView({
   route: { side },
 }: {
@@ -92,10 +90,10 @@ function Tokens({
   const all = valueOf(state.tokens) ?? NONE;
   const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
   const found = useMemo(() => foundTokens(others, query), [others, query]);
-  const mine = foundTokens(own, query);
+  const ownTokens = foundTokens(own, query);
   const chosen = side === "source" ? state.source : state.draft.target;
   if (state.tokens.status === "loading" && all.length === 0)
-    return <SkeletonRows label={text("swapLoading")} count={SHIMMERS} />;
+    return <SkeletonRows label={text("swapLoading")} count={SKELETON_ROWS} />;
   const row = (token: SwapToken, note: string): ReactElement => (
     <Row
       testId={`lk-swap-token-${keyOf(token)}`}
@@ -110,12 +108,12 @@ function Tokens({
     <>
       {query === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
       <p className="form-note" role="status">
-        {found.length + mine.length > 0 ? "" : emptyText(state, text)}
+        {found.length + ownTokens.length > 0 ? "" : emptyText(state, text)}
       </p>
-      {mine.length === 0 ? null : (
+      {ownTokens.length === 0 ? null : (
         <section className="form swap" aria-label={text("swapOwn")}>
           <p className="form-note">{text("swapOwn")}</p>
-          {mine.map((token) => (
+          {ownTokens.map((token) => (
             <div key={keyOf(token)}>{row(token, tokenAmountText(token, locale))}</div>
           ))}
         </section>

@@ -20,7 +20,6 @@ import { ActionButtons } from "../account/action-buttons.js";
 import accountCss from "../account/account.css?inline";
 import css from "./tokens.css?inline";
 
-/** One token of the account: balance and actions. */
 export default function AccountTokenView({
   route,
 }: {
@@ -44,7 +43,7 @@ export default function AccountTokenView({
     <div className="token" data-testid="lk-token-page">
       <Holding token={token} />
       <ActionButtons actions={actions} model={model} />
-      <Facts token={token} network={state.network} />
+      <TokenFacts token={token} network={state.network} />
       {explorerUrl === undefined ? null : (
         <ExternalLink
           kind="action"
@@ -80,7 +79,7 @@ function Holding({ token }: { readonly token: TokenBalance }): ReactElement {
   );
 }
 
-function Facts({
+function TokenFacts({
   token: { price, address },
   network,
 }: {

@@ -25,7 +25,6 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** The tokens of the active account with amounts and values. */
 export default function TokensPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(tokensModel);
@@ -121,10 +120,7 @@ function Empty({
   );
 }
 
-/**
- * A token: name, price, amount and value, rounded down. Screen readers get the exact amount. Opens
- * the token's page.
- */
+/** Amounts are rounded down; screen readers get the exact amount. */
 const TokenRow = memo(function TokenRow({
   token,
   onOpen,
@@ -150,7 +146,7 @@ const TokenRow = memo(function TokenRow({
         </span>
         {price === undefined ? null : (
           <bdi className="row-note" dir="ltr">
-            {breakable(usdText(price, locale))}
+            {withLineBreak(usdText(price, locale))}
           </bdi>
         )}
       </span>
@@ -163,7 +159,7 @@ const TokenRow = memo(function TokenRow({
         </span>
         {value === undefined ? null : (
           <bdi className="row-note" dir="ltr">
-            {breakable(usdText(value, locale))}
+            {withLineBreak(usdText(value, locale))}
           </bdi>
         )}
       </span>
@@ -172,4 +168,4 @@ const TokenRow = memo(function TokenRow({
 });
 
 /** Lets a narrow row wrap between amount and currency. */
-const breakable = (amount: string): string => amount.replaceAll("\u00a0", " ");
+const withLineBreak = (amount: string): string => amount.replaceAll("\u00a0", " ");

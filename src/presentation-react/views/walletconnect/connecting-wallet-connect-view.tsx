@@ -23,7 +23,6 @@ import { reasonText } from "../../format/reason.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** The pairing attempt, with tabs if there are several ways. Starts on mount. */
 function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);
@@ -39,16 +38,16 @@ function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactEle
       label={text("platforms", { wallet: wallet?.name ?? text("yourWallet") })}
       onChoose={model.choosePlatform}
     >
-      <Form model={model} state={state} />
+      <PlatformForm model={model} state={state} />
     </Tabs>
   );
 }
 
-const isHere = (platform: PairingPlatform): boolean =>
+const isThisBrowser = (platform: PairingPlatform): boolean =>
   platform === "browser" || platform === "unsupported";
 
-function Form({ model, state }: FormProps): ReactElement {
-  if (isHere(state.platform)) return <HereForm model={model} state={state} />;
+function PlatformForm({ model, state }: FormProps): ReactElement {
+  if (isThisBrowser(state.platform)) return <ExtensionForm model={model} state={state} />;
   if (state.phase !== "waiting") return <EndedForm model={model} state={state} />;
   return state.platform === "qrcode" ? (
     <ScanForm model={model} state={state} />
@@ -57,10 +56,7 @@ function Form({ model, state }: FormProps): ReactElement {
   );
 }
 
-/**
- * Pairs a wallet on another device or in another program by a QR code or link. Basic mode shows the
- * code only. The Downloads view is in the same chunk.
- */
+/** Basic mode shows only the code. The Downloads view is in the same chunk. */
 export default function ConnectingWalletConnectView({
   route,
 }: {
@@ -69,12 +65,11 @@ export default function ConnectingWalletConnectView({
   return <Pairing wallet={"wallet" in route ? route.wallet : undefined} />;
 }
 
-/** The wallet's extension: connects if installed, else links to its download. */
-function HereForm({ model, state }: FormProps): ReactElement {
+function ExtensionForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
   const text = useViewText();
   const app = useThisApp();
-  const isHere = platform === "browser";
+  const isThisBrowser = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   return (
     <Message
@@ -85,10 +80,10 @@ function HereForm({ model, state }: FormProps): ReactElement {
           linkState="resting"
         />
       }
-      title={text(isHere ? "continueInWallet" : "notDetected", slots)}
-      hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}
+      title={text(isThisBrowser ? "continueInWallet" : "notDetected", slots)}
+      hint={text(isThisBrowser ? "continue_browser" : "notDetectedHint", slots)}
     >
-      {isHere ? (
+      {isThisBrowser ? (
         <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>
           {text("openWallet", slots)}
         </ActionButton>
@@ -99,8 +94,8 @@ function HereForm({ model, state }: FormProps): ReactElement {
   );
 }
 
-type Ended = Exclude<PairingPhase, "waiting">;
-const TITLES: Readonly<Record<Ended, TextKey>> = {
+type EndedPhase = Exclude<PairingPhase, "waiting">;
+const TITLES: Readonly<Record<EndedPhase, TextKey>> = {
   elsewhere: "pairingElsewhere",
   pending: "pairingPending",
   declined: "connectingDeclined",
@@ -108,7 +103,7 @@ const TITLES: Readonly<Record<Ended, TextKey>> = {
   idle: "pairingIdle",
   connected: "pairingConnected",
 };
-const HINTS: Readonly<Record<Ended, TextKey>> = {
+const HINTS: Readonly<Record<EndedPhase, TextKey>> = {
   elsewhere: "connectingElsewhereHint",
   pending: "connectingPendingHint",
   declined: "connectingDeclinedHint",
@@ -125,7 +120,6 @@ const LINK_STATES = {
   connected: "connected",
 } as const;
 
-/** The end of an attempt: the reason, with Retry if it can help. */
 function EndedForm({ model, state }: FormProps): ReactElement {
   const { wallet } = state;
   const text = useViewText();
@@ -160,7 +154,11 @@ function UnknownWallet({ isBroken }: { readonly isBroken: boolean }): ReactEleme
   return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
 }
 
-const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {
+const useHint = (
+  { error }: ConnectingWalletConnectState,
+  phase: EndedPhase,
+  wallet: string,
+): string => {
   const text = useViewText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
   return reasonText(error, text);

@@ -29,10 +29,7 @@ const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = 
   homepage: GlobeIcon,
 };
 
-/**
- * Download links of a wallet: extension, apps and site, in a new tab. Desktops also show an app as
- * QR code; phones open this page in the wallet if it can.
- */
+/** Desktops also show an app as QR code; phones open this page in the wallet if it can. */
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
   useSheet(css);
   const latchkit = useLatchkit();
@@ -110,8 +107,8 @@ interface ProgramsProps {
 
 function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactElement | null {
   const text = useViewText();
-  const [wanted, choose] = useState<DownloadPlace>();
-  const shown = programs.find(({ place }) => place === wanted) ?? programs[0];
+  const [chosenPlace, choose] = useState<DownloadPlace>();
+  const shown = programs.find(({ place }) => place === chosenPlace) ?? programs[0];
   if (shown === undefined) return null;
   const tabs = programs.map(({ place }) => ({ id: place, name: text(`place_${place}`) }));
   return (

@@ -13,7 +13,7 @@ import type {
 import type { RelayRefusal } from "../../../domain/pairing/pairing-state.js";
 import type { TextKey } from "../../messages/keys.js";
 
-const useGet = (model: FormProps["model"]): (() => void) => {
+const useOpenDownload = (model: FormProps["model"]): (() => void) => {
   const text = useViewText();
   const { show } = useToast();
   return () => {
@@ -25,7 +25,7 @@ const useGet = (model: FormProps["model"]): (() => void) => {
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
   useSheet(css);
   const text = useViewText();
-  const get = useGet(model);
+  const get = useOpenDownload(model);
   if (wallet === undefined || download === undefined) return null;
   const name = text("getItFor", { wallet: wallet.name });
   return (
@@ -46,15 +46,14 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
   );
 }
 
-/** The same as the primary action of the view. */
 export function GetWalletAction({
   model,
   state: { wallet, download },
 }: FormProps): ReactElement | null {
   const text = useViewText();
-  const get = useGet(model);
+  const get = useOpenDownload(model);
   if (wallet === undefined || download === undefined) return null;
-  const outside =
+  const externalIcon =
     download === "open" ? (
       <>
         <ExternalIcon />
@@ -64,15 +63,12 @@ export function GetWalletAction({
   return (
     <ActionButton kind="primary" testId="lk-get-wallet" onClick={get}>
       {text("getItFor", { wallet: wallet.name })}
-      {outside}
+      {externalIcon}
     </ActionButton>
   );
 }
 
-/**
- * Copies the pairing link. It contains a key, so it goes to the clipboard only, never into the
- * page.
- */
+/** The link contains a key, so it goes to the clipboard only, never into the page. */
 export function CopyLink({
   model,
   isReady,
@@ -93,7 +89,6 @@ export function CopyLink({
   );
 }
 
-/** What a user can do about a refusal; a console alert informs the developer. */
 const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
@@ -101,11 +96,8 @@ const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
   unauthorized: "pairingUnauthorized",
 };
 
-/**
- * The reason for a missing code or response: the relay refuses the page or is unreachable.
- * Undefined if all is well.
- */
-export const troubleOf = ({
+/** Undefined if the relay answers. */
+export const relayProblem = ({
   pairing: { refusal, isBuffering },
 }: Pick<ConnectingWalletConnectState, "pairing">): TextKey | undefined => {
   if (refusal) return REFUSALS[refusal];

@@ -2,7 +2,7 @@ import css from "./tabs.css?inline";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { observeSizes } from "../../primitives/measure.js";
-import { wantsNoMotion } from "../../shell/leave-modal.js";
+import { isMotionOff } from "../../shell/leave-modal.js";
 
 /**
  * The tab that a key moves to, wrapping around; undefined for other keys. Arrow keys are mirrored
@@ -29,10 +29,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/**
- * Tabs with their panel: arrow keys, Home and End move and select. Renders only the content of a
- * single tab.
- */
+/** Arrow keys, Home and End move and select. A single tab renders only its content. */
 export function Tabs<Id extends string>({
   tabs,
   chosen,
@@ -41,7 +38,7 @@ export function Tabs<Id extends string>({
   children,
 }: TabsProps<Id>): ReactNode {
   useSheet(css);
-  const panel = useInView(chosen);
+  const panel = useFollowPanel(chosen);
   if (tabs.length < 2) return children;
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isRtl = event.currentTarget.matches("[dir=rtl] *");
@@ -91,31 +88,31 @@ const USER_EVENTS = ["wheel", "pointerdown", "keydown"] as const;
 const SCROLL_EVENTS = ["scroll", "scrollend"] as const;
 
 /** Stops a smooth scroll, which would fight the user's input. */
-function halt(panel: HTMLElement): void {
+function stopScrolling(panel: HTMLElement): void {
   for (let at = panel.parentElement; at; at = at.parentElement)
     if (at.scrollTop > 0) at.scrollTo({ top: at.scrollTop, behavior: "instant" });
 }
 
 /** Scrolls the panel into view at each size change until its content is complete. */
-function follow(panel: HTMLElement): () => void {
+function keepInView(panel: HTMLElement): () => void {
   // Scroll events do not leave their shadow tree.
   const tree = panel.getRootNode();
   let isMoving = false;
-  let isWhole = false;
+  let isComplete = false;
   const endObserving = observeSizes([panel], () => {
-    const behavior = wantsNoMotion(panel) ? "auto" : "smooth";
+    const behavior = isMotionOff(panel) ? "auto" : "smooth";
     panel.scrollIntoView({ block: "nearest", behavior });
-    isWhole = panel.querySelector(".bone") === null;
-    if (isWhole) endObserving();
+    isComplete = panel.querySelector(".bone") === null;
+    if (isComplete) endObserving();
   });
   const move = ({ type }: Event): void => {
     isMoving = type === "scroll";
-    if (!isMoving && isWhole) stop();
+    if (!isMoving && isComplete) stop();
   };
   // The user took over: stops following, and halts a scroll that this code started.
   const leave = (): void => {
     stop();
-    if (isMoving) halt(panel);
+    if (isMoving) stopScrolling(panel);
   };
   const stop = (): void => {
     endObserving();
@@ -132,13 +129,13 @@ function follow(panel: HTMLElement): () => void {
  * Scrolls the chosen panel into view, also content that arrives later, until the user scrolls,
  * touches or presses a key.
  */
-function useInView(chosen: string): RefObject<HTMLDivElement | null> {
+function useFollowPanel(chosen: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);
   useEffect(() => {
     if (shown.current === chosen || !panel.current || !window.ResizeObserver) return undefined;
     shown.current = chosen;
-    return follow(panel.current);
+    return keepInView(panel.current);
   }, [chosen]);
   return panel;
 }

@@ -4,7 +4,7 @@ import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { CopyLink, GetWallet, troubleOf, type FormProps } from "./pairing-actions.js";
+import { CopyLink, GetWallet, relayProblem, type FormProps } from "./pairing-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 import { internalsOf } from "../../../application/internals.js";
@@ -20,7 +20,6 @@ const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], TextKey>>> 
   web: "continue_web",
 };
 
-/** Opens the wallet by a link: its app on this phone, its desktop program, or its site. */
 export function OpenForm({ model, state }: FormProps): ReactElement {
   const {
     wallet,
@@ -32,7 +31,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
   const app = useThisApp();
   const { show } = useToast();
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
-  useOpenedByChoice(model, state);
+  useAutoOpen(model, state);
   const open = (): void => {
     if (!model.openLink()) show({ variant: "error", text: text("openWalletRefused", slots) });
   };
@@ -48,7 +47,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
         }
         title={text("continueInWallet", slots)}
         done={text("pairingConnected")}
-        hint={text(troubleOf(state) ?? HINTS[platform] ?? "continue_mobile", slots)}
+        hint={text(relayProblem(state) ?? HINTS[platform] ?? "continue_mobile", slots)}
       >
         <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={open}>
           {text("openWallet", slots)}
@@ -67,10 +66,10 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * On a phone, choosing a wallet requests its app. Opens it once if the code arrives while the
- * browser still counts the choice as a gesture; otherwise the user presses the button.
+ * On a phone, choosing a wallet requests its app. Opens it if the code arrives while the browser
+ * still counts the choice as a gesture; else the user presses the button.
  */
-const useOpenedByChoice = (
+const useAutoOpen = (
   model: FormProps["model"],
   { platform, canOpen }: FormProps["state"],
 ): void => {
@@ -83,7 +82,6 @@ const useOpenedByChoice = (
   }, [canOpen, platform, model]);
 };
 
-/** The QR code for a wallet on another device. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
   useSheet(css);
   const {
@@ -104,7 +102,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
         </QrCode>
       )}
       <p className="scan-hint" data-done={text("pairingConnected")} role="status">
-        {text(troubleOf(state) ?? (wallet ? "qrHintFor" : anyHint), slots)}
+        {text(relayProblem(state) ?? (wallet ? "qrHintFor" : anyHint), slots)}
       </p>
       <div className="actions">
         <CopyLink model={model} isReady={uri !== undefined} />

@@ -22,7 +22,7 @@ const HEAD = {
   "cache-control": "no-store",
 };
 
-type Answering = (method: string, path: string, text: string) => Promise<EsploraAnswer>;
+type AnswerRequest = (method: string, path: string, text: string) => Promise<EsploraAnswer>;
 
 /** Bitcoin regtest behind an Esplora-style API. */
 export interface BitcoinPart extends RunningPart {
@@ -34,7 +34,10 @@ export interface BitcoinPart extends RunningPart {
  * Miner endpoints for pages: `POST /regtest/fund/<address>/<satoshi>` returns the transaction id,
  * `POST /regtest/mine/<blocks>` mines.
  */
-async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnswer | undefined> {
+async function handleControlPath(
+  bitcoin: WorldBitcoin,
+  path: string,
+): Promise<EsploraAnswer | undefined> {
   const [, address, satoshi, blocks] =
     /^\/regtest\/(?:fund\/(\w+)\/(\d{1,10})|mine\/(\d{1,3}))$/.exec(path) ?? [];
   try {
@@ -69,8 +72,8 @@ export async function startBitcoinPart(
   try {
     await faucet.start();
     const bitcoin = controls(kind, faucet);
-    const answer: Answering = async (method, path, text) =>
-      (method === "POST" ? await control(bitcoin, path) : undefined) ??
+    const answer: AnswerRequest = async (method, path, text) =>
+      (method === "POST" ? await handleControlPath(bitcoin, path) : undefined) ??
       esplora.answer(method, path, text);
     const server = await listen(
       (incoming, response) =>
@@ -78,7 +81,7 @@ export async function startBitcoinPart(
       ports === "fixed" ? PORT : 0,
     );
     undo.push(() => server.close());
-    if (ports === "fixed") undo.push(mineByItself(ledger, faucet));
+    if (ports === "fixed") undo.push(startAutoMining(ledger, faucet));
     const network: WorldBitcoinNetwork = {
       networkId: REGTEST,
       name: "Local Bitcoin",
@@ -110,8 +113,7 @@ const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin 
   mine: (blocks) => faucet.mine(blocks),
 });
 
-/** Mines a block soon after a transaction is pending. */
-function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
+function startAutoMining(ledger: Ledger, faucet: Faucet): () => Promise<void> {
   const mineIfPending = async (): Promise<void> => {
     if ((await ledger.mempool()).length > 0) await faucet.mine();
   };
@@ -120,20 +122,20 @@ function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
 }
 
 async function serve(
-  answer: Answering,
+  answer: AnswerRequest,
   faults: FaultStack,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (incoming.method === "OPTIONS") return void response.writeHead(204, HEAD).end();
-  const pieces: Buffer[] = [];
-  for await (const piece of incoming) pieces.push(piece as Buffer);
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
   if (await faults.play(response)) return;
   const { pathname } = new URL(incoming.url ?? "/", "http://esplora");
   const { status, body } = await answer(
     incoming.method ?? "",
     pathname,
-    Buffer.concat(pieces).toString("utf8"),
+    Buffer.concat(chunks).toString("utf8"),
   );
   const isText = typeof body === "string";
   response

@@ -1,5 +1,5 @@
 import { Block, opcodes, script as scripts, Transaction } from "bitcoinjs-lib";
-import { dustLimit, isSpendHeld, type SpentOutput } from "./script-rules.js";
+import { dustLimit, isValidSpend, type SpentOutput } from "./script-rules.js";
 import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
 
 interface Coin extends SpentOutput {
@@ -39,7 +39,7 @@ const decode = (hex: string): Transaction => {
 };
 
 /** Checks that need no chain state (Bitcoin Core's `CheckTransaction` and standardness rules). */
-const checkAlone = (transaction: Transaction): void => {
+const checkWithoutState = (transaction: Transaction): void => {
   const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
   if (points.length === 0) refuse(-26, "bad-txns-vin-empty");
   if (transaction.outs.length === 0) refuse(-26, "bad-txns-vout-empty");
@@ -65,10 +65,9 @@ export class EmbeddedLedger implements Ledger {
   readonly #coins = new Map<string, Coin>();
   readonly #confirmed = new Set<string>();
   readonly #now: () => number;
-  #waiting: readonly Transaction[] = [];
+  #pending: readonly Transaction[] = [];
   #fees = 0n;
 
-  /** `now` returns epoch ms, for block times. */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
@@ -81,10 +80,10 @@ export class EmbeddedLedger implements Ledger {
     return this.#height;
   }
   async mempool(): Promise<readonly Transaction[]> {
-    return this.#waiting;
+    return this.#pending;
   }
   async stop(): Promise<void> {
-    this.#waiting = [];
+    this.#pending = [];
   }
 
   async block(height: number): Promise<LedgerBlock> {
@@ -94,26 +93,26 @@ export class EmbeddedLedger implements Ledger {
   async send(hex: string): Promise<string> {
     const transaction = decode(hex);
     const id = transaction.getId();
-    if (this.#waiting.some((one) => one.getId() === id)) return id;
+    if (this.#pending.some((one) => one.getId() === id)) return id;
     if (
       this.#confirmed.has(id) &&
       transaction.outs.some((_, index) => this.#coins.has(pointOf(id, index)))
     )
       refuse(-27, "Transaction already in block chain");
-    checkAlone(transaction);
+    checkWithoutState(transaction);
     this.#checkTime(transaction);
     const spent = this.#coinsOf(transaction);
     this.#checkFee(transaction, sum(spent));
-    if (!transaction.ins.every((_, index) => isSpendHeld({ transaction, index, spent })))
+    if (!transaction.ins.every((_, index) => isValidSpend({ transaction, index, spent })))
       refuse(-26, "mandatory-script-verify-flag-failed (Signature must be valid)");
-    this.#take(transaction, undefined);
-    this.#waiting = [...this.#waiting, transaction];
+    this.#apply(transaction, undefined);
+    this.#pending = [...this.#pending, transaction];
     this.#fees += sum(spent) - sum(transaction.outs);
     return id;
   }
 
   async mine(script: Uint8Array, blocks: number): Promise<void> {
-    for (let made = 0; made < blocks; made += 1) this.#mineOne(script);
+    for (let hashes = 0; hashes < blocks; hashes += 1) this.#mineOne(script);
   }
 
   #checkTime({ locktime, ins }: Transaction): void {
@@ -122,17 +121,22 @@ export class EmbeddedLedger implements Ledger {
       refuse(-26, "non-final");
   }
 
-  /** The coins that a transaction spends; each must exist, be unspent and mature. */
+  /** The coins that a transaction spends. Throws if one is missing, spent or immature. */
   #coinsOf(transaction: Transaction): readonly Coin[] {
     const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
-    const taken = new Set(
-      this.#waiting.flatMap(({ ins }) => ins.map(({ hash, index }) => pointOf(idOf(hash), index))),
+    const pendingSpends = new Set(
+      this.#pending.flatMap(({ ins }) => ins.map(({ hash, index }) => pointOf(idOf(hash), index))),
     );
-    if (points.some((point) => taken.has(point))) refuse(-26, "txn-mempool-conflict");
+    if (points.some((point) => pendingSpends.has(point))) refuse(-26, "txn-mempool-conflict");
     const coins = points.map(
       (point) => this.#coins.get(point) ?? refuse(-25, "bad-txns-inputs-missingorspent"),
     );
-    if (coins.some(({ isEarned, height = 0 }) => isEarned && this.#height + 1 - height < MATURITY))
+    if (
+      coins.some(
+        ({ isEarned: isCoinbase, height = 0 }) =>
+          isCoinbase && this.#height + 1 - height < MATURITY,
+      )
+    )
       refuse(-26, "bad-txns-premature-spend-of-coinbase");
     return coins;
   }
@@ -146,24 +150,24 @@ export class EmbeddedLedger implements Ledger {
       refuse(-25, "Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)");
   }
 
-  #take(transaction: Transaction, height: number | undefined): void {
+  #apply(transaction: Transaction, height: number | undefined): void {
     const id = transaction.getId();
-    const isEarned = transaction.isCoinbase();
-    if (!isEarned)
+    const isCoinbase = transaction.isCoinbase();
+    if (!isCoinbase)
       for (const { hash, index } of transaction.ins) this.#coins.delete(pointOf(idOf(hash), index));
     transaction.outs.forEach(({ script, value }, index) =>
-      this.#coins.set(pointOf(id, index), { script, value, height, isEarned }),
+      this.#coins.set(pointOf(id, index), { script, value, height, isEarned: isCoinbase }),
     );
   }
 
   #mineOne(script: Uint8Array): void {
     const height = this.#height + 1;
-    const earned = earnings(
+    const coinbase = coinbaseTransaction(
       height,
       (SUBSIDY >> BigInt(Math.floor(height / HALVING))) + this.#fees,
       script,
     );
-    const transactions = [earned, ...this.#waiting];
+    const transactions = [coinbase, ...this.#pending];
     const previous = this.#blocks[height - 1] ?? GENESIS;
     const time = Math.max(previous.time + 1, Math.floor(this.#now() / 1000));
     this.#blocks.push({
@@ -172,13 +176,13 @@ export class EmbeddedLedger implements Ledger {
       time,
       transactions,
     });
-    this.#take(earned, height);
-    for (const one of transactions) this.#settle(one.getId(), height);
-    this.#waiting = [];
+    this.#apply(coinbase, height);
+    for (const one of transactions) this.#confirm(one.getId(), height);
+    this.#pending = [];
     this.#fees = 0n;
   }
 
-  #settle(id: string, height: number): void {
+  #confirm(id: string, height: number): void {
     this.#confirmed.add(id);
     for (const [point, coin] of this.#coins)
       if (coin.height === undefined && point.startsWith(`${id}:`))
@@ -187,7 +191,7 @@ export class EmbeddedLedger implements Ledger {
 }
 
 /** The coinbase transaction, unique by its height (BIP-34). */
-function earnings(height: number, value: bigint, script: Uint8Array): Transaction {
+function coinbaseTransaction(height: number, value: bigint, script: Uint8Array): Transaction {
   const transaction = new Transaction();
   transaction.version = 2;
   transaction.addInput(
@@ -200,7 +204,7 @@ function earnings(height: number, value: bigint, script: Uint8Array): Transactio
   return transaction;
 }
 
-/** Mines a header; on regtest every second nonce is valid. */
+/** On regtest every second nonce is valid. */
 function headerHash(previous: string, time: number, transactions: readonly Transaction[]): string {
   const header = Object.assign(new Block(), {
     version: 0x2000_0000,

@@ -4,8 +4,8 @@ import { isSameScript } from "./ledger-index.js";
 import { scriptTypeOf, type SpentOutput } from "./script-rules.js";
 
 /**
- * Response objects with Esplora's fields. Amounts are satoshi as JSON numbers, times in seconds
- * since 1970.
+ * Responses with Esplora's fields. Amounts are satoshi as JSON numbers, times in seconds since
+ * 1970.
  */
 type Shape = Readonly<Record<string, unknown>>;
 

@@ -16,12 +16,12 @@ export interface EsploraAnswer {
 
 interface Route {
   readonly path: RegExp;
-  answer(view: LedgerView, found: string): EsploraAnswer;
+  answer(view: LedgerView, match: string): EsploraAnswer;
 }
 
 /** satoshi per virtual byte by confirmation target in blocks. */
 const FEE_ESTIMATES = { 1: 5, 2: 4, 3: 3, 6: 2, 144: 1.01, 504: 1.01, 1008: 1.01 };
-/** The same as mempool.space names it. */
+/** The same, with the field names of mempool.space. */
 const RECOMMENDED = { fastestFee: 5, halfHourFee: 3, hourFee: 2, economyFee: 1, minimumFee: 1 };
 
 const ok = (body: unknown): EsploraAnswer => ({ status: 200, body });
@@ -51,7 +51,7 @@ const ofTransaction = (
   },
 });
 
-/** Newest first, 25 per page, as Esplora does. */
+/** Newest first, 25 per page. */
 const history = (view: LedgerView, script: Uint8Array): unknown =>
   view
     .history(script)
@@ -83,9 +83,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/v1\/fees\/recommended$/, answer: () => ok(RECOMMENDED) },
 ];
 
-/**
- * Esplora's API over a ledger, without HTTP: paths and responses of `https://mempool.space/api`.
- */
+/** Esplora's API over a ledger, without HTTP; paths as in `https://mempool.space/api`. */
 export class Esplora {
   readonly #ledger: Ledger;
   readonly #index: LedgerIndex;
@@ -98,10 +96,10 @@ export class Esplora {
   async answer(method: string, path: string, text: string): Promise<EsploraAnswer> {
     if (method === "POST" && path === "/tx") return this.#send(text.trim());
     for (const route of ROUTES) {
-      const found = route.path.exec(path);
-      if (found !== null)
+      const match = route.path.exec(path);
+      if (match !== null)
         return method === "GET"
-          ? route.answer(await this.#index.view(), found[1] ?? "")
+          ? route.answer(await this.#index.view(), match[1] ?? "")
           : { status: 405, body: "Method Not Allowed" };
     }
     return { status: 404, body: "endpoint does not exist" };

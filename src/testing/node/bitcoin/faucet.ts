@@ -8,18 +8,17 @@ import type { LedgerIndex, Unspent } from "./ledger-index.js";
 const MINER = new Uint8Array(32).fill(0x4c);
 const MATURITY = 100;
 const FEE_RATE = 2;
-/** Blocks of 50 BTC that are spendable at start. */
-const RIPE_BLOCKS = 8;
+const SPENDABLE_BLOCKS = 8;
 
 const isCoinbase = ({ ins: [input] }: Transaction): boolean =>
   input !== undefined && Transaction.isCoinbaseHash(input.hash);
 
-/** Mines and pays out block rewards, one operation at a time. */
+/** Mines, and pays out block rewards. Operations run one after another. */
 export class Faucet {
   readonly #ledger: Ledger;
   readonly #index: LedgerIndex;
   readonly #miner = bitcoinAccounts(MINER, REGTEST)[0];
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ledger: Ledger, index: LedgerIndex) {
     this.#ledger = ledger;
@@ -27,12 +26,12 @@ export class Faucet {
   }
 
   start(): Promise<void> {
-    return this.#inTurn(() => this.#ledger.mine(this.#miner.script, MATURITY + RIPE_BLOCKS));
+    return this.#enqueue(() => this.#ledger.mine(this.#miner.script, MATURITY + SPENDABLE_BLOCKS));
   }
 
   /** Mines pending transactions, and `blocks - 1` more blocks. */
   mine(blocks = 1): Promise<void> {
-    return this.#inTurn(() => this.#ledger.mine(this.#miner.script, blocks));
+    return this.#enqueue(() => this.#ledger.mine(this.#miner.script, blocks));
   }
 
   /**
@@ -40,8 +39,8 @@ export class Faucet {
    * the miner's balance is too low.
    */
   fund(script: Uint8Array, satoshi: bigint): Promise<string> {
-    return this.#inTurn(async () => {
-      const coins = await this.#ripe();
+    return this.#enqueue(async () => {
+      const coins = await this.#matureCoins();
       const psbt = paymentPsbt({
         from: this.#miner,
         coins,
@@ -55,17 +54,17 @@ export class Faucet {
     });
   }
 
-  async #ripe(): Promise<readonly Unspent[]> {
+  async #matureCoins(): Promise<readonly Unspent[]> {
     const view = await this.#index.view();
-    const isRipe = ({ entry }: Unspent): boolean =>
+    const isMature = ({ entry }: Unspent): boolean =>
       entry.block !== undefined &&
       (!isCoinbase(entry.transaction) || view.tip.height + 1 - entry.block.height >= MATURITY);
-    return view.unspent(this.#miner.script).filter(isRipe);
+    return view.unspent(this.#miner.script).filter(isMature);
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#turn.then(work);
-    this.#turn = next.catch(() => undefined);
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work);
+    this.#queue = next.catch(() => undefined);
     return next;
   }
 }

@@ -2,7 +2,6 @@ import type { Transaction } from "bitcoinjs-lib";
 import type { Ledger, LedgerBlock } from "./ledger.js";
 import type { SpentOutput } from "./script-rules.js";
 
-/** A transaction with its block, if mined. */
 export interface Entry {
   readonly id: string;
   readonly transaction: Transaction;
@@ -21,7 +20,7 @@ export const spentId = (hash: Uint8Array): string => Buffer.from(hash).reverse()
 export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean =>
   Buffer.compare(one, other) === 0;
 
-/** A snapshot of the ledger in chain order, pending transactions last. */
+/** A snapshot of the ledger in chain order; pending transactions are last. */
 export class LedgerView {
   readonly tip: Pick<LedgerBlock, "height" | "hash" | "time">;
   readonly entries: readonly Entry[];
@@ -77,20 +76,19 @@ export class LedgerView {
   }
 }
 
-/** Indexes a ledger, reading each block once. */
 export class LedgerIndex {
   readonly #ledger: Ledger;
   readonly #blocks: LedgerBlock[] = [];
   readonly #confirmed: Entry[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
   view(): Promise<LedgerView> {
-    const next = this.#turn.then(() => this.#read());
-    this.#turn = next.catch(() => undefined);
+    const next = this.#queue.then(() => this.#read());
+    this.#queue = next.catch(() => undefined);
     return next;
   }
 

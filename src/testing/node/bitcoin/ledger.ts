@@ -1,6 +1,5 @@
 import type { Transaction } from "bitcoinjs-lib";
 
-/** A block of the best chain. */
 export interface LedgerBlock {
   readonly height: number;
   /** Display order: hex, last byte first. */
@@ -27,10 +26,7 @@ export interface Ledger {
   block(height: number): Promise<LedgerBlock>;
   /** Pending transactions, parents first. */
   mempool(): Promise<readonly Transaction[]>;
-  /**
-   * Accepts a transaction in hex and resolves to its id; accepts known ones again. Rejects with a
-   * `LedgerRefusal`.
-   */
+  /** Accepts a transaction in hex and resolves to its id. Rejects with a `LedgerRefusal`. */
   send(hex: string): Promise<string>;
   /**
    * Mines the mempool into the first of `blocks` blocks. The rewards go to `script` and mature

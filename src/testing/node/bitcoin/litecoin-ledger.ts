@@ -31,9 +31,8 @@ export function findLitecoind(): string | undefined {
 }
 
 /**
- * Litecoin Core on its regtest, which validates and mines what Bitcoin's rules allow: SegWit and
- * Taproot are active from the first block, and only scripts matter. Genesis block, fee defaults and
- * addresses are Litecoin's. Rejects with the node's output if it does not start within 20 s.
+ * Litecoin Core on regtest validates and mines the same scripts as Bitcoin; SegWit and Taproot are
+ * active from the first block. Rejects with the node's output if it does not start within 20 s.
  */
 export async function startLitecoinLedger(binary: string): Promise<Ledger> {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));
@@ -53,8 +52,8 @@ export async function startLitecoinLedger(binary: string): Promise<Ledger> {
 }
 
 /**
- * A larger work queue for many concurrent calls; MWEB deferred, because it stops mining at block
- * 431; fees and dust of Bitcoin.
+ * A larger queue for concurrent calls; MWEB deferred, because it stops mining at block 431; fees
+ * and dust of Bitcoin.
  */
 const FLAGS = [
   "-regtest",
@@ -92,8 +91,8 @@ async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void
 class LitecoinLedger implements Ledger {
   readonly stop: () => Promise<void>;
   readonly #url: string;
-  /** Pending transactions of the last read, so that only new ones are fetched. */
-  #waiting = new Map<string, Transaction>();
+  /** Pending transactions of the last read; only new ones are fetched. */
+  #pending = new Map<string, Transaction>();
 
   constructor(url: string, stop: () => Promise<void>) {
     this.#url = url;
@@ -113,10 +112,10 @@ class LitecoinLedger implements Ledger {
   async mempool(): Promise<readonly Transaction[]> {
     const ids = (await this.#call("getrawmempool")) as readonly string[];
     const found = await Promise.all(
-      ids.map(async (id) => [id, this.#waiting.get(id) ?? (await this.#transaction(id))] as const),
+      ids.map(async (id) => [id, this.#pending.get(id) ?? (await this.#transaction(id))] as const),
     );
-    this.#waiting = new Map(found);
-    return inOrder(found);
+    this.#pending = new Map(found);
+    return parentsFirst(found);
   }
 
   async send(hex: string): Promise<string> {
@@ -151,17 +150,17 @@ class LitecoinLedger implements Ledger {
   }
 }
 
-/** Sorts pending transactions parents first, because a node lists them in any order. */
-function inOrder(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
-  const left = new Map(found);
+/** A node lists pending transactions in any order. */
+function parentsFirst(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
+  const remaining = new Map(found);
   const sorted: Transaction[] = [];
-  const place = (id: string): void => {
-    const transaction = left.get(id);
+  const append = (id: string): void => {
+    const transaction = remaining.get(id);
     if (transaction === undefined) return;
-    left.delete(id);
-    for (const { hash } of transaction.ins) place(Buffer.from(hash).reverse().toString("hex"));
+    remaining.delete(id);
+    for (const { hash } of transaction.ins) append(Buffer.from(hash).reverse().toString("hex"));
     sorted.push(transaction);
   };
-  for (const [id] of found) place(id);
+  for (const [id] of found) append(id);
   return sorted;
 }

@@ -1,7 +1,6 @@
 import { crypto, payments, script, Transaction } from "bitcoinjs-lib";
 import { isSignedBy } from "../../universal/bitcoin/bitcoin-keys.js";
 
-/** The output that an input spends. */
 export interface SpentOutput {
   readonly script: Uint8Array;
   /** satoshi */
@@ -18,7 +17,7 @@ type Pieces = readonly (Uint8Array | number)[];
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one !== undefined && Buffer.compare(one, other) === 0;
-const fails = <T>(build: () => T): T | undefined => {
+const throws = <T>(build: () => T): T | undefined => {
   try {
     return build();
   } catch {
@@ -27,18 +26,18 @@ const fails = <T>(build: () => T): T | undefined => {
 };
 
 /** Verifies a DER signature with its sighash byte (BIP-66). */
-const holds = (
+const isValidSignature = (
   signature: Uint8Array | undefined,
   publicKey: Uint8Array | undefined,
   hashOf: (type: number) => Uint8Array,
 ): boolean => {
   if (signature === undefined || publicKey === undefined || publicKey.length !== 33) return false;
-  const parts = fails(() => script.signature.decode(signature));
+  const parts = throws(() => script.signature.decode(signature));
   return parts !== undefined && isSignedBy(publicKey, hashOf(parts.hashType), parts.signature);
 };
 
 /** BIP-143, for a key hash in a witness program or in a P2SH script. */
-const holdsKeyHash = ({ transaction, index, spent }: Spending, program: Uint8Array): boolean => {
+const isValidWitness = ({ transaction, index, spent }: Spending, program: Uint8Array): boolean => {
   const [signature, publicKey, ...more] = transaction.ins[index]?.witness ?? [];
   if (
     publicKey === undefined ||
@@ -49,14 +48,17 @@ const holdsKeyHash = ({ transaction, index, spent }: Spending, program: Uint8Arr
   const code = payments.p2pkh({ hash: program.subarray(2) }).output;
   return (
     code !== undefined &&
-    holds(signature, publicKey, (type) =>
+    isValidSignature(signature, publicKey, (type) =>
       transaction.hashForWitnessV0(index, code, spent[index]?.value ?? 0n, type),
     )
   );
 };
 
 /** BIP-341: 64 bytes sign everything; a 65th byte is the sighash type and must not be zero. */
-const holdsTaproot = ({ transaction, index, spent }: Spending, outputKey: Uint8Array): boolean => {
+const isValidTaproot = (
+  { transaction, index, spent }: Spending,
+  outputKey: Uint8Array,
+): boolean => {
   const [signature, ...more] = transaction.ins[index]?.witness ?? [];
   if (
     signature === undefined ||
@@ -66,7 +68,7 @@ const holdsTaproot = ({ transaction, index, spent }: Spending, outputKey: Uint8A
     return false;
   const type = signature[64] ?? Transaction.SIGHASH_DEFAULT;
   if (signature.length === 65 && type === Transaction.SIGHASH_DEFAULT) return false;
-  const hash = fails(() =>
+  const hash = throws(() =>
     transaction.hashForWitnessV1(
       index,
       spent.map((one) => one.script),
@@ -77,7 +79,7 @@ const holdsTaproot = ({ transaction, index, spent }: Spending, outputKey: Uint8A
   return hash !== undefined && isSignedBy(outputKey, hash, signature.subarray(0, 64));
 };
 
-const holdsOld = ({ transaction, index, spent }: Spending, pieces: Pieces): boolean => {
+const isValidLegacy = ({ transaction, index, spent }: Spending, pieces: Pieces): boolean => {
   const [signature, publicKey] = pieces;
   const code = spent[index]?.script;
   if (
@@ -90,11 +92,12 @@ const holdsOld = ({ transaction, index, spent }: Spending, pieces: Pieces): bool
     return false;
   return (
     isSame(code.subarray(3, 23), crypto.hash160(publicKey)) &&
-    holds(signature, publicKey, (type) => transaction.hashForSignature(index, code, type))
+    isValidSignature(signature, publicKey, (type) =>
+      transaction.hashForSignature(index, code, type),
+    )
   );
 };
 
-/** The spending condition of an output. */
 export type ScriptType =
   | "p2pkh"
   | "p2sh"
@@ -104,7 +107,7 @@ export type ScriptType =
   | "op_return"
   | "unknown";
 
-const SHAPES: readonly (readonly [ScriptType, RegExp])[] = [
+const SCRIPT_PATTERNS: readonly (readonly [ScriptType, RegExp])[] = [
   ["p2pkh", /^76a914[0-9a-f]{40}88ac$/],
   ["p2sh", /^a914[0-9a-f]{40}87$/],
   ["v0_p2wpkh", /^0014[0-9a-f]{40}$/],
@@ -116,21 +119,21 @@ const SHAPES: readonly (readonly [ScriptType, RegExp])[] = [
 /** Classifies a script; names as in Esplora. */
 export const scriptTypeOf = (output: Uint8Array): ScriptType => {
   const hex = Buffer.from(output).toString("hex");
-  return SHAPES.find(([, shape]) => shape.test(hex))?.[0] ?? "unknown";
+  return SCRIPT_PATTERNS.find(([, shape]) => shape.test(hex))?.[0] ?? "unknown";
 };
 
 /**
- * True if an input may spend its output. Supports key hashes (P2PKH, P2WPKH, P2WPKH in P2SH) and
- * Taproot key paths; returns false for all other scripts, multisig and script paths included.
+ * True if an input may spend its output. Supports P2PKH, P2WPKH, P2WPKH in P2SH and Taproot key
+ * paths; false for all other scripts.
  */
-export const isSpendHeld = (spending: Spending): boolean => {
+export const isValidSpend = (spending: Spending): boolean => {
   const { transaction, index, spent } = spending;
   const input = transaction.ins[index];
   const output = spent[index]?.script;
   if (input === undefined || output === undefined) return false;
   const pieces: Pieces = script.decompile(input.script) ?? [];
   const type = scriptTypeOf(output);
-  if (type === "p2pkh") return input.witness.length === 0 && holdsOld(spending, pieces);
+  if (type === "p2pkh") return input.witness.length === 0 && isValidLegacy(spending, pieces);
   if (type === "p2sh") {
     const [program] = pieces;
     return (
@@ -138,18 +141,18 @@ export const isSpendHeld = (spending: Spending): boolean => {
       typeof program === "object" &&
       scriptTypeOf(program) === "v0_p2wpkh" &&
       isSame(output.subarray(2, 22), crypto.hash160(program)) &&
-      holdsKeyHash(spending, program)
+      isValidWitness(spending, program)
     );
   }
   if (input.script.length > 0) return false;
   return type === "v0_p2wpkh"
-    ? holdsKeyHash(spending, output)
-    : type === "v1_p2tr" && holdsTaproot(spending, output.subarray(2));
+    ? isValidWitness(spending, output)
+    : type === "v1_p2tr" && isValidTaproot(spending, output.subarray(2));
 };
 
 /**
- * Minimum value of an output in satoshi: three times the cost of spending it at 1 satoshi per byte
- * (Bitcoin Core's dust rule).
+ * Bitcoin Core's dust rule, in satoshi: three times the cost of spending the output at 1 satoshi
+ * per byte.
  */
 export const dustLimit = (output: Uint8Array): bigint => {
   const type = scriptTypeOf(output);

@@ -1,5 +1,5 @@
 import { bindMembers } from "../../../domain/shared/bind-members.js";
-/** A stored message with the relay's field names. Times are epoch ms. */
+/** The relay's field names. Times are epoch ms. */
 export interface Letter {
   readonly topic: string;
   readonly message: string;
@@ -12,7 +12,6 @@ export interface Letter {
   readonly read: Set<string>;
 }
 
-/** Stores published messages until their time to live ends. */
 export class Mailbox {
   readonly #letters = new Map<string, readonly Letter[]>();
   readonly #now: () => number;
@@ -22,12 +21,10 @@ export class Mailbox {
     this.#now = now;
   }
 
-  /**
-   * Stores a message. A message that is already stored stays as it is, with its acknowledgements.
-   */
+  /** Ignores a message that is already stored, and keeps its acknowledgements. */
   add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
     const now = this.#now();
-    const same = this.#living(letter.topic).find(
+    const same = this.#unexpired(letter.topic).find(
       ({ message, from }) => message === letter.message && from === letter.from,
     );
     if (same !== undefined) return same;
@@ -37,18 +34,22 @@ export class Mailbox {
       expires: now + ttlSeconds * 1_000,
       read: new Set(),
     };
-    this.#letters.set(letter.topic, [...this.#living(letter.topic), stored]);
+    this.#letters.set(letter.topic, [...this.#unexpired(letter.topic), stored]);
     return stored;
   }
 
-  /** Messages that a client has not acknowledged, without its own. */
+  /** Messages of other clients that this client has not acknowledged. */
   unread(topic: string, client: string): readonly Letter[] {
-    return this.#living(topic).filter(({ from, read }) => from !== client && !read.has(client));
+    return this.#unexpired(topic).filter(
+      ({ from, read: acknowledgedBy }) => from !== client && !acknowledgedBy.has(client),
+    );
   }
 
-  #living(topic: string): readonly Letter[] {
-    const living = (this.#letters.get(topic) ?? []).filter(({ expires }) => expires > this.#now());
-    this.#letters.set(topic, living);
-    return living;
+  #unexpired(topic: string): readonly Letter[] {
+    const unexpired = (this.#letters.get(topic) ?? []).filter(
+      ({ expires }) => expires > this.#now(),
+    );
+    this.#letters.set(topic, unexpired);
+    return unexpired;
   }
 }

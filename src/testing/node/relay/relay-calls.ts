@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Letter, Mailbox } from "./mailbox.js";
 
-/** One client's socket. */
 export interface RelayClient {
   readonly id: string;
   /** Delivers a message; the client acknowledges it by its response. */
   deliver(subscription: string, letter: Letter): void;
 }
 
-/** The subscriptions of clients to topics. */
 export class Subscriptions {
   readonly #byTopic = new Map<string, Map<RelayClient, string>>();
 
@@ -37,7 +35,6 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const fields = (value: unknown): Params =>
   typeof value === "object" && value !== null ? (value as Params) : {};
 
-/** The relay protocol's calls, over one mailbox. */
 export class RelayCalls {
   readonly #mail: Mailbox;
   readonly #subscriptions: Subscriptions;

@@ -3,14 +3,12 @@ import { listen, requestAddress } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import { Relay } from "./relay.js";
 
-/** A WalletConnect relay on the loopback interface. */
 export interface RelayPart extends RunningPart {
   /** `ws://127.0.0.1:<port>` */
   readonly url: string;
   readonly relay: Relay;
 }
 
-/** Limit of the hosted relay. */
 const MAX_FRAME_BYTES = 2 * 1024 * 1024;
 const PORT = 5555;
 
@@ -36,8 +34,8 @@ const loadLibraries = async () => {
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
 /**
- * Authenticates a client: a signed token that has not expired, and a project id. `now` is epoch ms.
- * Reports a token from the future with the hosted relay's message.
+ * Checks the signed token, its expiry and the project id. `now`: epoch ms. A token from the future
+ * gets the hosted relay's message.
  */
 const check = async (
   { verifyJWT, decodeJWT }: Libraries,
@@ -84,13 +82,13 @@ export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart
 }
 
 function attach(libraries: Libraries, server: Server, relay: Relay) {
-  const known = new WeakMap<IncomingMessage, Caller | { readonly reason: string }>();
+  const clients = new WeakMap<IncomingMessage, Caller | { readonly reason: string }>();
   const sockets = new libraries.WebSocketServer({
     server,
     maxPayload: MAX_FRAME_BYTES,
     verifyClient: (
       { req }: { req: IncomingMessage },
-      done: (isWelcome: boolean, status?: number, text?: string) => void,
+      done: (isAccepted: boolean, status?: number, text?: string) => void,
     ) => {
       const url = requestAddress(req);
       if (url === undefined) return done(false, 400);
@@ -98,11 +96,11 @@ function attach(libraries: Libraries, server: Server, relay: Relay) {
         if (relay.refusal !== undefined && "status" in relay.refusal)
           return done(false, relay.refusal.status);
         if ("status" in verdict) return done(false, verdict.status, verdict.text);
-        known.set(req, verdict);
+        clients.set(req, verdict);
         done(true);
       });
     },
   });
-  relay.attach(sockets, (request) => known.get(request) ?? { clientId: "" });
+  relay.attach(sockets, (request) => clients.get(request) ?? { clientId: "" });
   return sockets;
 }

@@ -5,7 +5,7 @@ import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
-/** The used part of a socket of the package `ws`, whose types are a separate package. */
+/** The used part of a socket of the package `ws`. */
 interface Socket {
   readonly readyState: number;
   readonly OPEN: number;
@@ -15,7 +15,6 @@ interface Socket {
   on(event: "message", listener: (data: unknown) => void): unknown;
   on(event: "error" | "close", listener: () => void): unknown;
 }
-/** Accepts sockets: a `WebSocketServer` of the package `ws`. */
 export interface SocketServer {
   on(event: "connection", listener: (socket: Socket, request: IncomingMessage) => void): unknown;
 }
@@ -26,7 +25,7 @@ export interface SocketServer {
  */
 export type Refusal = { readonly status: number } | { readonly reason: string };
 
-/** Counters since the relay was started. */
+/** Counted since the relay was started. */
 export interface RelayLog {
   /** Accepted sockets: in total and now. */
   readonly opened: number;
@@ -53,7 +52,7 @@ const parse = (raw: string): Frame | undefined => {
   }
 };
 
-/** Shared state of a relay's sockets. `times`: deliveries per message. */
+/** `times`: deliveries per message. */
 interface ClientParts {
   readonly nextId: () => number;
   readonly faults: FaultStack;
@@ -66,18 +65,18 @@ class Client implements RelayClient {
   readonly #inFlight = new Map<number, Letter>();
   readonly #nextId: () => number;
   readonly #faults: FaultStack;
-  readonly #times: () => number;
+  readonly #deliveryCount: () => number;
 
   constructor(id: string, socket: Socket, { nextId, faults, times }: ClientParts) {
     this.id = id;
     this.#socket = socket;
     this.#nextId = nextId;
     this.#faults = faults;
-    this.#times = times;
+    this.#deliveryCount = times;
   }
 
   deliver(subscription: string, letter: Letter): void {
-    for (let time = 0; time < this.#times(); time += 1) this.#deliver(subscription, letter);
+    for (let time = 0; time < this.#deliveryCount(); time += 1) this.#deliver(subscription, letter);
   }
 
   #deliver(subscription: string, letter: Letter): void {
@@ -110,9 +109,7 @@ class Client implements RelayClient {
   }
 }
 
-/**
- * An in-memory relay. Its creator authenticates clients; messages expire by their own time to live.
- */
+/** An in-memory relay without authentication. Messages expire after their time to live. */
 export class Relay {
   readonly #faults = new FaultStack();
   readonly #subscriptions = new Subscriptions();
@@ -120,12 +117,12 @@ export class Relay {
   readonly #sockets = new Set<Socket>();
   readonly #counts = new Map<string, number>();
   readonly #published = new Map<string, number>();
-  readonly #cutAt = new Map<string, number>();
+  readonly #dropAt = new Map<string, number>();
   #opened = 0;
   #lastId = 0;
   #refusal: Refusal | undefined;
-  #behindMs = 0;
-  #times = 1;
+  #clockOffsetMs = 0;
+  #deliveryCount = 1;
 
   constructor() {
     bindMembers(this);
@@ -156,25 +153,22 @@ export class Relay {
 
   /** The relay's clock, epoch ms. */
   get now(): number {
-    return Date.now() - this.#behindMs;
+    return Date.now() - this.#clockOffsetMs;
   }
 
   /** Sets the relay's clock back by `ms` until undone, so that a page's token is not valid yet. */
-  beBehind(ms: number): () => void {
-    this.#behindMs = ms;
+  setClockBack(ms: number): () => void {
+    this.#clockOffsetMs = ms;
     return () => {
-      this.#behindMs = 0;
+      this.#clockOffsetMs = 0;
     };
   }
 
-  /**
-   * Delivers every message twice until undone, like a client that subscribes again before it
-   * acknowledged pending messages.
-   */
-  handTwice(): () => void {
-    this.#times = 2;
+  /** Delivers every message twice until undone, as after a second subscription. */
+  deliverTwice(): () => void {
+    this.#deliveryCount = 2;
     return () => {
-      this.#times = 1;
+      this.#deliveryCount = 1;
     };
   }
 
@@ -183,9 +177,9 @@ export class Relay {
     for (const socket of this.#sockets) socket.terminate();
   }
 
-  /** Drops the socket of the next call of this method, before (`true`) or after its effect. */
-  cutAt(method: string, beforeEffect: boolean): void {
-    this.#cutAt.set(method, beforeEffect ? 0 : 1);
+  /** Drops the socket of the next call of this method, before or after its effect. */
+  dropSocketAt(method: string, beforeEffect: boolean): void {
+    this.#dropAt.set(method, beforeEffect ? 0 : 1);
   }
 
   /** `verdict`: the client's identity, or the reason why it is refused. */
@@ -198,11 +192,11 @@ export class Relay {
     server.on("connection", (socket, request) => {
       const result = verdict(request);
       if ("reason" in result) socket.close(3000, result.reason);
-      else this.#welcome(socket, result.clientId);
+      else this.#accept(socket, result.clientId);
     });
   }
 
-  #welcome(socket: Socket, clientId: string): void {
+  #accept(socket: Socket, clientId: string): void {
     if (this.#refusal !== undefined && "reason" in this.#refusal)
       return socket.close(3000, this.#refusal.reason);
     this.#opened += 1;
@@ -210,7 +204,7 @@ export class Relay {
     const client = new Client(clientId, socket, {
       nextId: () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)),
       faults: this.#faults,
-      times: () => this.#times,
+      times: () => this.#deliveryCount,
     });
     socket.on("message", (raw) => this.#receive(socket, client, String(raw)));
     socket.on("error", () => undefined);
@@ -227,15 +221,15 @@ export class Relay {
     if (typeof method !== "string")
       return frame.result === undefined ? undefined : client.confirm(id);
     this.#count(method, frame.params);
-    const cut = this.#cutAt.get(method);
-    this.#cutAt.delete(method);
-    if (cut === 0) return socket.terminate();
+    const dropSockets = this.#dropAt.get(method);
+    this.#dropAt.delete(method);
+    if (dropSockets === 0) return socket.terminate();
     const params =
       typeof frame.params === "object" && frame.params !== null
         ? (frame.params as Readonly<Record<string, unknown>>)
         : {};
     const result = this.#calls.answer(client, method, params);
-    if (cut === 1) return socket.terminate();
+    if (dropSockets === 1) return socket.terminate();
     void client.send({
       jsonrpc: "2.0",
       id,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { formatUnits } from "../../../domain/amount/amount.js";
 import { callNode } from "../json-rpc.js";
-import { type MovedPieces, movedPieces } from "./moved-pieces.js";
+import { type CollectibleTransfers, collectibleTransfers } from "./moved-pieces.js";
 import type { ServiceAnswers, ServiceToken } from "./services.types.js";
 
 const BALANCE_OF = "0x70a08231";
@@ -23,7 +23,6 @@ const unitsOf = async ({ node }: Chain, owner: string, token?: string): Promise<
 
 const CURRENCY = { name: "Ether", symbol: "ETH", decimals: 18, price: 3_000 } as const;
 
-/** The known tokens of a chain: its currency and those set by a test. */
 export const tokensOf = (
   { tokens }: Pick<ServiceAnswers, "tokens">,
   chainId: CaipNetworkId,
@@ -70,23 +69,22 @@ interface ChainBlock {
   }[];
 }
 
-/** The account whose history is listed, with its collectible transfers by transaction. */
-interface Listed {
+interface HistoryOf {
   readonly chainId: CaipNetworkId;
   /** Lower case. */
   readonly owner: string;
-  readonly pieces: MovedPieces;
+  readonly pieces: CollectibleTransfers;
 }
 
 const entryOf = (
-  { chainId, owner, pieces }: Listed,
+  { chainId, owner, pieces: collectibles }: HistoryOf,
   { timestamp }: ChainBlock,
   { hash, from, to, value }: ChainBlock["transactions"][number],
 ): object => {
   const isOut = from.toLowerCase() === owner;
   const isSelf = isOut && to?.toLowerCase() === owner;
-  const outward = isSelf ? "self" : "out";
-  const direction = isOut ? outward : "in";
+  const isOutgoing = isSelf ? "self" : "out";
+  const direction = isOut ? isOutgoing : "in";
   const sent = quantity(value) > 0n ? "send" : "execute";
   const numeric = formatUnits(quantity(value), CURRENCY.decimals);
   const moved = { fungible_info: { name: CURRENCY.name, symbol: CURRENCY.symbol }, direction };
@@ -106,7 +104,7 @@ const entryOf = (
       ...(quantity(value) > 0n
         ? [{ ...moved, quantity: { numeric }, value: Number(numeric) * CURRENCY.price }]
         : []),
-      ...(pieces.get(hash) ?? []),
+      ...(collectibles.get(hash) ?? []),
     ],
   };
 };
@@ -120,7 +118,7 @@ export const historyOf = async (
 ): Promise<object> => {
   const node = answers.nodes[chainId] ?? "";
   const owner = address.toLowerCase();
-  const pieces = await movedPieces(answers, chainId, owner);
+  const collectibles = await collectibleTransfers(answers, chainId, owner);
   const newest = Number(quantity(await callNode(node, "eth_blockNumber", [])));
   const heights = Array.from({ length: Math.min(DEPTH, newest + 1) }, (_, back) => newest - back);
   const blocks = await Promise.all(
@@ -133,9 +131,9 @@ export const historyOf = async (
     block.transactions
       .filter(
         ({ hash, from, to }) =>
-          pieces.has(hash) || [from, to ?? ""].some((one) => one.toLowerCase() === owner),
+          collectibles.has(hash) || [from, to ?? ""].some((one) => one.toLowerCase() === owner),
       )
-      .map((transaction) => entryOf({ chainId, owner, pieces }, block, transaction)),
+      .map((transaction) => entryOf({ chainId, owner, pieces: collectibles }, block, transaction)),
   );
   const from = Number(cursor ?? "0");
   const next = from + PAGE < all.length ? String(from + PAGE) : null;

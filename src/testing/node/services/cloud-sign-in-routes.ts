@@ -5,7 +5,7 @@ import { readMessage } from "../../../domain/sign-in/sign-in-message.js";
 import { timeProblem } from "../../../domain/sign-in/sign-in-session.js";
 import type { Answer } from "../faults.js";
 import { wrongQuery } from "./query-rules.js";
-import type { Asked, Route } from "./route.types.js";
+import type { RouteRequest, Route } from "./route.types.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 const HOUR_S = 3_600;
@@ -35,7 +35,10 @@ const nonce = ({ cloudNonces }: ServiceAnswers): Answer => {
 };
 
 /** Verifies an EVM key's signature over a message with a nonce, once per nonce. */
-const authenticate = async ({ request }: Asked, answers: ServiceAnswers): Promise<Answer> => {
+const authenticate = async (
+  { request }: RouteRequest,
+  answers: ServiceAnswers,
+): Promise<Answer> => {
   const { cloudNonces, cloudUsers } = answers;
   const nonceToken = bearer(request.headers["x-nonce-jwt"]);
   const expected = cloudNonces.get(nonceToken);
@@ -55,17 +58,17 @@ const authenticate = async ({ request }: Asked, answers: ServiceAnswers): Promis
   return json({ token });
 };
 
-const me = ({ request }: Asked, { cloudUsers }: ServiceAnswers): Answer => {
+const me = ({ request }: RouteRequest, { cloudUsers }: ServiceAnswers): Answer => {
   const user = cloudUsers.get(bearer(request.headers["authorization"]));
   return user === undefined || user.exp <= seconds() ? refused(401) : json(user);
 };
 
-const signOut = ({ request }: Asked, { cloudUsers }: ServiceAnswers): Answer => {
+const signOut = ({ request }: RouteRequest, { cloudUsers }: ServiceAnswers): Answer => {
   const isKnown = cloudUsers.delete(bearer(request.headers["authorization"]));
   return isKnown ? json({}) : refused(401);
 };
 
-const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params);
+const plainQuery = ({ params }: RouteRequest): string | undefined => wrongQuery(params);
 
 /** Routes for sign-in at the project's service. */
 export const CLOUD_SIGN_IN_ROUTES: readonly Route[] = [

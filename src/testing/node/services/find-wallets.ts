@@ -4,9 +4,8 @@ const listed = (
   query: Readonly<Record<string, string>>,
   name: string,
 ): readonly string[] | undefined => query[name]?.split(",");
-const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
+const normalized = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** One page of the wallets that match the query, and the total count. */
 export function findWallets(
   wallets: readonly CatalogueEntry[],
   query: Readonly<Record<string, string>>,
@@ -17,14 +16,14 @@ export function findWallets(
     listed(query, "chains"),
   ];
   const badge = query["badge_type"] ?? query["badge"];
-  const search = folded(query["search"] ?? "");
+  const search = normalized(query["search"] ?? "");
   const found = wallets.filter(
     (wallet) =>
       (include?.includes(wallet.id) ?? true) &&
       !(exclude?.includes(wallet.id) ?? false) &&
       (chains === undefined || (wallet.chains ?? []).some((chain) => chains.includes(chain))) &&
       (badge === undefined || (wallet.badge_type ?? "none") === badge) &&
-      folded(wallet.name).includes(search) &&
+      normalized(wallet.name).includes(search) &&
       isNamed(wallet, listed(query, "names"), listed(query, "rdns")),
   );
   const entries = Number(query["entries"]);
@@ -39,7 +38,7 @@ function isNamed(
 ): boolean {
   if (names === undefined && rdns === undefined) return true;
   return (
-    (names?.some((name) => folded(name) === folded(wallet.name)) ?? false) ||
+    (names?.some((name) => normalized(name) === normalized(wallet.name)) ?? false) ||
     (typeof wallet.rdns === "string" && (rdns?.includes(wallet.rdns) ?? false))
   );
 }

@@ -57,7 +57,7 @@ const lookAlikes = ["MetaM\u0430sk", "Meta\u200bMask", "\u202eksaMateM", "MetaMa
 );
 
 /** Invalid wallet entries, and keys that pollute an object when copied carelessly. */
-const shapes = (bytes: number): readonly unknown[] => [
+const malformedEntries = (bytes: number): readonly unknown[] => [
   null,
   7,
   "wallet",
@@ -98,7 +98,7 @@ export function hostileWallets(
     body: Buffer.from(
       JSON.stringify({
         count: data.length,
-        data: [...badLinks, ...data, ...lookAlikes, ...shapes(bytes), ...again],
+        data: [...badLinks, ...data, ...lookAlikes, ...malformedEntries(bytes), ...again],
       }),
     ),
   };

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
 
-/** An image with its content type. */
 export interface ServiceImage {
   readonly type: "image/png" | "image/svg+xml";
   readonly bytes: Buffer;
@@ -13,7 +12,8 @@ const SIDE = 96;
 const seedOf = (id: string): number => crc32(id);
 
 /**
- * A 96 by 96 pixel picture generated from an id: a gradient with a disc and some noise, 2 to 7 kB.
+ * A 96 by 96 pixel picture that an id always gets: a gradient with a disc and some noise, 2 to 7
+ * kB.
  */
 export function pngTile(id: string): ServiceImage {
   const random = new SeededRandom(seedOf(id));
@@ -23,9 +23,9 @@ export function pngTile(id: string): ServiceImage {
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
       const inside = (x - SIDE / 2) ** 2 + (y - SIDE / 2) ** 2 < radius ** 2;
-      const grain = random.fraction() < 0.12 ? 2 : 0;
+      const noise = random.fraction() < 0.12 ? 2 : 0;
       (inside ? disc : mix(from, to, (x + y) / (2 * SIDE))).forEach((value, channel) => {
-        rows[y * (SIDE * 3 + 1) + 1 + x * 3 + channel] = Math.max(0, value - grain);
+        rows[y * (SIDE * 3 + 1) + 1 + x * 3 + channel] = Math.max(0, value - noise);
       });
     }
   }
@@ -55,7 +55,7 @@ const mix = (from: Pixel, to: Pixel, part: number): Pixel => [
 const blend = (from: number, to: number, part: number): number =>
   Math.round(from + (to - from) * part);
 
-/** PNG, 8-bit RGB, not interlaced; each row of `rows` begins with its filter type, 0. */
+/** PNG, 8-bit RGB, not interlaced. Each row begins with its filter type, 0. */
 function encode(rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);

@@ -5,7 +5,7 @@ import { KINDS, RARE_NAMES, STEMS } from "./wallet-names.js";
 /** Includes the local chains, for wallets that accept any network of the namespace. */
 const EVM = ["eip155:1", "eip155:10", "eip155:31337"];
 const OTHER_EVM = ["eip155:137", "eip155:8453", "eip155:42161", "eip155:56", "eip155:43114"];
-const ELSEWHERE = {
+const OTHER_NAMESPACES = {
   solana: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   bip122: "bip122:000000000019d6689c085ae165831e93",
   polkadot: "polkadot:91b171bb158e2d3848fa23a9f1c25182",
@@ -17,8 +17,8 @@ type Draw = (below: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
 /**
- * Generates the same wallets for the same seed. The first 60 cover every kind of name, link, badge
- * and chain. At most 600 have distinct names.
+ * The same seed gives the same wallets. The first 60 cover every kind of name, link, badge and
+ * chain. At most 600 have distinct names.
  */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {
   const random = new SeededRandom(seed);
@@ -48,18 +48,15 @@ function slugOf(name: string, index: number): string {
   return slug.length < 3 ? `wallet${index}` : slug.slice(0, 24);
 }
 
-/** Five of six wallets support EVM; other namespaces have wallets of their own and share some. */
+/** Five of six wallets support EVM. */
 function chainsOf(index: number, draw: Draw): readonly string[] {
-  const elsewhere = Object.values(ELSEWHERE).filter(() => draw(5) === 0);
-  const alone = Object.values(ELSEWHERE)[draw(4)];
-  if (index % 6 === 5) return elsewhere.length > 0 ? elsewhere : [alone ?? ELSEWHERE.solana];
+  const elsewhere = Object.values(OTHER_NAMESPACES).filter(() => draw(5) === 0);
+  const alone = Object.values(OTHER_NAMESPACES)[draw(4)];
+  if (index % 6 === 5) return elsewhere.length > 0 ? elsewhere : [alone ?? OTHER_NAMESPACES.solana];
   return [...EVM, ...OTHER_EVM.filter(() => draw(2) === 0), ...elsewhere];
 }
 
-/**
- * Links by index: most wallets have mobile links, some only desktop, extension or web links, some
- * none.
- */
+/** Most wallets have mobile links; some have only desktop, extension or web links, or none. */
 function linksOf(index: number, slug: string): Links {
   const site = `https://${slug}.example.test`;
   const rdns = `test.example.${slug}`;

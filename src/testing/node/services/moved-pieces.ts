@@ -4,10 +4,10 @@ import type { ServiceAnswers } from "./services.types.js";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/** Collectible transfers of one address in the service's format, by transaction. */
-export type MovedPieces = ReadonlyMap<string, readonly object[]>;
+/** In the service's format, by transaction hash. */
+export type CollectibleTransfers = ReadonlyMap<string, readonly object[]>;
 
-interface PieceLog {
+interface TransferLog {
   readonly address: string;
   readonly topics: readonly string[];
   readonly transactionHash: string;
@@ -16,18 +16,18 @@ interface PieceLog {
 const addressOf = (topic = ""): string => `0x${topic.slice(-40)}`.toLowerCase();
 
 /** Reads the transfers of an address (lower case) from the logs of the known collections. */
-export const movedPieces = async (
+export const collectibleTransfers = async (
   { nodes, collectibles }: Pick<ServiceAnswers, "nodes" | "collectibles">,
   chainId: CaipNetworkId,
   owner: string,
-): Promise<MovedPieces> => {
+): Promise<CollectibleTransfers> => {
   const known = collectibles.filter((one) => one.chainId === chainId);
   const moved = new Map<string, object[]>();
   if (known.length === 0) return moved;
   const address = known.map((one) => one.address);
   const filter = { fromBlock: "0x0", toBlock: "latest", address, topics: [TRANSFER] };
   const logs = await callNode(nodes[chainId] ?? "", "eth_getLogs", [filter]);
-  for (const log of logs as readonly PieceLog[]) {
+  for (const log of logs as readonly TransferLog[]) {
     const [from, to] = [addressOf(log.topics[1]), addressOf(log.topics[2])];
     const made = known.find((one) => one.address.toLowerCase() === log.address.toLowerCase());
     if (made === undefined || ![from, to].includes(owner)) continue;

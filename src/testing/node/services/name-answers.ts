@@ -9,7 +9,7 @@ const LABEL = /^[a-z0-9-]{3,64}$/;
 const ZONES = ["reown.id", "wcn.id"];
 const MAX_SUGGESTIONS = 5;
 
-type Known = Pick<ServiceAnswers, "names" | "identities">;
+type Registry = Pick<ServiceAnswers, "names" | "identities">;
 
 const json = (body: unknown): Answer => ({
   type: "application/json",
@@ -34,7 +34,7 @@ const recordOf = (name: string, { owner, coinTypes, registeredAt }: ServiceName)
 };
 
 /** The response of `GET /v1/identity/{address}`. */
-export const identityOf = ({ identities }: Known, address: string): Answer => {
+export const identityOf = ({ identities }: Registry, address: string): Answer => {
   const known = identities[address.toLowerCase()];
   return json({
     name: known?.name ?? null,
@@ -44,21 +44,20 @@ export const identityOf = ({ identities }: Known, address: string): Answer => {
 };
 
 /** The response of `GET /v1/profile/account/{name}`; an empty list for an unregistered name. */
-export const lookUp = ({ names }: Known, name: string): Answer => {
+export const lookUp = ({ names }: Registry, name: string): Answer => {
   const known = names.get(name);
   return json(known === undefined ? [] : recordOf(name, known));
 };
 
 /** The response of `GET /v1/profile/reverse/{address}`. */
-export const namesOf = ({ names }: Known, address: string): Answer =>
+export const namesOf = ({ names }: Registry, address: string): Answer =>
   json(
     [...names]
       .filter(([, { owner }]) => owner.toLowerCase() === address.toLowerCase())
       .map(([name, known]) => recordOf(name, known)),
   );
 
-/** The response of `GET /v1/profile/suggestions/{name}`: the label, then available ones. */
-export const suggestionsFor = ({ names }: Known, label: string, zone: string): Answer => {
+export const suggestionsFor = ({ names }: Registry, label: string, zone: string): Answer => {
   const free = Array.from({ length: 9 }, (_, index) => `${label}-${index + 1}`).filter(
     (one) => !names.has(`${one}.${zone}`),
   );
@@ -69,11 +68,9 @@ export const suggestionsFor = ({ names }: Known, label: string, zone: string): A
   return json({ suggestions });
 };
 
-/** Why a label is invalid, in one sentence. */
 export const wrongLabel = (label: string): string | undefined =>
   LABEL.test(label) ? undefined : "name must be a label of 3 to 64 letters, digits and hyphens";
 
-/** Why a name is invalid, in one sentence. */
 export const wrongName = (name: string): string | undefined => {
   const [label = "", ...zone] = name.split(".");
   return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is in no zone of this service";
@@ -98,14 +95,14 @@ const isOrder = (body: unknown): body is Order =>
   Object.keys(body).length === 4 &&
   Object.entries(FIELDS).every(([name, type]) => typeof Reflect.get(body, name) === type);
 
-interface Signed {
+interface SignedMessage {
   readonly name: string;
   readonly attributes: object;
   readonly timestamp: number;
 }
-const signedOf = (message: string): Signed | undefined => {
+const signedOf = (message: string): SignedMessage | undefined => {
   try {
-    const { name, attributes, timestamp } = JSON.parse(message) as Partial<Signed>;
+    const { name, attributes, timestamp } = JSON.parse(message) as Partial<SignedMessage>;
     if (typeof name !== "string" || typeof timestamp !== "number") return undefined;
     return typeof attributes === "object" ? { name, attributes, timestamp } : undefined;
   } catch {

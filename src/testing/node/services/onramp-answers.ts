@@ -48,7 +48,6 @@ export const quoteOf = (body: unknown): object => {
   };
 };
 
-/** Why a quote request is invalid, in one sentence. */
 export const wrongQuote = (body: unknown): string | undefined => {
   const { amount, purchaseCurrency, paymentCurrency, network } = record(body);
   if (!/^\d+(?:\.\d{0,2})?$/u.test(String(amount))) return "amount is invalid";
@@ -58,7 +57,6 @@ export const wrongQuote = (body: unknown): string | undefined => {
     : "network must be the symbol of purchaseCurrency";
 };
 
-/** Why a request for a provider's page is invalid, in one sentence. */
 export const wrongPage = (body: unknown): string | undefined => {
   const { destinationWallets, defaultNetwork, partnerUserId, defaultExperience } = record(body);
   if (!Array.isArray(destinationWallets) || destinationWallets.length === 0)
@@ -68,14 +66,13 @@ export const wrongPage = (body: unknown): string | undefined => {
   return defaultExperience === "buy" ? undefined : "defaultExperience must be buy";
 };
 
-/** The URL of the page at this service. */
 export const pageFor = (host: string, body: unknown): object => {
   const [wallet] = record(body)["destinationWallets"] as readonly unknown[];
   const address = String(record(wallet)["address"]);
   return { url: `http://${host}/buy?walletAddress=${encodeURIComponent(address)}` };
 };
 
-/** With an empty icon, which browsers would otherwise request. */
+/** The empty icon keeps browsers from requesting one. */
 const titled = (title: string): string =>
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">' +
   `<title>${title}</title><h1>${title}</h1>`;
@@ -91,7 +88,6 @@ export const buyPage = (params: URLSearchParams): string => {
 >Pay with a card that is refused</button></form>`;
 };
 
-/** Records the outcome of a purchase. */
 const note = (
   { purchases }: Pick<ServiceAnswers, "purchases">,
   address: string,
@@ -126,7 +122,6 @@ export const refusePurchase = (
   return titled("Refused");
 };
 
-/** The response of `GET /v1/account/{address}/history` with `onramp`. */
 export const purchasesOf = (
   { purchases }: Pick<ServiceAnswers, "purchases">,
   address: string,

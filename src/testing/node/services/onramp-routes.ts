@@ -10,7 +10,7 @@ import {
   wrongQuote,
 } from "./onramp-answers.js";
 import { wrongQuery } from "./query-rules.js";
-import type { Asked, Route } from "./route.types.js";
+import type { RouteRequest, Route } from "./route.types.js";
 
 const answer = (type: string, text: string): Answer => ({
   type,
@@ -20,7 +20,7 @@ const answer = (type: string, text: string): Answer => ({
 const json = (body: unknown): Answer => answer("application/json", JSON.stringify(body));
 const html = (text: string): Answer => answer("text/html; charset=utf-8", text);
 /** These routes accept only the project id. */
-const wrongProject = ({ params }: Asked): string | undefined =>
+const wrongProject = ({ params }: RouteRequest): string | undefined =>
   [...params.keys()].join() === "projectId" ? undefined : "projectId must be the only parameter";
 
 /** Routes of purchases at the blockchain service, and a provider's page. */

@@ -15,24 +15,22 @@ const list =
   (item: (value: string) => boolean): Rule =>
   (value) =>
     value.split(",").every(item) ? undefined : "must be a comma-joined list";
-const some = (value: string): boolean => value.trim() === value && value !== "";
-const text: Rule = (value) => (some(value) ? undefined : "must be trimmed and not empty");
+const nonEmpty = (value: string): boolean => value.trim() === value && value !== "";
+const text: Rule = (value) => (nonEmpty(value) ? undefined : "must be trimmed and not empty");
 
-/** Parameters of every call. */
 const COMMON: Readonly<Record<string, Rule>> = { projectId: text, st: text, sv: text };
 
-/** The parameters of `GET /getWallets`. */
 export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
   page: positive,
   entries: positive,
-  include: list(some),
-  exclude: list(some),
+  include: list(nonEmpty),
+  exclude: list(nonEmpty),
   chains: list((chain) => CAIP_2.test(chain)),
   search: text,
   badge_type: oneOf("none", "certified"),
   badge: oneOf("certified"),
-  names: list(some),
-  rdns: list(some),
+  names: list(nonEmpty),
+  rdns: list(nonEmpty),
   include_pay_only: oneOf("true"),
   sort: oneOf("default", "wcpay"),
 };
@@ -40,7 +38,6 @@ export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
 const CAIP_10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/;
 const chain: Rule = (value) => (CAIP_2.test(value) ? undefined : "must be a CAIP-2 id");
 
-/** The parameters of `GET /v1/account/{address}/balance`. */
 const BALANCE_QUERY: Readonly<Record<string, Rule>> = {
   currency: oneOf("btc", "eth", "usd", "eur", "gbp", "aud", "cad", "inr", "jpy"),
   chainId: chain,
@@ -48,7 +45,7 @@ const BALANCE_QUERY: Readonly<Record<string, Rule>> = {
   clientId: text,
 };
 
-/** Why a balance request is invalid, in one sentence. */
+/** Returns the problem in one sentence, like every `wrong…` function here. */
 export function wrongBalance(params: URLSearchParams, address: string): string | undefined {
   const wrong = wrongQuery(params, BALANCE_QUERY, ["currency", "chainId"]);
   if (wrong !== undefined) return wrong;
@@ -57,7 +54,6 @@ export function wrongBalance(params: URLSearchParams, address: string): string |
   return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is invalid" : undefined;
 }
 
-/** The parameters of `GET /v1/account/{address}/history`. */
 const HISTORY_QUERY: Readonly<Record<string, Rule>> = {
   chainId: chain,
   cursor: text,
@@ -66,7 +62,6 @@ const HISTORY_QUERY: Readonly<Record<string, Rule>> = {
   clientId: text,
 };
 
-/** Why a history request is invalid, in one sentence. */
 export function wrongHistory(params: URLSearchParams, address: string): string | undefined {
   const wrong = wrongQuery(params, HISTORY_QUERY);
   if (wrong !== undefined) return wrong;
@@ -79,38 +74,40 @@ const API_VERSION = { apiVersion: oneOf("2") };
 const wrongOf = (path: string): string | undefined =>
   ADDRESS.test(path) ? undefined : "address is invalid";
 
-/** Why `GET /v1/identity/{address}` is invalid, in one sentence. */
 export const wrongIdentity = (params: URLSearchParams, of: string): string | undefined =>
   wrongQuery(params, { sender: address, clientId: text }) ?? wrongOf(of);
 
-/** Why `GET /v1/profile/account/{name}` is invalid, in one sentence. */
 export const wrongLookup = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { ...API_VERSION, clientId: text }, ["apiVersion"]);
 
-/** Why `GET /v1/profile/reverse/{address}` is invalid, in one sentence. */
 export const wrongReverse = (params: URLSearchParams, of: string): string | undefined =>
   wrongQuery(params, { ...API_VERSION, sender: address, clientId: text }, ["apiVersion"]) ??
   wrongOf(of);
 
-/** Why `GET /v1/profile/suggestions/{name}` is invalid, in one sentence. */
 export const wrongSuggestions = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { zone: oneOf("reown.id"), clientId: text }, ["zone"]);
 const evmAsset = (id: string): boolean => /^eip155:[0-9]+:0x[0-9a-f]{40}$/iu.test(id);
 const asset: Rule = (value) => (evmAsset(value) ? undefined : "must be a CAIP-10 id on eip155");
-const whole: Rule = (value) => (/^[0-9]+$/.test(value) ? undefined : "must be a whole number");
+const wholeNumber: Rule = (value) =>
+  /^[0-9]+$/.test(value) ? undefined : "must be a whole number";
 const plain: Rule = (value) =>
   /^0x[0-9a-f]{40}$/iu.test(value) ? undefined : "must be a plain address";
 
 /** Parameters of the swap GETs, by last path segment. */
 const SWAP_QUERIES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
-  quotes: { amount: whole, userAddress: plain, from: asset, to: asset, gasPrice: whole },
+  quotes: {
+    amount: wholeNumber,
+    userAddress: plain,
+    from: asset,
+    to: asset,
+    gasPrice: wholeNumber,
+  },
   tokens: { chainId: chain },
   allowance: { tokenAddress: asset, userAddress: asset },
   "gas-price": { chainId: chain },
-  "build-approve": { userAddress: asset, from: asset, to: asset, amount: whole },
+  "build-approve": { userAddress: asset, from: asset, to: asset, amount: wholeNumber },
 };
 
-/** Why a swap GET is invalid, in one sentence. */
 export function wrongSwapQuery(params: URLSearchParams, name: string): string | undefined {
   const rules = SWAP_QUERIES[name] ?? {};
   const required = Object.keys(rules).filter(
@@ -125,14 +122,13 @@ const chainOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
 const wrongPair = (from: string, to: string): string | undefined =>
   chainOf(from) === chainOf(to) ? undefined : "from and to must be on one chain";
 
-/** Why the body of `POST /v1/convert/build-transaction` is invalid, in one sentence. */
 export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefined {
   if (Object.keys(query).some((name) => name !== "clientId")) return "the query must be empty";
   if (!isFields(body)) return "the body is not a JSON object";
   const { amount, eip155, projectId, from, to, userAddress, disableEstimate } = body;
   if (![from, to, userAddress].every((id) => typeof id === "string" && evmAsset(id)))
     return "from, to and userAddress must be CAIP-10";
-  if (typeof amount !== "string" || whole(amount)) return "amount must be a whole number";
+  if (typeof amount !== "string" || wholeNumber(amount)) return "amount must be a whole number";
   const slippage = isFields(eip155) ? eip155["slippage"] : undefined;
   if (!Number.isInteger(slippage) || Number(slippage) < 0)
     return "eip155.slippage must be an unsigned integer";
@@ -141,7 +137,6 @@ export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefi
   return wrongPair(String(from), String(to));
 }
 
-/** Why the body of `POST /v1/fungible/price` is invalid, in one sentence. */
 export function wrongPrice({ body, query }: ServiceRequest): string | undefined {
   if (Object.keys(query).some((name) => name !== "clientId")) return "the query must be empty";
   if (!isFields(body)) return "the body is not a JSON object";
@@ -154,8 +149,8 @@ export function wrongPrice({ body, query }: ServiceRequest): string | undefined 
 }
 
 /**
- * Reports the first missing, unknown, repeated or invalid parameter in one sentence. `required`
- * adds to the three common ones.
+ * Reports the first missing, unknown, repeated or invalid parameter. `required` adds to the three
+ * common ones.
  */
 export function wrongQuery(
   params: URLSearchParams,
@@ -174,7 +169,6 @@ export function wrongQuery(
   return undefined;
 }
 
-/** Why a JSON-RPC read is invalid, in one sentence. */
 export function wrongRead(
   params: URLSearchParams,
   { body, headers }: ServiceRequest,
@@ -184,10 +178,10 @@ export function wrongRead(
   if ((params.get("projectId") ?? "") === "") return "projectId is missing";
   if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain))
     return "chainId is not supported by this service";
-  const strange = [...params.keys()].find(
+  const unknownName = [...params.keys()].find(
     (name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name),
   );
-  if (strange !== undefined) return `${strange} is not a parameter of this call`;
+  if (unknownName !== undefined) return `${unknownName} is not a parameter of this call`;
   // Any other type makes browsers send a preflight with every read.
   if (!(headers["content-type"] ?? "").startsWith("text/plain"))
     return "content-type must be text/plain";
@@ -203,7 +197,6 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isIso = (value: unknown): boolean =>
   typeof value === "string" && !Number.isNaN(Date.parse(value));
 
-/** Why the body of `POST /e` (an event or error report) is invalid, in one sentence. */
 export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | undefined {
   if (!isFields(body)) return "the body is not a JSON object";
   const { eventId, url, domain, timestamp, props } = body;

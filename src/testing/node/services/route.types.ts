@@ -1,20 +1,18 @@
 import type { Answer } from "../faults.js";
 import type { ServiceAnswers, ServiceRequest } from "./services.types.js";
 
-/** A request with its raw parameters. */
-export interface Asked {
+export interface RouteRequest {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
   /** First group of `Route.path`; empty without one. */
   readonly id: string;
 }
 
-/** One endpoint of a service. */
 export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
   /** The reason for a 400 response, in one sentence. */
-  requestProblem(asked: Asked, answers: ServiceAnswers): string | undefined;
+  requestProblem(asked: RouteRequest, answers: ServiceAnswers): string | undefined;
   /** Undefined responds 404. */
-  answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
+  answer(asked: RouteRequest, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }

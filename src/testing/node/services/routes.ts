@@ -17,7 +17,7 @@ import {
 import { CLOUD_SIGN_IN_ROUTES } from "./cloud-sign-in-routes.js";
 import { SMART_SESSION_ROUTES } from "./smart-session-routes.js";
 import { NO_LIQUIDITY, SWAP_ROUTES } from "./swap-routes.js";
-import type { Asked, Route } from "./route.types.js";
+import type { RouteRequest, Route } from "./route.types.js";
 import type { ServiceRequest, ServiceAnswers, WorldServiceName } from "./services.types.js";
 
 const json = (body: unknown): Answer => ({
@@ -30,23 +30,23 @@ const image = ({ type, bytes }: ServiceImage): Answer => ({
   cache: "public, max-age=3600",
   body: bytes,
 });
-const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params);
+const plainQuery = ({ params }: RouteRequest): string | undefined => wrongQuery(params);
 
-const asks = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route => ({
+const jsonRoute = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route => ({
   method: "GET",
   path,
   requestProblem: plainQuery,
   answer: (_, answers) => json(body(answers)),
 });
-const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
+const imageRoute = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
   method: "GET",
   path,
   requestProblem: plainQuery,
   answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
-/** Forwards a read to a node. Rejects without a node, which drops the connection. */
-const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
+/** Rejects without a node, which drops the connection. */
+const forward = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
   const answer = await fetch(node, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -64,9 +64,9 @@ const IMAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The routes of each service. Their paths do not overlap. */
 export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
   catalogue: [
-    asks(/^\/appkit\/v1\/config$/, ({ features }) => ({ features })),
-    asks(/^\/projects\/v1\/origins$/, ({ origins }) => ({ allowedOrigins: origins })),
-    asks(/^\/getAnalyticsConfig$/, ({ analytics }) => ({ isAnalyticsEnabled: analytics })),
+    jsonRoute(/^\/appkit\/v1\/config$/, ({ features }) => ({ features })),
+    jsonRoute(/^\/projects\/v1\/origins$/, ({ origins }) => ({ allowedOrigins: origins })),
+    jsonRoute(/^\/getAnalyticsConfig$/, ({ analytics }) => ({ isAnalyticsEnabled: analytics })),
     {
       method: "GET",
       path: /^\/getWallets$/,
@@ -74,10 +74,10 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
       answer: ({ request }, { wallets }) => json(findWallets(wallets, request.query)),
     },
     ...CLOUD_SIGN_IN_ROUTES,
-    shows(/^\/getWalletImage\/([^/]+)$/, IMAGE_ID, pngTile),
-    shows(/^\/public\/getAssetImage\/([^/]+)$/, IMAGE_ID, pngTile),
-    shows(/^\/public\/getCurrencyImage\/([^/]+)$/, /^[A-Z]{3}$/, svgMark),
-    shows(/^\/public\/getTokenImage\/([^/]+)$/, /^[\w.$-]{1,20}$/, svgMark),
+    imageRoute(/^\/getWalletImage\/([^/]+)$/, IMAGE_ID, pngTile),
+    imageRoute(/^\/public\/getAssetImage\/([^/]+)$/, IMAGE_ID, pngTile),
+    imageRoute(/^\/public\/getCurrencyImage\/([^/]+)$/, /^[A-Z]{3}$/, svgMark),
+    imageRoute(/^\/public\/getTokenImage\/([^/]+)$/, /^[\w.$-]{1,20}$/, svgMark),
   ],
   telemetry: [
     {
@@ -88,7 +88,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     },
   ],
   blockchain: [
-    asks(/^\/v1\/supported-chains$/, ({ nodes }) => ({ http: Object.keys(nodes), ws: [] })),
+    jsonRoute(/^\/v1\/supported-chains$/, ({ nodes }) => ({ http: Object.keys(nodes), ws: [] })),
     {
       method: "GET",
       path: /^\/v1\/account\/([^/]+)\/balance$/,
@@ -125,12 +125,12 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
       path: /^\/v1\/?$/,
       requestProblem: ({ params, request }, { nodes }) => wrongRead(params, request, nodes),
       answer: ({ request, params }, { nodes }) =>
-        passOn(nodes[params.get("chainId") as CaipNetworkId], request),
+        forward(nodes[params.get("chainId") as CaipNetworkId], request),
     },
   ],
 };
 
-/** The route of a path: that of the method, else of another method. */
+/** The route of a path with this method, else with another method. */
 export function findRoute(
   path: string,
   method?: string,

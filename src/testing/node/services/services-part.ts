@@ -3,7 +3,7 @@ import { playFault, send, type Answer } from "../faults.js";
 import { listen } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import { hostileWallets } from "./hostile-wallets.js";
-import type { Asked } from "./route.types.js";
+import type { RouteRequest } from "./route.types.js";
 import { findRoute } from "./routes.js";
 import { Services } from "./services.js";
 import type { ServiceAnswers, ServiceRequest, WorldServices } from "./services.types.js";
@@ -17,7 +17,6 @@ const PREFLIGHT = {
     "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, authorization, x-nonce-jwt",
 };
 
-/** The catalogue service, analytics and the blockchain service on the loopback interface. */
 export interface ServicesPart extends RunningPart {
   readonly services: WorldServices;
 }
@@ -71,7 +70,7 @@ async function handle(
     services.record({ ...plain, refused });
     return send(response, refusal(refused), found === undefined ? 404 : 405);
   }
-  const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
+  const asked: RouteRequest = { request: plain, params: url.searchParams, id: decode(found.id) };
   const refused = found.route.requestProblem(asked, services.answers);
   const fault = services.record({ ...plain, ...(refused !== undefined && { refused }) });
   // A request refused with a status has no effect.
@@ -86,7 +85,7 @@ async function handle(
   send(response, answer, refused === undefined ? status : 400);
 }
 
-/** The format is assumed: the public blockchain API server answers errors in it. */
+/** This format is assumed: the public blockchain service answers errors in it. */
 const refusal = (description: string): Answer => ({
   type: "application/json",
   cache: "no-store",

@@ -10,7 +10,6 @@ import type {
 } from "./services.types.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
-/** The services' responses until a test changes them. */
 const firstAnswers = (
   nodes: ServiceAnswers["nodes"],
   exchanges: ServiceAnswers["exchanges"],
@@ -38,10 +37,9 @@ const firstAnswers = (
   wallets,
 });
 
-const isAt = (path: string, at: string): boolean =>
+const matchesPath = (path: string, at: string): boolean =>
   path === at || (at.endsWith("/") && path.startsWith(at));
 
-/** The state of the services' server: responses, requests and faults. */
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
   readonly #nodes: ServiceAnswers["nodes"];
@@ -76,7 +74,7 @@ export class Services implements WorldServices {
   }
 
   requestsTo(path: string): readonly ServiceRequest[] {
-    return this.#requests.filter((request) => isAt(request.path, path));
+    return this.#requests.filter((request) => matchesPath(request.path, path));
   }
 
   clear(): void {
@@ -85,7 +83,8 @@ export class Services implements WorldServices {
 
   fault(fault: Fault, { at = () => true, times = Infinity }: FaultScope = {}): () => void {
     let left = times;
-    const matches = typeof at === "string" ? ({ path }: ServiceRequest) => isAt(path, at) : at;
+    const matches =
+      typeof at === "string" ? ({ path }: ServiceRequest) => matchesPath(path, at) : at;
     return this.#faults.add(fault, (request) => matches(request) && (left -= 1) >= 0);
   }
 
@@ -97,6 +96,6 @@ export class Services implements WorldServices {
 
   record(request: ServiceRequest): Fault | undefined {
     this.#requests = [...this.#requests, request];
-    return this.#faults.meeting(request);
+    return this.#faults.faultFor(request);
   }
 }

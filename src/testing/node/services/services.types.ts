@@ -4,7 +4,6 @@ import type { Fault } from "../fault.types.js";
 /** The services of one server. Their paths do not overlap, so they share a base URL. */
 export type WorldServiceName = "catalogue" | "telemetry" | "blockchain";
 
-/** One feature of `GET /appkit/v1/config`. */
 export interface ServiceFeature {
   readonly id: string;
   readonly isEnabled: boolean;
@@ -78,7 +77,6 @@ export interface ServicePurchase {
   readonly symbol: string;
 }
 
-/** The user of a token, as the service returns it. */
 export interface CloudUser {
   readonly address: string;
   readonly caip2Network: string;
@@ -86,7 +84,6 @@ export interface CloudUser {
   readonly exp: number;
 }
 
-/** The services' responses without faults. */
 export interface ServiceAnswers {
   /** `null`: the service has no list for this project. */
   readonly features: readonly ServiceFeature[] | null;
@@ -159,7 +156,6 @@ export interface WorldServices {
    * All requests since the start or the last `clear()`, oldest first, with those that met a fault.
    */
   readonly requests: readonly ServiceRequest[];
-  /** Requests to a path, or to all paths below one that ends with `/`. */
   requestsTo(path: string): readonly ServiceRequest[];
   clear(): void;
   /** Injects a fault; the latest one that matches a request applies. Returns an idempotent undo. */

@@ -1,6 +1,6 @@
 import type { Answer } from "../faults.js";
 import { wrongQuery } from "./query-rules.js";
-import type { Asked, Route } from "./route.types.js";
+import type { RouteRequest, Route } from "./route.types.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,14 +19,14 @@ const refused = (description: string): Answer => ({
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 const ofAccount = (id: string): string => decodeURIComponent(id);
-const wrongId = ({ id, params }: Asked, more: Parameters<typeof wrongQuery>[1] = {}) =>
+const wrongId = ({ id, params }: RouteRequest, more: Parameters<typeof wrongQuery>[1] = {}) =>
   wrongQuery(params, more) ?? (CAIP_10.test(ofAccount(id)) ? undefined : "id is not a CAIP-10 id");
-/** The query of a POST contains only the caller. */
-const wrongPost = ({ id, params }: Asked): string | undefined => {
+/** A POST has no query parameters except those of every call. */
+const wrongPost = ({ id, params }: RouteRequest): string | undefined => {
   if (!CAIP_10.test(ofAccount(id))) return "id is not a CAIP-10 id";
   return params.get("projectId") ? undefined : "projectId is missing";
 };
-const fieldsOf = ({ request }: Asked): Fields =>
+const fieldsOf = ({ request }: RouteRequest): Fields =>
   typeof request.body === "object" && request.body !== null ? (request.body as Fields) : {};
 
 const sessionsOf = ({ smartSessions }: ServiceAnswers, id: string): Fields[] => {
@@ -41,7 +41,7 @@ const change = (sessions: Fields[], pci: unknown, next: (one: Fields) => Fields 
   return changed;
 };
 
-const begin = (asked: Asked, answers: ServiceAnswers): Answer => {
+const begin = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
   if (asked.params.get("v") !== "2") return refused("v is not 2");
   const sessions = sessionsOf(answers, asked.id);
   const { expiry, permissions, policies } = fieldsOf(asked);
@@ -53,14 +53,14 @@ const begin = (asked: Asked, answers: ServiceAnswers): Answer => {
   return json({ pci, key: { type: "secp256k1", publicKey } });
 };
 
-const activate = (asked: Asked, answers: ServiceAnswers): Answer => {
+const activate = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
   const { pci, expiry, permissions, policies, context } = fieldsOf(asked);
   const granted = { expiry, permissions, policies, context };
   const changed = change(sessionsOf(answers, asked.id), pci, (one) => ({ ...one, ...granted }));
   return changed ? EMPTY : refused("pci is unknown");
 };
 
-const revoke = (asked: Asked, answers: ServiceAnswers): Answer => {
+const revoke = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
   const { pci } = fieldsOf(asked);
   const changed = change(sessionsOf(answers, asked.id), pci, (one) =>
     one["revokedAt"] === null ? { ...one, revokedAt: seconds() } : undefined,
@@ -68,7 +68,7 @@ const revoke = (asked: Asked, answers: ServiceAnswers): Answer => {
   return changed ? EMPTY : refused("pci is unknown or already revoked");
 };
 
-const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined => {
+const contextOf = (asked: RouteRequest, answers: ServiceAnswers): Answer | undefined => {
   const pci = asked.params.get("pci");
   const found = sessionsOf(answers, asked.id).find((one) => one["pci"] === pci);
   return found && json({ context: found["context"] });
@@ -77,7 +77,7 @@ const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined =>
 const PAGE = 255;
 
 /** Lists granted sessions in pages; `next` is the offset of the next page. */
-const listed = (asked: Asked, answers: ServiceAnswers): Answer => {
+const listed = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
   const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
   const from = Number(asked.params.get("cursor") ?? "0");
   const next = sessions.length > from + PAGE ? { next: String(from + PAGE) } : {};

@@ -3,14 +3,14 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { callNode } from "../json-rpc.js";
 import { tokensOf } from "./account-answers.js";
 import { wrongPrice, wrongSwapBuild, wrongSwapQuery } from "./query-rules.js";
-import type { Asked } from "./route.types.js";
+import type { RouteRequest } from "./route.types.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 interface SwapRoute {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
-  readonly wrong: (asked: Asked) => string | undefined;
-  readonly answer: (asked: Asked, answers: ServiceAnswers) => object | Promise<object>;
+  readonly wrong: (asked: RouteRequest) => string | undefined;
+  readonly answer: (asked: RouteRequest, answers: ServiceAnswers) => object | Promise<object>;
 }
 
 const EXCHANGE = parseAbi([
@@ -23,7 +23,6 @@ const EXCHANGE = parseAbi([
 const PLACEHOLDER = `0x${"e".repeat(40)}`;
 const SWAP_GAS = "220000";
 
-/** The response with status 400 for tokens that the exchange does not trade. */
 export const NO_LIQUIDITY = {
   status: "FAILED",
   reasons: [{ field: "", description: "insufficient liquidity" }],
@@ -59,7 +58,7 @@ const quoted = (
 
 const of = (params: URLSearchParams, name: string): string => params.get(name) ?? "";
 
-const tokens = ({ params }: Asked, answers: ServiceAnswers): object => {
+const tokens = ({ params }: RouteRequest, answers: ServiceAnswers): object => {
   const chainId = of(params, "chainId") as CaipNetworkId;
   return {
     tokens: tokensOf(answers, chainId).map(({ name, symbol, decimals, address, iconUrl }) => ({
@@ -73,7 +72,7 @@ const tokens = ({ params }: Asked, answers: ServiceAnswers): object => {
   };
 };
 
-const price = ({ request }: Asked, answers: ServiceAnswers): object => {
+const price = ({ request }: RouteRequest, answers: ServiceAnswers): object => {
   const [id = ""] = (request.body as { readonly addresses: readonly string[] }).addresses;
   const fungibles = tokensOf(answers, chainOf(id))
     .filter(({ address = PLACEHOLDER }) => address.toLowerCase() === plain(id))
@@ -83,7 +82,7 @@ const price = ({ request }: Asked, answers: ServiceAnswers): object => {
   return { fungibles };
 };
 
-const quotes = async ({ params }: Asked, answers: ServiceAnswers): Promise<object> => {
+const quotes = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
   const [from, to, amount] = [of(params, "from"), of(params, "to"), of(params, "amount")];
   const received = await quoted(answers, { from, to, amount }).catch(() => undefined);
   if (received === undefined) return NO_LIQUIDITY;
@@ -93,7 +92,7 @@ const quotes = async ({ params }: Asked, answers: ServiceAnswers): Promise<objec
   };
 };
 
-const allowance = async ({ params }: Asked, answers: ServiceAnswers): Promise<object> => {
+const allowance = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
   const token = of(params, "tokenAddress");
   const chainId = chainOf(token);
   const args = [plain(of(params, "userAddress")), exchangeOf(answers, chainId)] as const;
@@ -101,12 +100,12 @@ const allowance = async ({ params }: Asked, answers: ServiceAnswers): Promise<ob
   return { allowance: String(await read(answers, chainId, plain(token), data)) };
 };
 
-const gasPrice = async ({ params }: Asked, answers: ServiceAnswers): Promise<object> => {
+const gasPrice = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
   const standard = await gasPriceOf(answers, of(params, "chainId") as CaipNetworkId);
   return { standard, fast: standard, instant: standard };
 };
 
-const buildSwap = async ({ request }: Asked, answers: ServiceAnswers): Promise<object> => {
+const buildSwap = async ({ request }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
   const { from, to, amount, userAddress, eip155 } = request.body as {
     readonly from: string;
     readonly to: string;
@@ -139,7 +138,10 @@ const buildSwap = async ({ request }: Asked, answers: ServiceAnswers): Promise<o
   };
 };
 
-const buildApproval = async ({ params }: Asked, answers: ServiceAnswers): Promise<object> => {
+const buildApproval = async (
+  { params }: RouteRequest,
+  answers: ServiceAnswers,
+): Promise<object> => {
   const [from, to] = [of(params, "from"), of(params, "to")];
   const chainId = chainOf(from);
   const amount = params.has("amount") ? BigInt(of(params, "amount")) : maxUint256;

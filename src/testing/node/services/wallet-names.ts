@@ -1,4 +1,3 @@
-/** First words of fictional wallet names. */
 export const STEMS = [
   "Pebble",
   "Harbor",
@@ -42,7 +41,7 @@ export const STEMS = [
   "Yarrow",
 ] as const;
 
-/** Second words; the empty one leaves the first word alone. */
+/** One is empty, for names of one word. */
 export const KINDS = [
   "Wallet",
   "",

@@ -2,7 +2,6 @@ import { base58, base64 } from "@scure/base";
 import type { SolanaLedger } from "./ledger.js";
 import type { SvmAccount } from "./litesvm.js";
 
-/** The two token programs. */
 export const TOKEN_PROGRAMS: readonly string[] = [
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
   "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
@@ -16,7 +15,7 @@ const STATES = ["uninitialized", "initialized", "frozen"];
 const MINT_KIND = 1;
 const ACCOUNT_KIND = 2;
 
-/** Fields of a token account. Amount in base units. */
+/** Amount in base units. */
 export interface Holding {
   readonly mint: string;
   readonly owner: string;
@@ -43,7 +42,7 @@ export const holdingIn = (data: Uint8Array): Holding | undefined =>
       }
     : undefined;
 
-/** Fields of a mint. Supply in base units. */
+/** Supply in base units. */
 export interface MintJson {
   readonly decimals: number;
   readonly supply: bigint;
@@ -66,7 +65,6 @@ const mintIn = (data: Uint8Array): MintJson | undefined =>
       }
     : undefined;
 
-/** The mint at an address; undefined if there is none. */
 export const mintAt = (ledger: SolanaLedger, mint: string): MintJson | undefined => {
   const account = ledger.account(base58.decode(mint));
   return account !== null && TOKEN_PROGRAMS.includes(base58.encode(account.owner()))

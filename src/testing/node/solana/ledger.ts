@@ -12,11 +12,10 @@ import { bindMembers } from "../../../domain/shared/bind-members.js";
 const BLOCKHASH_SLOTS = 150;
 const FINAL_AFTER = 32;
 const RECENT_SLOTS = 512;
-/** Lamports for airdrops, practically unlimited. */
 const AIRDROP_POOL = 10n ** 18n;
 
-/** An executed transaction, failed ones included. */
-export interface Landed {
+/** Failed transactions included. */
+export interface ExecutedTransaction {
   readonly signature: string;
   readonly slot: number;
   readonly err: TransactionError | null;
@@ -42,13 +41,11 @@ export class NodeError extends Error {
   }
 }
 
-/** Options of a simulation. */
 export interface SimulateOptions {
   readonly sigVerify?: boolean;
   readonly replaceRecentBlockhash?: boolean;
 }
-/** Result of a simulation. */
-export interface Simulated {
+export interface Simulation {
   readonly err: TransactionError | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
@@ -58,28 +55,26 @@ export interface Simulated {
 
 const isFailure = (result: object): result is SvmFailure =>
   "err" in result && typeof result.err === "function";
-const refusal = ({ err, logs, unitsConsumed }: Simulated): NodeError =>
+const refusal = ({ err, logs, unitsConsumed }: Simulation): NodeError =>
   new NodeError(
     -32002,
     `Transaction simulation failed: ${err === null ? "unknown" : textOf(err)}`,
     { accounts: null, err, logs, unitsConsumed },
   );
 
-/** A Solana chain: the real runtime with slots, expiring blockhashes and a history. */
+/** A Solana chain in memory: LiteSVM with slots, expiring blockhashes and a history. */
 export class SolanaLedger {
   readonly #svm: LiteSvm;
   readonly #hashes = new Map<string, number>();
-  readonly #landed = new Map<string, Landed>();
+  readonly #executed = new Map<string, ExecutedTransaction>();
   #slot: number;
-  /** The slot of the last SlotHashes update. */
   #listedAt = -1;
-  #isLosing = false;
+  #dropsTransactions = false;
 
   constructor(svm: LiteSvm) {
     bindMembers(this);
     this.#svm = svm;
-    // The runtime knows one blockhash at a time; a chain accepts the last 150, so this class checks
-    // them.
+    // LiteSVM knows one blockhash; a chain accepts the last 150, so this class checks them.
     svm.setBlockhashCheck(false);
     svm.setLamports(AIRDROP_POOL);
     this.#slot = Number(svm.getClock().slot);
@@ -97,7 +92,7 @@ export class SolanaLedger {
   }
 
   /** Advances by slots, each with its own blockhash. */
-  pass(slots: number): void {
+  advance(slots: number): void {
     this.#slot += slots;
     this.#svm.warpToSlot(BigInt(this.#slot));
     this.#renew();
@@ -106,8 +101,8 @@ export class SolanaLedger {
   }
 
   /** While true, sent transactions are accepted but never executed, as in a congested network. */
-  lose(isLosing: boolean): void {
-    this.#isLosing = isLosing;
+  setDropsTransactions(dropsTransactions: boolean): void {
+    this.#dropsTransactions = dropsTransactions;
   }
 
   isValid(blockhash: string): boolean {
@@ -130,18 +125,18 @@ export class SolanaLedger {
   rentFor(bytes: number): bigint {
     return this.#svm.minimumBalanceForRentExemption(BigInt(bytes));
   }
-  find(signature: string): Landed | undefined {
-    return this.#landed.get(signature);
+  find(signature: string): ExecutedTransaction | undefined {
+    return this.#executed.get(signature);
   }
   /** Newest first. */
-  history(address: string): readonly Landed[] {
-    return [...this.#landed.values()]
+  history(address: string): readonly ExecutedTransaction[] {
+    return [...this.#executed.values()]
       .filter(({ bytes }) => bytes.length > 0 && readTransaction(bytes).keys.includes(address))
       .toReversed();
   }
 
   /** `confirmations` is null once final. */
-  statusOf({ slot }: Landed): {
+  statusOf({ slot }: ExecutedTransaction): {
     readonly confirmations: number | null;
     readonly confirmationStatus: "confirmed" | "finalized";
   } {
@@ -161,7 +156,7 @@ export class SolanaLedger {
         `The airdrop failed: ${result === null ? "" : textOf(transactionError(result))}`,
       );
     const signature = base58.encode(result.signature());
-    this.#landed.set(signature, {
+    this.#executed.set(signature, {
       signature,
       slot: this.#slot,
       err: null,
@@ -182,16 +177,18 @@ export class SolanaLedger {
     const transaction = readTransaction(bytes);
     const signature = base58.encode(transaction.signatures[0] ?? new Uint8Array());
     if (!skipPreflight) this.#preflight(bytes, transaction, signature);
-    const cannotLand =
-      !this.isValid(transaction.blockhash) || this.#landed.has(signature) || this.#isLosing;
-    if (!cannotLand) this.#execute(bytes, transaction, signature);
+    const cannotExecute =
+      !this.isValid(transaction.blockhash) ||
+      this.#executed.has(signature) ||
+      this.#dropsTransactions;
+    if (!cannotExecute) this.#execute(bytes, transaction, signature);
     return signature;
   }
 
   simulate(
     bytes: Uint8Array,
     { sigVerify = false, replaceRecentBlockhash = false }: SimulateOptions = {},
-  ): Simulated {
+  ): Simulation {
     const { blockhash, version } = readTransaction(bytes);
     if (!replaceRecentBlockhash && !this.isValid(blockhash))
       return { err: "BlockhashNotFound", logs: [], unitsConsumed: 0, accounts: new Map() };
@@ -224,7 +221,7 @@ export class SolanaLedger {
         -32602,
         "invalid transaction: Transaction failed to sanitize accounts offsets correctly",
       );
-    if (this.#landed.has(signature))
+    if (this.#executed.has(signature))
       throw refusal({ err: "AlreadyProcessed", logs: [], unitsConsumed: 0, accounts: new Map() });
     const simulated = this.simulate(bytes, { sigVerify: true });
     if (simulated.err === "SignatureFailure")
@@ -242,7 +239,7 @@ export class SolanaLedger {
         : this.#svm.sendVersionedTransaction(bytes);
     const err = isFailure(result) ? transactionError(result) : null;
     const meta = isFailure(result) ? result.meta() : result;
-    this.#landed.set(signature, {
+    this.#executed.set(signature, {
       signature,
       slot: this.#slot,
       err,
@@ -270,7 +267,7 @@ export class SolanaLedger {
     );
   }
 
-  /** Creates a new blockhash, so that repeating a transfer makes a new transaction. */
+  /** Otherwise a repeated transfer would be the same transaction. */
   #renew(): void {
     this.#svm.expireBlockhash();
     this.#hashes.set(this.#svm.latestBlockhash(), this.#slot);

@@ -2,7 +2,7 @@ import { NodeError } from "./ledger.js";
 import type { Method } from "./rpc-methods.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
-type Lie = (honest: unknown) => unknown;
+type Replacement = (original: unknown) => unknown;
 
 const refusalOf = (error: unknown): NodeError => {
   const { code, message } = Object(error) as {
@@ -12,31 +12,30 @@ const refusalOf = (error: unknown): NodeError => {
   return new NodeError(typeof code === "number" ? code : -32_603, String(message));
 };
 
-/** Methods of a node whose results a test can replace. */
-export class SolanaLies {
+/** A node's methods whose results a test can replace. */
+export class ReplacedMethods {
   readonly methods: ReadonlyMap<string, Method>;
-  readonly #lies = new Map<string, Lie>();
+  readonly #replacements = new Map<string, Replacement>();
 
-  constructor(honest: ReadonlyMap<string, Method>) {
+  constructor(original: ReadonlyMap<string, Method>) {
     bindMembers(this);
     this.methods = new Map(
-      [...honest].map(([name, method]) => [name, (params) => this.#notified(name, method(params))]),
+      [...original].map(([name, method]) => [name, (params) => this.#wrap(name, method(params))]),
     );
   }
 
-  /** Returns the undo. */
-  add(method: string, lie: Lie): () => void {
-    this.#lies.set(method, lie);
+  add(method: string, replacement: Replacement): () => void {
+    this.#replacements.set(method, replacement);
     return () => {
-      if (this.#lies.get(method) === lie) this.#lies.delete(method);
+      if (this.#replacements.get(method) === replacement) this.#replacements.delete(method);
     };
   }
 
-  #notified(name: string, honest: unknown): unknown {
-    const lie = this.#lies.get(name);
-    if (!lie) return honest;
+  #wrap(name: string, original: unknown): unknown {
+    const replacement = this.#replacements.get(name);
+    if (!replacement) return original;
     try {
-      return lie(honest);
+      return replacement(original);
     } catch (error) {
       throw refusalOf(error);
     }

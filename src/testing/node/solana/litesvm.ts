@@ -3,13 +3,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { resolveChainPackage } from "../chain-package.js";
 
-/** The runtime's result of a transaction. */
 export interface SvmMeta {
   signature(): Uint8Array;
   logs(): string[];
   computeUnitsConsumed(): bigint;
 }
-/** The runtime's error of a transaction. */
 export interface SvmFailure {
   /** Errors without fields are numbers. */
   err():
@@ -21,7 +19,6 @@ export interface SvmFailure {
       };
   meta(): SvmMeta;
 }
-/** One account. Lamports. */
 export interface SvmAccount {
   lamports(): bigint;
   data(): Uint8Array;
@@ -29,14 +26,13 @@ export interface SvmAccount {
   executable(): boolean;
 }
 
-/** The runtime's result of a simulation. */
 export interface SvmSimulation {
   meta(): SvmMeta;
   /** Accounts of the transaction after it. */
   postAccounts(): readonly { readonly address: Uint8Array; account(): SvmAccount }[];
 }
 
-/** The used part of the native runtime. Addresses are 32 bytes. */
+/** The used part of LiteSVM. Addresses are 32 bytes. */
 export interface LiteSvm {
   setBlockhashCheck(isChecked: boolean): void;
   setSigverify(isChecked: boolean): void;

@@ -3,7 +3,6 @@ import type { FaultStack } from "../faults.js";
 import { NodeError } from "./ledger.js";
 import type { Method } from "./rpc-methods.js";
 
-/** A recorded call. */
 export interface RpcCall {
   readonly method: string;
   readonly params: unknown;
@@ -16,7 +15,7 @@ const CORS = {
 };
 const MAX_BODY_LENGTH = 1_000_000;
 
-// Writes 64-bit integers as Solana's nodes do, although JSON numbers lose precision.
+// Writes 64-bit integers as Solana's nodes do, beyond the precision of JSON numbers.
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === "bigint" ? `\u0000${one}` : one,

@@ -2,7 +2,12 @@ import { base58, base64 } from "@scure/base";
 import { readMessage, readTransaction } from "../../universal/solana/solana-transaction.js";
 import { TOKEN_PROGRAMS, accountJson, amountJson, holdingIn, mintAt } from "./account-json.js";
 import { feeOf } from "./fees.js";
-import { NodeError, type Landed, type Simulated, type SolanaLedger } from "./ledger.js";
+import {
+  NodeError,
+  type ExecutedTransaction,
+  type Simulation,
+  type SolanaLedger,
+} from "./ledger.js";
 
 type Params = readonly unknown[];
 type Config = Readonly<Record<string, unknown>>;
@@ -43,7 +48,7 @@ const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
   }
 };
 /** Converts errors of byte readers to the node's errors. */
-const reading = <T>(read: () => T): T => {
+const withNodeErrors = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
@@ -71,8 +76,9 @@ const holdingsOf = (
     .flatMap((program) => ledger.accountsOf(base58.decode(program)))
     .flatMap(({ address, account }) => {
       const holding = holdingIn(account.data());
-      const isMeant = holding?.owner === owner && (mint === undefined || holding.mint === mint);
-      return isMeant
+      const matchesFilter =
+        holding?.owner === owner && (mint === undefined || holding.mint === mint);
+      return matchesFilter
         ? [{ pubkey: base58.encode(address), account: accountJson(ledger, account, encoding) }]
         : [];
     });
@@ -84,7 +90,17 @@ const encodedTransaction = (bytes: Uint8Array, signature: string, encoding: unkn
 };
 
 const transactionJson = (
-  { slot, blockTime, err, fee, logs, bytes, signature, preBalances, postBalances }: Landed,
+  {
+    slot,
+    blockTime,
+    err,
+    fee,
+    logs,
+    bytes,
+    signature,
+    preBalances,
+    postBalances,
+  }: ExecutedTransaction,
   encoding: unknown,
 ): object => ({
   slot,
@@ -105,10 +121,9 @@ const transactionJson = (
   transaction: encodedTransaction(bytes, signature, encoding),
 });
 
-/** A simulated transaction. */
-interface SimulatedBytes extends Pick<Simulated, "err"> {
+interface SimulatedBytes extends Pick<Simulation, "err"> {
   readonly bytes: Uint8Array;
-  readonly after: Simulated["accounts"];
+  readonly after: Simulation["accounts"];
 }
 
 /** Accounts after a simulation, as a node returns them; all null if the transaction fails. */
@@ -130,7 +145,7 @@ const accountsAfter = (
   });
 };
 
-const reads = (
+const readMethods = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
 ): Readonly<Record<string, Method>> => ({
@@ -183,39 +198,39 @@ const reads = (
 });
 
 const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
-  const landed = ledger.find(signature);
-  return landed === undefined
+  const executed = ledger.find(signature);
+  return executed === undefined
     ? null
     : {
-        slot: landed.slot,
-        err: landed.err,
-        status: landed.err === null ? { Ok: null } : { Err: landed.err },
-        ...ledger.statusOf(landed),
+        slot: executed.slot,
+        err: executed.err,
+        status: executed.err === null ? { Ok: null } : { Err: executed.err },
+        ...ledger.statusOf(executed),
       };
 };
 
-const transactions = (
+const transactionMethods = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
 ): Readonly<Record<string, Method>> => ({
   getLatestBlockhash: () => context(ledger.latest),
   isBlockhashValid: ([hash]) => context(ledger.isValid(textIn(hash))),
   getFeeForMessage: ([message]) => {
-    const read = reading(() => readMessage(bytesIn(message, "base64")));
+    const read = withNodeErrors(() => readMessage(bytesIn(message, "base64")));
     return context(ledger.isValid(read.blockhash) ? feeOf(read) : null);
   },
   getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
   requestAirdrop: ([address, lamports]) => ledger.airdrop(addressIn(address), countIn(lamports)),
   sendTransaction: ([transaction, config]) => {
     const { encoding, skipPreflight } = configIn(config);
-    return reading(() =>
+    return withNodeErrors(() =>
       ledger.submit(bytesIn(transaction, encoding), { skipPreflight: skipPreflight === true }),
     );
   },
   simulateTransaction: ([transaction, config]) => {
     const { encoding, sigVerify, replaceRecentBlockhash, accounts } = configIn(config);
     const bytes = bytesIn(transaction, encoding);
-    const { accounts: after, ...simulated } = reading(() =>
+    const { accounts: after, ...simulated } = withNodeErrors(() =>
       ledger.simulate(bytes, {
         sigVerify: sigVerify === true,
         replaceRecentBlockhash: replaceRecentBlockhash === true,
@@ -234,19 +249,22 @@ const transactions = (
   getSignatureStatuses: ([signatures]) =>
     context(listIn(signatures).map((signature) => statusJson(ledger, textIn(signature)))),
   getSignaturesForAddress: ([address]) =>
-    ledger.history(base58.encode(addressIn(address))).map((landed) => ({
-      signature: landed.signature,
-      slot: landed.slot,
-      err: landed.err,
-      blockTime: landed.blockTime,
+    ledger.history(base58.encode(addressIn(address))).map((executed) => ({
+      signature: executed.signature,
+      slot: executed.slot,
+      err: executed.err,
+      blockTime: executed.blockTime,
       memo: null,
-      confirmationStatus: ledger.statusOf(landed).confirmationStatus,
+      confirmationStatus: ledger.statusOf(executed).confirmationStatus,
     })),
   getTransaction: ([signature, config]) => {
-    const landed = ledger.find(textIn(signature));
-    return landed === undefined
+    const executed = ledger.find(textIn(signature));
+    return executed === undefined
       ? null
-      : transactionJson(landed, typeof config === "string" ? config : configIn(config)["encoding"]);
+      : transactionJson(
+          executed,
+          typeof config === "string" ? config : configIn(config)["encoding"],
+        );
   },
 });
 
@@ -267,8 +285,8 @@ export const rpcMethods = (
   return new Map(
     Object.entries<Method>({
       ...about,
-      ...reads(ledger, context),
-      ...transactions(ledger, context),
+      ...readMethods(ledger, context),
+      ...transactionMethods(ledger, context),
     }),
   );
 };

@@ -5,7 +5,7 @@ import { TOKEN_PROGRAMS, holdingIn } from "./account-json.js";
 import { SolanaLedger } from "./ledger.js";
 import { findLitesvm, openLitesvm } from "./litesvm.js";
 import { rpcFront, type RpcCall } from "./rpc-front.js";
-import { SolanaLies } from "./lies.js";
+import { ReplacedMethods } from "./lies.js";
 import { rpcMethods } from "./rpc-methods.js";
 import type { SolanaPart, WorldSolana, WorldSolanaNetwork } from "./solana.types.js";
 import { WorldTokens } from "./tokens.js";
@@ -30,13 +30,13 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
   const tokens = await WorldTokens.open(ledger);
   const faults = new FaultStack();
   const calls: RpcCall[] = [];
-  const lies = new SolanaLies(rpcMethods(ledger, GENESIS_HASH));
-  const front = rpcFront(lies.methods, faults, (call) => void calls.push(call));
+  const replacements = new ReplacedMethods(rpcMethods(ledger, GENESIS_HASH));
+  const front = rpcFront(replacements.methods, faults, (call) => void calls.push(call));
   const server = await listen(
     (request, response) => void front(request, response),
     ports === "fixed" ? PORT : 0,
   );
-  const slots = setInterval(() => ledger.pass(1), SLOT_MS).unref();
+  const slots = setInterval(() => ledger.advance(1), SLOT_MS).unref();
   const feeToken = tokens.list[TOKEN_PROGRAMS.length];
   const network: WorldSolanaNetwork = {
     networkId: `solana:${GENESIS_HASH.slice(0, 32)}`,
@@ -53,7 +53,7 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
   return {
     solana: {
       ...controls(network, ledger, tokens, calls),
-      lie: (method, answer) => lies.add(method, answer),
+      lie: (method, answer) => replacements.add(method, answer),
     },
     fault: (fault) => faults.add(fault),
     stop,
@@ -71,19 +71,19 @@ const controls = (
   balance: (address) => ledger.balance(base58.decode(address)),
   mint: (token, owner, amount) => tokens.mint(token, owner, amount),
   holding: (token, owner) => {
-    const held = TOKEN_PROGRAMS.flatMap((program) => ledger.accountsOf(base58.decode(program))).map(
-      ({ account }) => holdingIn(account.data()),
-    );
-    return held.reduce(
+    const balance = TOKEN_PROGRAMS.flatMap((program) =>
+      ledger.accountsOf(base58.decode(program)),
+    ).map(({ account }) => holdingIn(account.data()));
+    return balance.reduce(
       (sum, holding) =>
         holding?.mint === token && holding.owner === owner ? sum + holding.amount : sum,
       0n,
     );
   },
-  pass: (slots) => ledger.pass(slots),
+  pass: (slots) => ledger.advance(slots),
   loseTransactions: () => {
-    ledger.lose(true);
-    return () => ledger.lose(false);
+    ledger.setDropsTransactions(true);
+    return () => ledger.setDropsTransactions(false);
   },
   calls,
 });

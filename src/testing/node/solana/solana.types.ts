@@ -54,7 +54,6 @@ export interface WorldSolana {
   readonly calls: readonly RpcCall[];
 }
 
-/** The running part. */
 export interface SolanaPart extends RunningPart {
   readonly solana: WorldSolana;
 }

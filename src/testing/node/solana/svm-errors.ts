@@ -1,6 +1,5 @@
 import type { SvmFailure } from "./litesvm.js";
 
-/** The runtime's errors without fields, by their number. */
 const TRANSACTION = [
   "AccountInUse",
   "AccountLoadedTwice",
@@ -98,7 +97,7 @@ const INSTRUCTION = [
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
 /** The node's preflight messages for errors that users meet. */
-const WORDS: Readonly<Record<string, string>> = {
+const PREFLIGHT_MESSAGES: Readonly<Record<string, string>> = {
   BlockhashNotFound: "Blockhash not found",
   AlreadyProcessed: "This transaction has already been processed",
   AccountNotFound: "Attempt to debit an account but found no record of a prior credit.",
@@ -126,7 +125,7 @@ export const transactionError = (failure: SvmFailure): TransactionError => {
 
 /** The end of the node's message for an error. */
 export const textOf = (error: TransactionError): string => {
-  if (typeof error === "string") return WORDS[error] ?? error;
+  if (typeof error === "string") return PREFLIGHT_MESSAGES[error] ?? error;
   const rent = error["InsufficientFundsForRent"] as { readonly account_index?: number } | undefined;
   if (rent !== undefined)
     return `Transaction results in an account (${rent.account_index ?? 0}) with insufficient funds for rent`;

@@ -57,7 +57,6 @@ const FEE = [
 const signerOf = (name: string): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(sha256(utf8ToBytes(`Latchkit local world: ${name}`)));
 
-/** The tokens of the chain, created and minted by ordinary transactions. */
 export class WorldTokens {
   readonly #ledger: SolanaLedger;
   readonly #authority: KeyPairSigner;
@@ -135,12 +134,9 @@ export class WorldTokens {
     return account;
   }
 
-  /**
-   * Creates the account, then initializes fee and mint (InitializeMint2) without a freeze
-   * authority.
-   */
+  /** Creates the account, then initializes the fee and a mint without freeze authority. */
   #create(mint: KeyPairSigner, program: Address, fee: readonly number[]): Promise<void> {
-    const made: AccountSignerMeta = {
+    const accountSigner: AccountSignerMeta = {
       address: mint.address,
       role: AccountRole.WRITABLE_SIGNER,
       signer: mint,
@@ -152,7 +148,10 @@ export class WorldTokens {
     return this.#send([
       {
         programAddress: SYSTEM,
-        accounts: [{ address: this.#authority.address, role: AccountRole.WRITABLE_SIGNER }, made],
+        accounts: [
+          { address: this.#authority.address, role: AccountRole.WRITABLE_SIGNER },
+          accountSigner,
+        ],
         data: bytes([0, 0, 0, 0], u64(rent), u64(BigInt(size)), encodeAddress(program)),
       },
       ...(fee.length > 0 ? [withFee] : []),

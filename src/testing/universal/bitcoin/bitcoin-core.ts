@@ -9,17 +9,14 @@ import { EsploraClient } from "./esplora-client.js";
 import { finishedTransaction, paymentPsbt } from "./payments.js";
 import { finishPsbt, ownInputs, readPsbt, signPsbtInputs, type InputToSign } from "./sign-psbt.js";
 
-/** The wallet's state across loads of a page. */
 export interface BitcoinMemory {
   readonly isGranted: boolean;
   readonly accountIndex: number;
   readonly networkId: CaipNetworkId;
 }
 
-/** A change in the wallet. */
 export type BitcoinEvent = "accounts" | "network" | "disconnect";
 
-/** A recipient and an amount in satoshi. */
 export interface Transfer {
   readonly address: string;
   readonly satoshi: bigint;
@@ -35,7 +32,7 @@ export class BitcoinCore {
   readonly desk = new ApprovalDesk();
   readonly networks: readonly Network[];
   readonly #secret: Uint8Array;
-  /** Derived accounts by index and network; a derivation takes ten milliseconds. */
+  /** By index and network; a derivation takes ten milliseconds. */
   readonly #accounts = new Map<string, readonly [BitcoinAccount, BitcoinAccount]>();
   readonly #remember: (memory: BitcoinMemory) => void;
   #listeners: readonly ((event: BitcoinEvent) => void)[] = [];
@@ -115,7 +112,6 @@ export class BitcoinCore {
     return broadcast ? { psbt, txid: await this.#chain().send(finishPsbt(psbt)) } : { psbt };
   }
 
-  /** Sends a finished PSBT and resolves to the transaction id. */
   pushPsbt(bytes: Uint8Array): Promise<string> {
     this.#checkGrant();
     return this.#chain().send(finishPsbt(readPsbt(bytes)));
@@ -145,7 +141,7 @@ export class BitcoinCore {
     this.selectNetwork(networkId);
   }
 
-  /** Switches the network as the user does; the addresses change too. */
+  /** Switches as the user does in the wallet; the addresses change too. */
   selectNetwork(networkId: CaipNetworkId): void {
     this.#set({ networkId });
     this.#notify("network");
@@ -213,5 +209,5 @@ export class BitcoinCore {
   }
 }
 
-/** Hex, the format of public keys in wallets. */
+/** Hex, as wallets report public keys. */
 export const hexOf = (bytes: Uint8Array): string => hexCoder.encode(bytes);

@@ -12,7 +12,7 @@ export const rulesOf = (networkId: CaipNetworkId): networks.Network => {
   return networkId === REGTEST ? networks.regtest : networks.testnet;
 };
 
-/** The signing functions of a key. Both signature formats have 64 bytes. */
+/** Both signature formats have 64 bytes. */
 export interface BitcoinKey {
   /** SEC 1, compressed. */
   readonly publicKey: Uint8Array;
@@ -36,7 +36,6 @@ const keyOf = (secret: Uint8Array): BitcoinKey => {
   };
 };
 
-/** The key tweaked without a script tree, as BIP-86 spends with it. */
 const tweaked = (secret: Uint8Array): BitcoinKey => {
   const { publicKey } = keyOf(secret);
   const even = publicKey[0] === 3 ? ecc.privateNegate(secret) : secret;
@@ -45,7 +44,6 @@ const tweaked = (secret: Uint8Array): BitcoinKey => {
   return keyOf(tweak);
 };
 
-/** An address of a wallet with its signing key. */
 export interface BitcoinAccount {
   readonly purpose: "payment" | "ordinals";
   readonly type: "p2wpkh" | "p2tr";

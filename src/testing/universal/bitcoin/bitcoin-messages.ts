@@ -79,9 +79,7 @@ export const signBip322 = (account: BitcoinAccount, message: Uint8Array): string
   );
 };
 
-/**
- * Signs with the requested protocol; by default BIP-322 for Taproot, its only option, else BIP-137.
- */
+/** BIP-322 is the only protocol for Taproot and its default; else BIP-137. */
 export const signBitcoinMessage = (
   account: BitcoinAccount,
   message: Uint8Array,

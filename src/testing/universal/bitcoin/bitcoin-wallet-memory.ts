@@ -21,7 +21,7 @@ const isMemory = (value: unknown): value is BitcoinMemory =>
   "networkId" in value &&
   typeof value.networkId === "string";
 
-/** The state of the last load, or undefined. Never throws. */
+/** Never throws. */
 export const readBitcoinMemory = (id: string): BitcoinMemory | undefined => {
   try {
     const memory: unknown = JSON.parse(sessionStore()?.getItem(keyOf(id)) ?? "null");
@@ -31,11 +31,9 @@ export const readBitcoinMemory = (id: string): BitcoinMemory | undefined => {
   }
 };
 
-/** Stores the state for the next load. Does nothing outside a page. */
+/** Does nothing outside a page or with blocked storage. */
 export const writeBitcoinMemory = (id: string, memory: BitcoinMemory): void => {
   try {
     sessionStore()?.setItem(keyOf(id), JSON.stringify(memory));
-  } catch {
-    // With blocked storage the wallet starts without its state.
-  }
+  } catch {}
 };

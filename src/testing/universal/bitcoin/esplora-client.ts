@@ -7,7 +7,6 @@ interface Listed {
   readonly value: number;
 }
 
-/** A scripted wallet's connection to the chain: reads coins and sends transactions. */
 export class EsploraClient {
   readonly #url: string;
 

@@ -1,7 +1,6 @@
 import { Psbt, toXOnly } from "bitcoinjs-lib";
 import { isSignedBy, type BitcoinAccount } from "./bitcoin-keys.js";
 
-/** A spendable output. */
 export interface Coin {
   readonly id: string;
   readonly index: number;
@@ -9,7 +8,6 @@ export interface Coin {
   readonly value: bigint;
 }
 
-/** A payment. */
 export interface Payment {
   readonly from: BitcoinAccount;
   readonly coins: readonly Coin[];
@@ -72,7 +70,6 @@ export function finishedTransaction(psbt: Psbt, from: BitcoinAccount): string {
   return psbt.finalizeAllInputs().extractTransaction().toHex();
 }
 
-/** The key as a signer of bitcoinjs-lib. */
 export const signerOf = ({ key }: BitcoinAccount): Parameters<Psbt["signInput"]>[1] => ({
   publicKey: key.publicKey,
   sign: (hash) => key.sign(hash),

@@ -19,7 +19,7 @@ import {
 } from "./faces/face.js";
 import { protocolIn } from "./faces/sats-connect-face.js";
 
-/** The key of BIP-173's examples: the number one. Worthless. */
+/** Key of BIP-173's examples. Worthless. */
 const ONE = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));
 const INTENTIONS = { payment: "payment", ordinals: "ordinal" } as const;
 
@@ -73,7 +73,6 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** Derived from the phone's EVM key, else the secret key 1. */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined ? ONE : crypto.sha256(utf8(`${privateKey} bitcoin`));
 

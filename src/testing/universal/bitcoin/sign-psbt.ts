@@ -3,7 +3,7 @@ import { ProviderRpcError } from "../../../infrastructure/in-memory/index.js";
 import { isSignedBy, type BitcoinAccount } from "./bitcoin-keys.js";
 import { signerOf } from "./payments.js";
 
-/** An input to sign, by default with the account that owns it. */
+/** Without `address`: the account that owns the input. */
 export interface InputToSign {
   readonly index: number;
   readonly address?: string;
@@ -58,7 +58,6 @@ export const signPsbtInputs = (
   return psbt;
 };
 
-/** All inputs of the wallet, used if a page names none. */
 export const ownInputs = (
   psbt: Psbt,
   accounts: readonly BitcoinAccount[],
@@ -70,7 +69,6 @@ export const ownInputs = (
       : [];
   });
 
-/** Parses a PSBT; throws a `ProviderRpcError` -32602 if invalid. */
 export const readPsbt = (bytes: Uint8Array): Psbt => {
   try {
     return Psbt.fromBuffer(bytes);

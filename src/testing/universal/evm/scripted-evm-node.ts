@@ -134,10 +134,7 @@ export class ScriptedEvmNode {
     this.#waiting.delete(hash.toLowerCase());
   }
 
-  /**
-   * Accepts a signed transaction. `sender`: the signer if known, else recovered. Throws a node's
-   * errors.
-   */
+  /** `sender`: the signer, if known. Throws a node's errors. */
   async take(raw: Hex, sender?: string): Promise<Hex> {
     this.received.push(raw);
     const signed = parseTransaction(raw);
@@ -168,7 +165,6 @@ export class ScriptedEvmNode {
     return Response.json(answer);
   };
 
-  /** Handles one request, with faults applied. */
   async ask({ method, params }: EvmNodeQuestion): Promise<unknown> {
     this.questions.push({ method, params });
     const honest = await this.#honest(method, params);
@@ -275,18 +271,16 @@ export class ScriptedEvmNode {
     try {
       this.tokens.run({ networkId, from, to, data: input });
     } catch {
-      return; // The token refused it.
+      return;
     }
     this.setBalance(from, (this.#balances.get(from.toLowerCase()) ?? 0n) - value);
     this.setBalance(to, (this.#balances.get(to.toLowerCase()) ?? 0n) + value);
   }
 
-  /** Sets an account's token balance. */
   setTokenBalance(address: string, token: string, units: bigint): void {
     this.tokens.set(toCaipAddress(evmNetworkId(this.chainId), address), token, units);
   }
 
-  /** An account's token balance. */
   tokenBalance(address: string, token: string): bigint {
     return this.tokens.balance(toCaipAddress(evmNetworkId(this.chainId), address), token);
   }

@@ -65,9 +65,7 @@ const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
   field.closest("label") ??
   [...root.querySelectorAll("label")].find(({ htmlFor }) => htmlFor !== "" && htmlFor === field.id);
 
-/**
- * The accessible name, from the usual sources (Accessible Name and Description Computation 1.2).
- */
+/** Accessible Name and Description Computation 1.2, without its rare sources. */
 export const nameOf = (element: Element, root: ShadowRoot): string => {
   const own =
     labelledByText(element, root) ??

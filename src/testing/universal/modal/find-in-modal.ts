@@ -70,10 +70,7 @@ export const queryInModal = (
   return undefined;
 };
 
-/**
- * The roles and names in the modal, for the error message. Empty while the modal is only
- * prerendered.
- */
+/** For the error message. Empty while the modal is only prerendered. */
 const present = (instanceId: string): string => {
   const rows = rootsOf(instanceId).flatMap((root) =>
     [...root.querySelectorAll("*")]
@@ -122,7 +119,6 @@ export const findInModal = (
       for (const root of rootsOf(instanceId)) observer.observe(root, EVERYTHING);
       if (queryInModal(query, { instanceId }) !== undefined) onceDrawn(take);
     };
-    // Restores React's setting before the next waiter runs.
     const take = (): void => {
       const found = queryInModal(query, { instanceId });
       if (found === undefined || isOver) return;

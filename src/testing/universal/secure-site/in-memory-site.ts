@@ -43,7 +43,6 @@ export interface InMemorySiteOptions {
 
 const BROWSER = "browser";
 
-/** Social providers, controlled by a test. */
 class PlayedIdentities implements IdentityProviders {
   readonly #origin: string;
   readonly #codes = new Map<string, SiteUser>();
@@ -95,9 +94,7 @@ export class InMemorySite {
   /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
   readonly identities: PlayedIdentities;
-  /** All e-mails, oldest first. */
   readonly inbox: SiteEmail[] = [];
-  /** All calls shown to the user. */
   readonly approvals: SiteCall[] = [];
   /** All questions to the user, calls included. */
   readonly questions: SiteQuestion[] = [];

@@ -2,7 +2,7 @@ import { base58Of } from "../../../domain/shared/byte-texts.js";
 import { shownFields } from "../../../secure-site/signing/shown-fields.js";
 import type { SiteAccounts, SiteCall, SiteKeys } from "../../../secure-site/site.ports.js";
 
-/** Bytes derived from a text (FNV-1a, extended). Not secret, not a key. */
+/** FNV-1a of a text, extended. Not secret, not a key. */
 const bytesOf = (text: string, length: number): Uint8Array => {
   let hash = 0x811c9dc5;
   const step = (value: number): void => {

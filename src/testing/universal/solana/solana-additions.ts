@@ -1,16 +1,12 @@
 import { base58 } from "@scure/base";
 
-/**
- * An instruction added by a wallet, with program and accounts by address. Accounts that the message
- * lacks become read-only.
- */
+/** Accounts that the message lacks become read-only. */
 export interface AddedInstruction {
   readonly program: string;
   readonly accounts: readonly string[];
   readonly data: Uint8Array;
 }
 
-/** Instructions added to a message before and after its own. */
 export interface Additions {
   readonly before?: readonly AddedInstruction[];
   readonly after?: readonly AddedInstruction[];
@@ -42,7 +38,7 @@ export const guard = (account: string): AddedInstruction => ({
   data: Uint8Array.from([6, 4, 1, 3, 0, 0]),
 });
 
-/** Reads and writes the parts of a message; see "Solana transaction format". */
+/** See "Solana transaction format". */
 class Parts {
   readonly #bytes: Uint8Array;
   #at: number;

@@ -12,7 +12,6 @@ import type {
   StandardWalletFace,
 } from "./standard-wallet.types.js";
 
-/** Dependencies of the features. */
 export interface SolanaFeaturesParts {
   readonly name: string;
   readonly keys: readonly SolanaKey[];
@@ -186,9 +185,7 @@ export class SolanaFeatures {
     this.#notify();
   }
 
-  /**
-   * Asks the user once for all inputs of a call. The account at the time of the request responds.
-   */
+  /** Asks the user once for all inputs. The account at the time of the request answers. */
   async #serve(
     method: string,
     inputs: readonly Input[],

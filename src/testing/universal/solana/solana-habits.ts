@@ -24,10 +24,7 @@ export interface SolanaHabits {
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 const SIGNATURE = 64;
 
-/**
- * The transaction as the wallet signs it, with the additions of its habits, unless it already has a
- * signature, as in real wallets.
- */
+/** Adds instructions as the habits demand, unless the transaction already has a signature. */
 export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits): Uint8Array => {
   const { signatures, message, instructions } = readTransaction(bytes);
   const isSigned = signatures.some((signature) => signature.some((byte) => byte !== 0));
@@ -42,7 +39,6 @@ export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits)
   return Uint8Array.from([signatures.length, ...unsigned, ...changed]);
 };
 
-/** The account with signatures of another key. */
 export const signingAs = (key: SolanaKey, other: SolanaKey | undefined): SolanaKey =>
   other === undefined
     ? key
@@ -56,7 +52,6 @@ export const signingAs = (key: SolanaKey, other: SolanaKey | undefined): SolanaK
         },
       };
 
-/** Overwrites every field of an input. */
 export const mutate = (input: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(input)) {
     if (value instanceof Uint8Array) value.fill(0xff);

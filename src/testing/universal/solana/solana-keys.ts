@@ -27,7 +27,6 @@ export const KNOWN_SOLANA_KEY: Uint8Array = Uint8Array.from(
   (pair) => Number.parseInt(pair, 16),
 );
 
-/** A signing account. */
 export interface SolanaKey {
   /** Base58 of the public key. */
   readonly address: string;
@@ -66,7 +65,6 @@ export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> 
   return { address, publicKey, sign, signTransaction };
 };
 
-/** The accounts of a wallet: the given key, and others derived from it. */
 export const openSolanaKeys = (
   privateKey: Uint8Array,
   count: number,

@@ -1,4 +1,3 @@
-/** A scripted Solana wallet's state across page loads. */
 export interface StoredSolanaWallet {
   readonly isGranted: boolean;
   readonly accountIndex: number;
@@ -14,7 +13,7 @@ const store = (): Pick<Storage, "getItem" | "setItem"> | undefined => {
   }
 };
 
-/** The state of the last load, or that of a new wallet. Never throws. */
+/** Never throws. */
 export const readStoredWallet = (name: string): StoredSolanaWallet => {
   try {
     const notes: unknown = JSON.parse(store()?.getItem(keyOf(name)) ?? "null");
@@ -26,17 +25,13 @@ export const readStoredWallet = (name: string): StoredSolanaWallet => {
       typeof notes.accountIndex === "number"
     )
       return { isGranted: notes.isGranted === true, accountIndex: notes.accountIndex };
-  } catch {
-    // With blocked storage the wallet starts without its state.
-  }
+  } catch {}
   return { isGranted: false, accountIndex: 0 };
 };
 
-/** Stores the state for the next load. Does nothing outside a page. Never throws. */
+/** Never throws. Does nothing outside a page or with blocked storage. */
 export const writeStoredWallet = (name: string, notes: StoredSolanaWallet): void => {
   try {
     store()?.setItem(keyOf(name), JSON.stringify(notes));
-  } catch {
-    // As above.
-  }
+  } catch {}
 };

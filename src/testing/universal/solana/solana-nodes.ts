@@ -9,7 +9,6 @@ interface NodeAnswer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** The known Solana networks with their nodes, one of them active. */
 export class SolanaNodes {
   readonly #networks: readonly Network[];
   #active: Network;

@@ -1,6 +1,5 @@
 import { base58 } from "@scure/base";
 
-/** An instruction, with its program by address. */
 export interface WireInstruction {
   readonly program: string;
   readonly data: Uint8Array;
@@ -23,7 +22,7 @@ export interface WireTransaction {
 const SIGNATURE = 64;
 const KEY = 32;
 
-/** Reads bytes sequentially; throws a `RangeError` past the end. */
+/** Throws a `RangeError` past the end. */
 class Reader {
   readonly #bytes: Uint8Array;
   at: number;

@@ -1,10 +1,10 @@
-import { listen, type Listening } from "../../../../src/testing/node/listen.js";
+import { listen, type LoopbackServer } from "../../../../src/testing/node/listen.js";
 
 /** Serves the host page of a world anew, with another secure site in place of the world's own. */
 export const pageAtSite = (
   demo: string,
   origins: () => { readonly theirs: string; readonly own: string },
-): Promise<Listening> =>
+): Promise<LoopbackServer> =>
   listen(async (request, response) => {
     const { theirs, own } = origins();
     const answer = await fetch(new URL(request.url ?? "/", demo));

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import {
   rowAfter,
   rowFor,
-  typed,
-  type Typed,
+  appendKey,
+  type TypedPrefix,
 } from "../../../../src/presentation-react/shell/list-keys.js";
 
 const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
-const at = (prefix: string): Typed => ({ prefix, at: 0 });
+const at = (prefix: string): TypedPrefix => ({ prefix, at: 0 });
 
 describe("type-ahead in a list", () => {
   it("joins letters typed within half a second into one list search, and then starts a new search", () => {
-    const one = typed({ prefix: "", at: 0 }, "a", 10_000);
-    const two = typed(one, "m", 10_500);
-    expect([one.prefix, two.prefix, typed(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
+    const one = appendKey({ prefix: "", at: 0 }, "a", 10_000);
+    const two = appendKey(one, "m", 10_500);
+    expect([one.prefix, two.prefix, appendKey(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
   });
 
   it("finds the next list entry with the typed prefix in any case and accents, and wraps around", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  asksToClose,
+  shouldClose,
   gestureOf,
   sheetOffset,
 } from "../../../../src/presentation-react/shell/use-sheet-drag.js";
@@ -19,7 +19,7 @@ describe("asksToClose on releasing the sheet", () => {
     ],
     ["stays open above its start position", { distance: -50, height: 600, speed: 0.9 }, false],
   ])("%s", (_, drag, asks) => {
-    expect(asksToClose(drag)).toBe(asks);
+    expect(shouldClose(drag)).toBe(asks);
   });
 });
 

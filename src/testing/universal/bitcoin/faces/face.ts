@@ -4,7 +4,6 @@ import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js"
 import type { BitcoinCore, BitcoinEvent } from "../bitcoin-core.js";
 import type { InputToSign } from "../sign-psbt.js";
 
-/** The page APIs of a Bitcoin wallet; each is called a face here. */
 export type BitcoinFaceName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
 /** An event for listeners in the page. */
@@ -25,7 +24,7 @@ export type Handlers = Readonly<Record<string, (core: BitcoinCore, params: unkno
 const invalid = (name: string): ProviderRpcError =>
   new ProviderRpcError(-32602, `Invalid parameter: ${name}`);
 
-/** Dispatches to a handler; -32601 for an unknown method. */
+/** Throws -32601 for an unknown method. */
 export const answerFrom = async (
   handlers: Handlers,
   core: BitcoinCore,
@@ -58,7 +57,6 @@ export const listIn = (params: unknown, name: string | number): readonly unknown
   return value as readonly unknown[];
 };
 
-/** Whole satoshi, as a number or digits. */
 export const satoshiOf = (value: unknown): bigint => {
   if (
     (typeof value !== "number" || !Number.isSafeInteger(value)) &&
@@ -68,7 +66,7 @@ export const satoshiOf = (value: unknown): bigint => {
   return BigInt(value);
 };
 
-/** Converts BTC to satoshi: digits with up to eight decimals, without grouping. */
+/** Reads digits with up to eight decimals, without grouping. */
 export const satoshiOfBtc = (value: unknown): bigint => {
   const found = /^(\d+)(?:\.(\d{1,8}))?$/.exec(String(value));
   if (found === null) throw invalid("value");

@@ -14,7 +14,6 @@ import { satsConnectFace } from "./sats-connect-face.js";
 import { standardFace } from "./standard-face.js";
 import { unisatFace } from "./unisat-face.js";
 
-/** The wallet's side of every page API. */
 export const FACES: Readonly<Record<BitcoinFaceName, BitcoinFace>> = {
   standard: standardFace,
   "sats-connect": satsConnectFace,
@@ -44,16 +43,12 @@ const SHARED = [
   "disconnect",
 ];
 
-/**
- * The page's side of a page API: a self-contained function and its plain-data argument, both sent
- * to the page.
- */
+/** A self-contained function and its plain-data argument, both sent to the page. */
 export type PageHalf =
   | { readonly place: typeof placeMethods; readonly offer: MethodsOffer }
   | { readonly place: typeof placeRpc; readonly offer: RpcOffer }
   | { readonly place: typeof placeStandard; readonly offer: StandardOffer };
 
-/** The page's side of a page API. */
 export const pageHalfOf = (
   face: BitcoinFaceName,
   { name, id, icon, chains }: FaceInfo,

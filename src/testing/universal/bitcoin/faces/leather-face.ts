@@ -16,10 +16,7 @@ import {
 } from "./face.js";
 import { listedAddresses, protocolIn } from "./sats-connect-face.js";
 
-/**
- * A call may name a network in lower case. Refuses another than the wallet's, because pages cannot
- * switch it.
- */
+/** A call may name a network. Refuses others than the wallet's, because Leather has no switch. */
 const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
   const name = optionalTextIn(params, "network");
   if (name !== undefined && name !== namesOf(networkId).sats.toLowerCase())
@@ -89,8 +86,8 @@ const HANDLERS: Handlers = {
 };
 
 /**
- * Leather: `request` rejects with the envelope; amounts are strings, PSBTs hex. It has no
- * revocation and no events.
+ * Leather: `request` rejects with the envelope; amounts are strings, PSBTs hex. No revocation, no
+ * events.
  */
 export const leatherFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),

@@ -3,16 +3,13 @@
  * only their parameters and the page's globals.
  */
 
-/**
- * The connection to the wallet. `ask` rejects with an `Error` with a `code`. Values are plain JSON.
- */
+/** `ask` rejects with an `Error` with a `code`. Values are plain JSON. */
 export interface PageLink {
   ask(method: string, params: unknown): Promise<unknown>;
   /** Subscribes to the wallet's events; returns the undo. */
   listen(listener: (name: string, value: unknown) => void): () => void;
 }
 
-/** Argument of `placeMethods`. */
 export interface MethodsOffer {
   /** Paths of the provider from `window`. */
   readonly paths: readonly string[];
@@ -49,7 +46,6 @@ export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): 
   };
 }
 
-/** Argument of `placeRpc`. */
 export interface RpcOffer {
   readonly path: string;
   /** Throws error envelopes instead of returning them. */
@@ -108,7 +104,6 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
   };
 }
 
-/** Argument of `placeStandard`. */
 export interface StandardOffer {
   readonly name: string;
   readonly icon: string;

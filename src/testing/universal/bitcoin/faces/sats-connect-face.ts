@@ -22,7 +22,6 @@ import { messageHash } from "../bitcoin-messages.js";
 const USER_REJECTED = -32000;
 const ACCESS_DENIED = -32002;
 
-/** The addresses in sats-connect's format, by default all. */
 export const listedAddresses = ({ accounts }: BitcoinCore, params: unknown): readonly object[] => {
   const purposes = fieldIn(params, "purposes") ?? fieldIn(params, "addresses");
   return accounts
@@ -126,7 +125,6 @@ const OWN_CODES: ReadonlyMap<number, number> = new Map([
   [4001, USER_REJECTED],
   [4100, ACCESS_DENIED],
 ]);
-/** Maps rejections and missing grants to sats-connect's codes. */
 const inOwnCodes = (error: unknown): never => {
   if (!(error instanceof ProviderRpcError)) throw error;
   throw new ProviderRpcError(OWN_CODES.get(error.code) ?? error.code, error.message);

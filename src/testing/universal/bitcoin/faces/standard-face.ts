@@ -14,7 +14,6 @@ import {
 import { parseCaipNetworkId } from "../../../../domain/caip/caip.js";
 import type { BitcoinCore } from "../bitcoin-core.js";
 
-/** Accounts for the page's side; keys are hex. */
 const accountsOf = ({ accounts, networkId }: BitcoinCore): readonly object[] =>
   accounts.map(({ address, publicKey, purpose }) => ({
     address,
@@ -24,7 +23,7 @@ const accountsOf = ({ accounts, networkId }: BitcoinCore): readonly object[] =>
   }));
 
 const HANDLERS: Handlers = {
-  /** The accounts visible without a request: none before a grant. */
+  /** None before a grant. */
   accounts: (core) => (core.isGranted ? accountsOf(core) : []),
   "bitcoin:connect": async (core) => {
     await core.connect();
