@@ -172,6 +172,7 @@ const ASIDE: readonly ExitStep[] = [
       signer: {},
     },
   }),
+  go("review", { view: "ReviewRequest" }),
   go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
 
