@@ -38,7 +38,11 @@ export const GUARDS = {
   },
   "secure-frame": {
     mutate: ["src/{domain,infrastructure}/{embedded-wallet,secure-frame}/**/*.ts"],
-    tests: ["test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**"],
+    tests: [
+      "test/unit/{domain,infrastructure}/{embedded-wallet,secure-frame}/**",
+      "test/contract/secure-frame/**",
+      "test/contract/wallet-connector/embedded-wallet.test.ts",
+    ],
   },
   "secure-site": {
     mutate: ["src/secure-site/**/*.ts"],
@@ -60,10 +64,16 @@ export const GUARDS = {
   },
   chains: {
     mutate: ["src/domain/{chains,network}/*.ts"],
-    tests: ["test/unit/domain/{account,chains,network}/**"],
+    tests: [
+      "test/unit/domain/{account,address,chains,network,pairing,tokens}/**",
+      "test/unit/infrastructure/wallet-connector/pairing-*",
+    ],
   },
   connections: {
     mutate: ["src/domain/{connection,pairing,storage,tabs}/**/*.ts"],
-    tests: ["test/unit/domain/{connection,pairing,storage,tabs}/**"],
+    tests: [
+      "test/unit/domain/{connection,pairing,storage,tabs}/**",
+      "test/unit/infrastructure/wallet-connector/pairing-*",
+    ],
   },
 };
