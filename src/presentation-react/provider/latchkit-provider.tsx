@@ -56,7 +56,7 @@ export function LatchkitProvider({
 }: LatchkitProviderProps): ReactElement {
   const [isBeforeStart, setBeforeStart] = useState(true);
   const renderedState = useMemo(
-    () => ({ ...initialState, isBefore: isBeforeStart }),
+    () => ({ ...initialState, isBeforeStart }),
     [initialState, isBeforeStart],
   );
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
