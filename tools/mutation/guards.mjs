@@ -48,7 +48,7 @@ export const GUARDS = {
     mutate: ["src/infrastructure/chain-signer/bitcoin/**/*.ts"],
     tests: [
       "test/unit/infrastructure/bitcoin/**",
-      "test/contract/chain-signer/bitcoin-{amounts,delivery,fees}.test.ts",
+      "test/contract/chain-signer/bitcoin-{amounts,delivery}.test.ts",
     ],
   },
   signers: {
