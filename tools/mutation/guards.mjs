@@ -29,7 +29,6 @@ export const GUARDS = {
     tests: [
       "test/unit/domain/transaction/**",
       "test/unit/application/shared/unsettled-transfers.test.ts",
-      "test/unit/infrastructure/bitcoin/**",
     ],
   },
   "sign-in": {

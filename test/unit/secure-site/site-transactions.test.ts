@@ -1,6 +1,9 @@
+import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { base58Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import type { SiteCall } from "../../../src/secure-site/site.ports.js";
+import { shownFields } from "../../../src/secure-site/signing/shown-fields.js";
+import type { CallsToSend } from "../../../src/secure-site/signing/signing.types.js";
 import { readSigningRequest } from "../../../src/secure-site/signing/read-signing-request.js";
 
 const OWN = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
@@ -107,6 +110,57 @@ describe("an EVM transaction that the site is asked to sign", () => {
     expect(callsOf("eth_sendTransaction", [{ to: TO }], { chainId })).toBe(elsewhere);
     expect(callsOf("solana_signTransaction", {}, { chainId: "eip155:1" })).toBe(elsewhere);
     expect(callsOf("eth_sendTransaction", [{ to: TO }], { chainId: "eip155:1" })).toEqual(call({}));
+  });
+});
+
+describe("the fields that the user approves for EVM calls", () => {
+  const ETHER = 10n ** 18n;
+  const [FIRST, SECOND] = [
+    { to: TO, data: "0x", value: ETHER },
+    { to: OWN, data: "0xabcd", value: ETHER / 2n, nonce: 7 },
+  ] as const;
+  const shown = (fee: CallsToSend["fee"], ...calls: CallsToSend["calls"]) =>
+    shownFields({ kind: "calls", calls, ...(fee !== undefined && { fee }) }).map(
+      ({ label, value, isWarning = false }) => (isWarning ? `! ${value}` : `${label}: ${value}`),
+    );
+  const ONE = [`To: ${TO}`, "Amount: 1 of the network's currency"];
+  const TWO = [`To: ${OWN}`, "Amount: 0.5 of the network's currency", "Data: 0xabcd", "Nonce: 7"];
+
+  it("name receiver, amount, data and nonce of each call", () => {
+    const paid = "Network fee: paid by this site";
+    expect(shown("site", { ...FIRST, to: TO.toLowerCase() as Hex })).toEqual([...ONE, paid]);
+    expect(shown("site", SECOND)).toEqual([...TWO, paid]);
+    expect(shown("site", FIRST, SECOND)).toEqual([
+      "Call: 1 of 2",
+      ...ONE,
+      "Call: 2 of 2",
+      ...TWO,
+      paid,
+    ]);
+    expect(shown("site", { data: "0xab", value: 0n })).toEqual([
+      "To: (makes a contract)",
+      "Amount: 0 of the network's currency",
+      "Data: 0xab",
+      paid,
+    ]);
+  });
+  it("name the highest fee, and the sum of all amounts and fees", () => {
+    const fee = { gas: 50_000n, maxFeePerGas: 2_500_000_000n };
+    const FEE = ["Gas limit: 50000", "Price of gas at most: 2.5 gwei"];
+    const MOST = "Network fee at most: 0.000125";
+    expect(shown(fee, FIRST)).toEqual([
+      ...[...ONE, ...FEE, MOST],
+      "Amount and fees at most: 1.000125",
+    ]);
+    const full = { ...fee, maxPriorityFeePerGas: 1_000_000_000n, dataFee: ETHER / 1_000n };
+    expect(shown(full, FIRST, SECOND).slice(-6)).toEqual([
+      ...[...FEE, "Tip in it at most: 1 gwei", MOST],
+      "Fee for data, about: 0.001",
+      "Amount and fees at most: 1.501125",
+    ]);
+  });
+  it("warn if the fee is unknown", () => {
+    expect(shown(undefined, FIRST)).toEqual([...ONE, "! The network fee is unknown."]);
   });
 });
 
@@ -290,6 +344,50 @@ describe("a Solana transaction that the site is asked to sign", () => {
     expect(() => readOne(paid([limit(1_000_000), price(99_995_001)]))).toThrow(
       "The transaction's fee is far too high",
     );
+  });
+  it("is approved by its transfers, fee, accounts with their rights, and instructions", () => {
+    const SYSTEM = key(0);
+    const LAMPORTS = 1_500_000_000;
+    const shown = (made: Made) => {
+      const fields = shownFields(request({ transaction: wireOf(made) }));
+      return fields.map(({ label, value }) => `${label}: ${value}`);
+    };
+    const transfer = { program: 4, data: [2, 0, 0, 0, ...little(LAMPORTS, 8)] };
+    const data = `0x02000000${Buffer.from(little(LAMPORTS, 8)).toString("hex")}`;
+    const [own, other, reader, receiver, system] = [OWN_KEY, OTHER, PROGRAM, key(5), SYSTEM].map(
+      base58Of,
+    );
+    const made = {
+      header: [3, 1, 1],
+      keys: [OWN_KEY, OTHER, PROGRAM, key(5), SYSTEM],
+      instructions: [{ ...transfer, accounts: [0, 3] }],
+    } as const;
+    expect(shown(made)).toEqual([
+      `Sends: 1.5 SOL from ${own} to ${receiver}`,
+      `Network fee at most: 0.000015 SOL, paid by ${own}`,
+      "Format: legacy",
+      `Recent block: ${base58Of(key(7))}`,
+      `Account 0: ${own} signs, is changed`,
+      `Account 1: ${other} signs, is changed`,
+      `Account 2: ${reader} signs, is read`,
+      `Account 3: ${receiver} is changed`,
+      `Account 4: ${system} is read`,
+      `Instruction 0: program 4; accounts 0 3; data ${data}`,
+    ]);
+    const looked = { ...made, writable: [6, 7], instructions: [{ ...transfer, accounts: [0, 5] }] };
+    expect(shown(looked)).toEqual(
+      expect.arrayContaining([
+        `Sends: 1.5 SOL from ${own} to account 5`,
+        "Format: version 0",
+        `Table 0: ${base58Of(key(9))} changes 6 7; reads `,
+      ]),
+    );
+    for (const instruction of [
+      { ...transfer, program: 3 },
+      { ...transfer, data: transfer.data.slice(0, -1) },
+      { ...transfer, data: transfer.data.with(0, 3) },
+    ])
+      expect(shown({ ...made, instructions: [instruction] })[0]).toMatch(/^Network fee/u);
   });
   it("is refused above the network's size, and in a list of more than 20", () => {
     const sized = (bytes: number): string => base58Of(new Uint8Array(bytes));
