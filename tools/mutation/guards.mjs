@@ -29,7 +29,6 @@ export const GUARDS = {
     tests: [
       "test/unit/domain/transaction/**",
       "test/unit/application/shared/unsettled-transfers.test.ts",
-      "test/unit/infrastructure/bitcoin/**",
     ],
   },
   "sign-in": {
@@ -52,7 +51,7 @@ export const GUARDS = {
     mutate: ["src/infrastructure/chain-signer/bitcoin/**/*.ts"],
     tests: [
       "test/unit/infrastructure/bitcoin/**",
-      "test/contract/chain-signer/bitcoin-{amounts,delivery,fees}.test.ts",
+      "test/contract/chain-signer/bitcoin-{amounts,delivery}.test.ts",
     ],
   },
   signers: {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { UNSETTLED } from "../../../../src/domain/transaction/unsettled-transfer.js";
-import { storageKey } from "../../../../src/domain/storage/storage-registry.js";
 import {
   FakeClock,
   InMemoryKeyValueStorage,
@@ -56,19 +54,5 @@ describe("transfers that may have been sent", () => {
     const { page } = setup();
     for (let at = 0; at < 51; at += 1) page().add(paying(`0x${at}`));
     expect([0, 1, 50].map((at) => page().has(paying(`0x${at}`)))).toEqual([false, true, true]);
-  });
-  it.each([
-    "no JSON",
-    "{}",
-    "[null, 7]",
-    '[{"kind":"send"}]',
-    `[{"kind":"send","account":"nobody","what":"0xb0b","askedAt":0}]`,
-    `[{"kind":"send","account":"${ACCOUNT}","what":"0xb0b","askedAt":"0"}]`,
-    `[{"kind":"send","account":"${ACCOUNT}","what":"","askedAt":0}]`,
-    `[{"kind":"other","account":"${ACCOUNT}","what":"0xb0b","askedAt":0}]`,
-  ])("reads no unsettled transfers if the storage contains %s", (text) => {
-    const { page, storage } = setup();
-    storage.set(storageKey("test", UNSETTLED), text);
-    expect(page().has(paying("0xb0b"))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  UNSETTLED,
   UNSETTLED_LIFE_MS,
   stillUnsettled,
   type UnsettledTransfer,
@@ -21,4 +22,36 @@ test("warns of an unsettled transfer for 24 h after the wallet request", () => {
 test("warns of an unsettled transfer even after the clock was set back by more than a day", () => {
   const future = askedAt(NOW + 2 * UNSETTLED_LIFE_MS);
   expect(stillUnsettled([future], NOW)).toEqual([future]);
+});
+
+test("reads stored transfers and swaps as they were written", () => {
+  const stored: readonly UnsettledTransfer[] = [
+    askedAt(NOW),
+    {
+      ...askedAt(NOW),
+      kind: "swap",
+      account: "solana:main:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T",
+    },
+  ];
+  expect(UNSETTLED.codec.decode(UNSETTLED.codec.encode(stored))).toEqual(stored);
+});
+
+test.each(["no JSON", "{}", "7"])("reads no unsettled transfers from the text %s", (text) => {
+  expect(UNSETTLED.codec.decode(text)).toBeUndefined();
+});
+
+test.each([
+  null,
+  7,
+  { kind: "send" },
+  { ...askedAt(NOW), kind: "other" },
+  { ...askedAt(NOW), account: "nobody" },
+  { ...askedAt(NOW), account: undefined },
+  { ...askedAt(NOW), what: "" },
+  { ...askedAt(NOW), what: 7 },
+  { ...askedAt(NOW), askedAt: "0" },
+  { ...askedAt(NOW), askedAt: 0.5 },
+])("drops the stored entry %j, but not those beside it", (entry) => {
+  const stored = JSON.stringify([askedAt(NOW), entry, askedAt(NOW)]);
+  expect(UNSETTLED.codec.decode(stored)).toEqual([askedAt(NOW), askedAt(NOW)]);
 });

@@ -103,6 +103,17 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { blockNumber: 7n } })).toBe("unknown");
   });
 
+  it("reports a returned hash as unknown if the wallet changed what it may change", async () => {
+    const approve = (spender: string, units: string) =>
+      `0x095ea7b3${spender.padStart(64, "0")}${units.padStart(64, "0")}` as const;
+    const requested = { to: BOB, value: 5n, data: approve("aa", "5") } as const;
+    const sent = (data: string) => outcomeOf({ sent: { data } as never }, returned({ requested }));
+    expect(await sent(approve("aa", "5"))).toBe("done");
+    expect(await sent(approve("aa", "7"))).toBe("unknown");
+    expect(await sent(`${approve("aa", "5")}00`)).toBe("unknown");
+    expect(await sent(approve("ab", "5"))).toBe("wallet/invalid-answer");
+  });
+
   it("reports the hash of a contract account as unknown, since it may belong to a user operation", async () => {
     const before = { timestamp: NOW, code: CONTRACT, transactionCount: 3n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { base64Of } from "../../../../src/domain/shared/byte-texts.js";
+import { readMint } from "../../../../src/infrastructure/chain-signer/solana-mint.js";
+
+const MINT_BYTES = 82;
+const ACCOUNT_BYTES = 165;
+const [DECIMALS_AT, INITIALIZED_AT] = [44, 45];
+/** An associated account of Token-2022: its type, and the extension of an immutable owner. */
+const EXTENDED_BYTES = ACCOUNT_BYTES + 1 + 4;
+
+type Extension = readonly [type: number, bytes: Uint8Array];
+const short = (value: number) => [value % 256, Math.floor(value / 256)];
+const mintOf = (bytes = MINT_BYTES, isInitialized = true): Uint8Array => {
+  const mint = new Uint8Array(bytes);
+  mint[DECIMALS_AT] = 6;
+  mint[INITIALIZED_AT] = isInitialized ? 1 : 0;
+  return mint;
+};
+const withExtensions = (...extensions: readonly Extension[]): Uint8Array => {
+  const entries = extensions.flatMap(([type, bytes]) => [
+    ...[...short(type), ...short(bytes.length), ...bytes],
+  ]);
+  return Uint8Array.of(...mintOf(ACCOUNT_BYTES), 1, ...entries);
+};
+const read = (bytes: Uint8Array, hasExtensions = true) => readMint(base64Of(bytes), hasExtensions);
+/** Bytes of which some are set. */
+const bytesWith = (length: number, at: number, ...set: readonly number[]): Uint8Array => {
+  const bytes = new Uint8Array(length);
+  bytes.set(set, at);
+  return bytes;
+};
+
+const fee = (epoch: number, maximum: number, basisPoints: number) => {
+  const bytes = new Uint8Array(18);
+  const view = new DataView(bytes.buffer);
+  view.setBigUint64(0, BigInt(epoch), true);
+  view.setBigUint64(8, BigInt(maximum), true);
+  view.setUint16(16, basisPoints, true);
+  return bytes;
+};
+const FEES = Uint8Array.of(...new Uint8Array(72), ...fee(5, 3_000, 25), ...fee(7, 70_000, 300));
+const TRANSFER_FEE: Extension = [1, FEES];
+/** Factors of a scaled amount: the current one at 32, the next at 48. */
+const scaled = (current: number, next: number): Extension => {
+  const bytes = new Uint8Array(56);
+  const view = new DataView(bytes.buffer);
+  view.setFloat64(32, current, true);
+  view.setFloat64(48, next, true);
+  return [25, bytes];
+};
+
+describe("a Solana token", () => {
+  it("is plain if it has no extensions", () => {
+    const plain = { decimals: 6, isPlain: true };
+    expect(read(mintOf(), false)).toEqual({ ...plain, accountBytes: ACCOUNT_BYTES });
+    expect(read(mintOf())).toEqual({ ...plain, accountBytes: EXTENDED_BYTES });
+    expect(read(withExtensions())).toEqual({ ...plain, accountBytes: EXTENDED_BYTES });
+  });
+  it.each<[string, Uint8Array, boolean]>([
+    ["an uninitialized mint", mintOf(MINT_BYTES, false), false],
+    ["a shorter account", mintOf(MINT_BYTES - 1), false],
+    ["a longer account of the older program", withExtensions(), false],
+    ["a token account", withExtensions().with(ACCOUNT_BYTES, 2), true],
+    ["a longer account without a type", mintOf(ACCOUNT_BYTES), true],
+    ["no data", new Uint8Array(), true],
+  ])("is not read from %s", (_, bytes, hasExtensions) => {
+    expect(read(bytes, hasExtensions)).toBeUndefined();
+  });
+  it("is not read from a text that is not base64", () => {
+    expect(readMint("no base64!", true)).toBeUndefined();
+  });
+
+  it("has the fees of both epochs that its mint states", () => {
+    expect(read(withExtensions([4, new Uint8Array(65)], TRANSFER_FEE))).toEqual({
+      decimals: 6,
+      isPlain: true,
+      accountBytes: EXTENDED_BYTES + 12,
+      fees: [
+        { epoch: 5n, maximum: 3_000n, basisPoints: 25n },
+        { epoch: 7n, maximum: 70_000n, basisPoints: 300n },
+      ],
+    });
+  });
+  it.each<[string, Extension, number]>([
+    ["a close authority", [3, new Uint8Array(32)], 0],
+    ["a transfer hook without a program", [14, bytesWith(64, 0, 9)], 5],
+    ["an amount scaled by one", scaled(1, 1), 0],
+    ["an interest of zero", [10, bytesWith(52, 0, 9)], 0],
+    ["a pausable mint", [26, new Uint8Array(33)], 4],
+  ])("is plain with %s", (_, extension, accountBytes) => {
+    expect(read(withExtensions(extension))).toEqual({
+      decimals: 6,
+      isPlain: true,
+      accountBytes: EXTENDED_BYTES + accountBytes,
+    });
+  });
+  it.each<[string, Extension]>([
+    ["that cannot be transferred", [9, new Uint8Array()]],
+    ["with a transfer hook", [14, bytesWith(64, 32, 9)]],
+    ["with a transfer hook whose program ends in one byte", [14, bytesWith(64, 63, 9)]],
+    ["whose amount is scaled now", scaled(2, 1)],
+    ["whose amount will be scaled", scaled(1, 2)],
+    ["whose scale is truncated", [25, new Uint8Array(55)]],
+    ["that bears interest now", [10, bytesWith(52, 50, 1)]],
+    ["that bore interest before", [10, bytesWith(52, 40, 0, 1)]],
+    ["whose interest is truncated", [10, new Uint8Array(51)]],
+    ["whose fees are truncated", [1, FEES.slice(0, -1)]],
+  ])("is not plain if it is one %s", (_, extension) => {
+    expect(read(withExtensions(extension))).toMatchObject({ decimals: 6, isPlain: false });
+    expect(read(withExtensions([3, new Uint8Array(32)], extension))?.isPlain).toBe(false);
+  });
+  it("is not plain if its extensions are truncated, which may hide a fee", () => {
+    const truncated = { decimals: 6, isPlain: false, accountBytes: undefined };
+    expect(read(withExtensions(TRANSFER_FEE).slice(0, -1))).toEqual(truncated);
+  });
+  it("has accounts of unknown size if an extension is unknown", () => {
+    const unknown: Extension = [300, new Uint8Array(2)];
+    expect(read(withExtensions(unknown, TRANSFER_FEE))).toMatchObject({
+      isPlain: true,
+      accountBytes: undefined,
+    });
+  });
+  it("ends its extensions at one of type zero, or if the next one has no room", () => {
+    const padded = Uint8Array.of(...withExtensions(TRANSFER_FEE), ...new Uint8Array(8));
+    expect(read(padded)).toEqual(read(withExtensions(TRANSFER_FEE)));
+    const short = Uint8Array.of(...withExtensions(TRANSFER_FEE), 9, 0, 0);
+    expect(read(short)).toEqual(read(withExtensions(TRANSFER_FEE)));
+    expect(read(Uint8Array.of(...short, 0))?.isPlain).toBe(false);
+  });
+});

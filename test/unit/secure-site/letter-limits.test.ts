@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { forgetBrowser, rememberBrowser } from "../../../src/secure-site/known-browser.js";
+import { Letters } from "../../../src/secure-site/letters.js";
+import { MemorySiteStore } from "../../../src/secure-site/memory-site-store.js";
+
+const ANA = "ana@a.example";
+const [TO_ADDRESS, OF_BROWSER, OF_LINE] = [6, 10, 200];
+const WINDOW_MS = 20 * 60_000;
+const DAY_MS = 86_400_000;
+
+interface Letter {
+  readonly to?: string;
+  readonly browser?: string;
+  readonly line?: string;
+}
+
+/** A site over one store; `send` resolves to true if it sent the e-mail. */
+const setup = (lettersInAll?: number) => {
+  const [store, clock] = [new MemorySiteStore(), { now: 60_000_000 }];
+  const now = () => clock.now;
+  const send = async ({ to = ANA, browser = "new", line }: Letter = {}): Promise<boolean> => {
+    let isSent = false;
+    const visit = () => ({ ...(line !== undefined && { line }) });
+    const letters = new Letters({
+      store,
+      browser,
+      now,
+      visit,
+      ...(lettersInAll !== undefined && { lettersInAll }),
+    });
+    const sending = letters.send(to, () => {
+      isSent = true;
+    });
+    await sending.catch((error: Error) => {
+      expect(error.message).toBe("Too many e-mails. Try again later");
+    });
+    return isSent;
+  };
+  /** How many of these e-mails the site sends before it refuses one. */
+  const sentOf = async (most: number, given: (at: number) => Letter): Promise<number> => {
+    for (let at = 0; at < most; at += 1) if (!(await send(given(at)))) return at;
+    return most;
+  };
+  const approve = (browser: string) =>
+    store.transaction((records) => rememberBrowser(records, browser, ANA, "approved", now()));
+  return { store, clock, send, sentOf, approve };
+};
+
+describe("the site's e-mails", () => {
+  it("are at most six to an address in 20 minutes for all new browsers", async () => {
+    const { send, sentOf, clock } = setup();
+    expect(await sentOf(20, (at) => ({ browser: `browser ${at}` }))).toBe(TO_ADDRESS);
+    expect(await send({ to: "ANA+x@A.example" })).toBe(false);
+    expect(await send({ to: "bea@a.example" })).toBe(true);
+    clock.now += WINDOW_MS;
+    expect(await send()).toBe(false);
+    clock.now += 1;
+    expect(await send()).toBe(true);
+  });
+  it("are another six to an address for each browser that its owner approved", async () => {
+    const { sentOf, approve } = setup();
+    await approve("known");
+    expect(await sentOf(20, () => ({ browser: "new" }))).toBe(TO_ADDRESS);
+    expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS);
+  });
+  it("to an owner who used up the own six count with those of new browsers", async () => {
+    const { sentOf, approve } = setup();
+    await approve("known");
+    expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS + TO_ADDRESS);
+    expect(await sentOf(1, () => ({ browser: "new" }))).toBe(0);
+  });
+  it("are at most ten for one browser, 200 for one line, and the site's limit for all", async () => {
+    const ofBrowser = setup();
+    expect(await ofBrowser.sentOf(20, (at) => ({ to: `a${at}@b.example` }))).toBe(OF_BROWSER);
+    const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
+    const ofLine = setup();
+    expect(await ofLine.sentOf(300, (at) => ({ ...each(at), line: "office" }))).toBe(OF_LINE);
+    expect(await ofLine.send({ line: "home" })).toBe(true);
+    expect(await ofLine.send({ to: "bea@b.example" })).toBe(true);
+    expect(await setup(7).sentOf(20, each)).toBe(7);
+  });
+  it("are counted by the minute if the site's limit is large", async () => {
+    const { sentOf, clock } = setup(501);
+    const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
+    expect(await sentOf(600, each)).toBe(501);
+    clock.now += WINDOW_MS + 1;
+    expect(await sentOf(1, () => each(601))).toBe(0);
+    clock.now += 60_000;
+    expect(await sentOf(1, () => each(602))).toBe(1);
+  });
+});
+
+describe("a browser that an address's owner approved", () => {
+  const isKnown = async ({ sentOf }: ReturnType<typeof setup>, browser = "known") =>
+    (await sentOf(20, () => ({ browser }))) === TO_ADDRESS + TO_ADDRESS;
+
+  it("is known for 90 days", async () => {
+    const inTime = setup();
+    await inTime.approve("known");
+    inTime.clock.now += 90 * DAY_MS;
+    expect(await isKnown(inTime)).toBe(true);
+    const late = setup();
+    await late.approve("known");
+    late.clock.now += 90 * DAY_MS + 1;
+    expect(await isKnown(late)).toBe(false);
+  });
+  it("is unknown for every address once it is forgotten, but not other browsers", async () => {
+    const site = setup();
+    await site.approve("known");
+    await site.approve("other");
+    const addresses = Array.from({ length: 150 }, (_, at) => `a${at}@b.example`);
+    await site.store.transaction(async (records) => {
+      for (const to of addresses) await rememberBrowser(records, "known", to, "approved", 0);
+      await forgetBrowser(records, "known");
+      expect(await records.list("device", "known", 1)).toEqual([]);
+      expect(await records.list("device", "other", 10)).toHaveLength(1);
+    });
+    expect(await isKnown(site)).toBe(false);
+  });
+});
