@@ -2,8 +2,8 @@ import base from "../../vitest.config.ts";
 
 /**
  * Unit, property and contract tests, without setup files, which would load all chunks for each
- * mutant. A mutant whose promise never settles fails its test after five seconds.
+ * mutant. A mutant whose promise never settles fails its test after eight seconds.
  */
 const [unit, contract] = base.test?.projects ?? [];
 const include = [...unit.test.include, ...contract.test.include];
-export default { ...unit, test: { ...unit.test, include, setupFiles: [], testTimeout: 5_000 } };
+export default { ...unit, test: { ...unit.test, include, setupFiles: [], testTimeout: 8_000 } };
