@@ -117,7 +117,7 @@ export class ConnectionMemoryWriter {
   recordChosen(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
     const connections = rememberConnections(saved.connections, this.#connected);
-    this.#write({ ...saved, connections: rememberChoice(connections, key, address, walletFirst) });
+    this.#writeAll(saved, rememberChoice(connections, key, address, walletFirst));
   }
 
   #find({ namespace, connectorId }: ConnectionKey): StoredConnection | undefined {
@@ -262,11 +262,7 @@ export class ConnectionMemoryWriter {
 
   writeConnections(): void {
     const saved = this.#read();
-    const connections = rememberConnections(saved.connections, this.#connected);
-    this.#write({
-      connections,
-      labels: remainingLabels(saved.labels, saved.connections, connections),
-    });
+    this.#writeAll(saved, rememberConnections(saved.connections, this.#connected));
   }
 
   /**
@@ -278,10 +274,7 @@ export class ConnectionMemoryWriter {
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
     const connections = forgetConnection(saved.connections, which);
-    this.#write({
-      connections,
-      labels: remainingLabels(saved.labels, saved.connections, connections),
-    });
+    this.#writeAll(saved, connections);
     const { [which.namespace]: active, ...others } = this.#stored.read(
       STORAGE_ENTRIES.connectedConnectorIds,
     );
@@ -344,6 +337,11 @@ export class ConnectionMemoryWriter {
     this.#publish(saved);
   }
 
+  /** Replaces the connections and deletes the labels of addresses that are no longer in them. */
+  #writeAll({ connections: before, labels }: StoredMemory, connections: StoredConnections): void {
+    this.#write({ connections, labels: remainingLabels(labels, before, connections) });
+  }
+
   /** Also deletes connections that drop off the capped list; otherwise they would be restored. */
   #writeEnded(all: Lists): void {
     const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
@@ -359,6 +357,6 @@ export class ConnectionMemoryWriter {
         .map((connectorId) => ({ namespace, connectorId })),
     );
     if (dropped.length > 0)
-      this.#write({ ...saved, connections: dropped.reduce(forgetConnection, saved.connections) });
+      this.#writeAll(saved, dropped.reduce(forgetConnection, saved.connections));
   }
 }

@@ -34,9 +34,7 @@ export const planNetworkSwitch = (input: NetworkSwitchInput): NetworkSwitchRoute
   const [current, target] = [parseCaipNetworkId(from).namespace, parseCaipNetworkId(to).namespace];
   if (isAuthActive && isAuthNamespace(target)) return "SwitchNetwork";
   const needsAnotherWallet =
-    target !== current &&
-    connectedNamespaces.includes(current) &&
-    !connectedNamespaces.includes(target);
+    connectedNamespaces.includes(current) && !connectedNamespaces.includes(target);
   return needsAnotherWallet && !ignoreConfirmation ? "SwitchActiveChain" : "SwitchNetwork";
 };
 

@@ -100,8 +100,7 @@ const readChange = (value: unknown): TabChange | undefined => {
       ? { ...stamp, about: "network", networkId: parseCaipNetworkId(value["networkId"]).id }
       : undefined;
   const { namespace } = value;
-  if (value["about"] !== "wallet" || typeof namespace !== "string" || !isNamespace(namespace))
-    return undefined;
+  if (value["about"] !== "wallet" || !isNamespace(namespace)) return undefined;
   if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
   const wallet = readWallet(value["wallet"]);
   const behind = readBackground(value["behind"], wallet);

@@ -160,11 +160,12 @@ describe("remembered connections", () => {
     expect((await setupInstance(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
-    "drops a stored connection once 20 newer ones exist, and does not restore it",
+    "drops a stored connection once 20 newer ones exist, with its labels, and does not restore it",
     { tags: ["T1"] },
     async () => {
       const { latchkit, alpha, wallets, stored, options } = await left();
       alpha.remembered = granted();
+      await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
       await latchkit.connection.disconnect();
       const many = Array.from(
         { length: 20 },
@@ -177,8 +178,9 @@ describe("remembered connections", () => {
       }
       expect([
         stored("connections"),
+        stored("address_labels"),
         JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha"),
-      ]).toEqual([{ eip155: [] }, false]);
+      ]).toEqual([{ eip155: [] }, {}, false]);
       await latchkit.dispose();
       expect((await setupInstance(wallets, options)).connection.snapshot.connections).toEqual([]);
     },

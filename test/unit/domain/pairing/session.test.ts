@@ -198,6 +198,14 @@ describe("accepted part of an approval", () => {
       expect(approved?.networkIds).toEqual(["eip155:10"]);
     },
   );
+  it("reads at most 500 networks and 500 namespaces of an approval", { tags: ["T25"] }, () => {
+    const accounts = [`eip155:1:${ADDRESS}`];
+    const others = Array.from({ length: 500 }, (_, n) => `eip155:${n + 1_000}`);
+    const named = grant(accounts, { chains: [...others, "eip155:10"] });
+    expect(named[0]?.networkIds).toEqual(["eip155:1"]);
+    const keys = Object.fromEntries(others.map((id) => [id, { accounts: [] }]));
+    expect(approvedSession({ ...keys, "eip155:1": { accounts } }, asked)).toEqual([]);
+  });
   it("ignores namespaces of an approval that were not requested", { tags: ["T25"] }, () => {
     expect(
       approvedSession(

@@ -155,6 +155,7 @@ describe("stored portfolio", () => {
   it.each([
     ["null", null],
     ["a list that contains null", { tokens: [null], readAt: 5 }],
+    ["a token without an amount", { tokens: [{ name: "Ether" }], readAt: 5 }],
     ["a value without a token array", { tokens: { length: 1, 0: TOKEN }, readAt: 5 }],
   ])("keeps the stored balances of other accounts if one account stores %s", (_, value) => {
     const other = ACCOUNT.replace("eip155:1", "eip155:10");

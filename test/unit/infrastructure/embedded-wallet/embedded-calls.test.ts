@@ -84,39 +84,25 @@ const SEND = { method: "eth_sendTransaction", params: [{}] };
 const SIGN = { method: "personal_sign", params: ["0x68"] };
 
 describe("a failure of the frame", () => {
-  it.each([SEND, SIGN])("is declined in the user's words for the call %j", (call) => {
+  it.each([SEND, SIGN])("reports a refusal in the user's words as declined for %j", (call) => {
     expect(failureOf(call, "eip155:1", refused("User rejected the request"))).toEqual({
       kind: "declined",
     });
   });
+  const late = new LatchkitError("frame/timeout", { request: "RPC_REQUEST", waitMs: 600_000 });
   it.each([
-    [
-      "a transfer refused without a reason",
-      SEND,
-      refused("Something went wrong"),
-      "transaction/unknown",
-    ],
-    ["a transfer refused with no text", SEND, refused("An error occurred"), "transaction/unknown"],
-    ["a transfer refused with a reason", SEND, refused("No funds"), "wallet/request-failed"],
-    [
-      "a signature refused without a reason",
-      SIGN,
-      refused("An error occurred"),
-      "wallet/request-failed",
-    ],
-    ["a posted transfer that the user left", SEND, aborted(true, true), "transaction/unknown"],
-    ["a posted transfer of a reloaded frame", SEND, aborted(false, true), "transaction/unknown"],
-    ["a transfer left before it was posted", SEND, aborted(true, false), "modal/closed"],
-    ["a transfer lost before it was posted", SEND, aborted(false, false), "wallet/request-failed"],
-    ["a signature that the user left", SIGN, aborted(true, true), "modal/closed"],
-    ["a signature of a reloaded frame", SIGN, aborted(false, true), "wallet/request-failed"],
-    [
-      "a call without a reply in time",
-      SIGN,
-      new LatchkitError("frame/timeout", { request: "RPC_REQUEST", waitMs: 600_000 }),
-      "wallet/no-answer",
-    ],
-  ])("of %s is reported by its own code", (_, call, cause, code) => {
+    ["a transfer without a reason", "transaction/unknown", SEND, refused("Something went wrong")],
+    ["a transfer with no text", "transaction/unknown", SEND, refused("An error occurred")],
+    ["a transfer with a reason", "wallet/request-failed", SEND, refused("No funds")],
+    ["a signature without a reason", "wallet/request-failed", SIGN, refused("An error occurred")],
+    ["a posted transfer that the user left", "transaction/unknown", SEND, aborted(true, true)],
+    ["a posted transfer of a reloaded frame", "transaction/unknown", SEND, aborted(false, true)],
+    ["a transfer left before it was posted", "modal/closed", SEND, aborted(true, false)],
+    ["a transfer lost before it was posted", "wallet/request-failed", SEND, aborted(false, false)],
+    ["a signature that the user left", "modal/closed", SIGN, aborted(true, true)],
+    ["a signature of a reloaded frame", "wallet/request-failed", SIGN, aborted(false, true)],
+    ["a call without a reply in time", "wallet/no-answer", SIGN, late],
+  ])("reports the failure of %s as %s", (_, code, call, cause) => {
     expect(thrownBy(() => failureOf(call, "eip155:1", cause))).toMatchObject({ code, cause });
   });
   it("reports an unknown transfer with its network, as one that may have been sent", () => {
