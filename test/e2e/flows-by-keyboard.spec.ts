@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
 import { signIn, test as withEmail } from "./embedded-wallet/story.js";
+import { holdAnswers } from "./hold-answers.js";
 import { KEEPS_FOCUS, press, typeAt } from "./keyboard.js";
 import { opened, sentBy } from "./swap/opened.js";
 import { variant } from "./variant.js";
@@ -41,6 +42,27 @@ const opens = async (page: Page, latchkit: LatchkitPage, testId: string): Promis
   await checkLanguage(page, latchkit);
   await press(page, page.getByTestId(testId));
 };
+
+test.describe("while texts load", () => {
+  test.use({ locale: "ar" });
+
+  test("keeps the focus in the modal when the pressed wallet moves to another group", async ({
+    page,
+    wallet,
+    latchkit,
+  }) => {
+    const texts = await holdAnswers(page, ({ pathname }) => /\.rest-/u.test(pathname));
+    await page.goto("/?wallet=none&relay=none&siwx=required&locale=ar");
+    await press(page, latchkit.connectButton);
+    await press(page, latchkit.walletRow(wallet.rdns));
+    // After a second the view opens without the texts.
+    await latchkit.view("SIWXSignMessage").waitFor();
+    expect(texts.asked.length).toBeGreaterThan(0);
+    texts.release();
+    await press(page, page.getByTestId("lk-sign-in"));
+    await latchkit.modal.waitFor({ state: "detached" });
+  });
+});
 
 for (const locale of ["en", ...LANGUAGES])
   test.describe(`in ${locale}`, variant(locale !== "en"), () => {

@@ -19,6 +19,8 @@ export interface ShownView {
   readonly route: Route;
   readonly view: LoadedView | undefined;
   readonly direction: NavigationState["direction"];
+  /** The next view is loading. */
+  readonly isWaiting: boolean;
   readonly failure: LatchkitError | undefined;
   retry(): void;
 }
@@ -62,6 +64,7 @@ export const useShownView = (): ShownView => {
     route,
     view: failure ? undefined : views.get(route.view),
     direction,
+    isWaiting: !isSettled,
     failure,
     retry: () => setAttempt({}),
   };

@@ -16,6 +16,7 @@ import { useLatchkit } from "../provider/context.js";
 import { ViewMemoryContext } from "./view-context.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
 import { AnimatedHeight } from "./dialog.js";
+import { useKeptFocus } from "./use-kept-focus.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary, ViewFailure } from "./view-failure.js";
 import { setModalProperty } from "../theme/modal-sheets.js";
@@ -55,6 +56,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const scrollKey = `scroll ${key}`;
   const isFirstView = useRef(true);
   const tilePosition = useRef<TilePosition>(undefined);
+  useKeptFocus(scroller, shown.isWaiting);
   useEffect(() => {
     const isFirst = isFirstView.current;
     isFirstView.current = false;

@@ -1,0 +1,20 @@
+import { useEffect, type RefObject } from "react";
+
+/**
+ * Keeps the focus in the modal while the next view loads: focuses the title if the waiting view
+ * removes the element that had the focus, such as a row that moves to another group.
+ */
+export const useKeptFocus = (content: RefObject<HTMLElement | null>, isWaiting: boolean): void => {
+  useEffect(() => {
+    const element = content.current;
+    const root = element?.getRootNode();
+    if (!isWaiting || !(root instanceof ShadowRoot) || !element?.contains(root.activeElement))
+      return undefined;
+    const observer = new MutationObserver(() => {
+      if (root.activeElement === null)
+        root.querySelector<HTMLElement>("#lk-title")?.focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [content, isWaiting]);
+};
