@@ -48,6 +48,8 @@ export {
 export interface SolanaReviewOptions {
   /** Symbol of a mint. */
   readonly mint?: (address: string) => { readonly symbol: string } | undefined;
+  /** The addresses in a lookup table, in order, as your app read them from a node. */
+  readonly table?: (address: string) => readonly string[] | undefined;
   /** Programs that your app uses. */
   readonly knownPrograms?: readonly string[];
   /** True if your app built the transaction with a durable nonce. */
@@ -79,7 +81,7 @@ export const readSolanaRequest = async (
   request: SolanaReviewRequest,
   options: SolanaReviewOptions = {},
 ): Promise<Review> => {
-  const { signal = never(), mint, ...facts } = options;
+  const { signal = never(), mint, table, ...facts } = options;
   const { readSolanaCopy } = await loaded(
     () => import("./infrastructure/review/solana-request.js"),
     signal,
@@ -87,6 +89,7 @@ export const readSolanaRequest = async (
   return readSolanaCopy(request, {
     ...facts,
     mint: (address) => tryRead(() => mint?.(address)),
+    table: (address) => tryRead(() => table?.(address)),
   });
 };
 

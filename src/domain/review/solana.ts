@@ -12,6 +12,8 @@ export interface SolanaContext {
   /** The user's account. */
   readonly account: string;
   readonly mint: MintFacts;
+  /** The addresses in a lookup table, as the host knows them; undefined if it does not. */
+  readonly table?: (address: string) => readonly string[] | undefined;
   /** Programs that the host knows. */
   readonly knownPrograms?: readonly string[];
   /** True if the host built the transaction with a durable nonce. */
@@ -195,8 +197,31 @@ const transfersOf = (
       : [],
   );
 
+/** `table:index:right` as an address; unchanged if the table or the index is not known. */
+const loadedFrom = (name: string, table: NonNullable<SolanaContext["table"]>): string => {
+  const [address = "", index] = name.split(":");
+  return table(address)?.[Number(index)] ?? name;
+};
+
+/** The message with the accounts of tables that the host knows. */
+const withTables = (
+  message: SolanaMessage,
+  { table = () => undefined }: SolanaContext,
+): SolanaMessage => {
+  const read = new Map([...message.lookups].map((name) => [name, loadedFrom(name, table)]));
+  return {
+    ...message,
+    lookups: new Set([...message.lookups].filter((name) => read.get(name) === name)),
+    instructions: message.instructions.map((instruction) => ({
+      ...instruction,
+      accounts: instruction.accounts.map((account) => read.get(account) ?? account),
+    })),
+  };
+};
+
 /** Reads a transaction's instructions without a node. Calls inside programs are not visible. */
-export const readSolana = (message: SolanaMessage, context: SolanaContext): SolanaReview => {
+export const readSolana = (given: SolanaMessage, context: SolanaContext): SolanaReview => {
+  const message = withTables(given, context);
   const instructions = message.instructions.map((instruction) => ({
     instruction,
     decoded: readInstruction(instruction, context.mint),

@@ -1,7 +1,8 @@
 import { serializeTransaction, stringToHex } from "viem";
 import { readRequest, type ReviewOptions, type ReviewRequest, type RuleId } from "latchkit/review";
 import { describe, expect, it } from "vitest";
-import { RULES } from "../../../../src/domain/review/rules.js";
+import { BITCOIN_RULES, SOLANA_RULES } from "../../../../src/domain/review/chain-rules.js";
+import { RULES, type FindingLevel } from "../../../../src/domain/review/rules.js";
 import {
   ACCOUNT,
   FACTS,
@@ -418,7 +419,50 @@ const ROWS: readonly Row[] = [
 const levelOf = (rule: RuleId, { request, facts }: Case): string | undefined =>
   readRequest(request, { ...FACTS, ...facts }).findings.find((one) => one.rule === rule)?.level;
 
+/** True if the row passes: the hostile request meets the rule, the honest one does not. */
+const holds = ([rule, level, hostile, honest]: Row): boolean => {
+  const other = levelOf(rule, honest);
+  // A known spender lowers some rules to a caution.
+  const isMilder = level === "danger" && other === "caution";
+  return levelOf(rule, hostile) === level && (other === undefined || isMilder);
+};
+const CONDITIONS = Object.entries(RULES).flatMap(([kind, conditions]) =>
+  Object.keys(conditions).map((rule) => [rule, kind, conditions] as const),
+);
+type AnyCondition = (...given: never) => FindingLevel | false;
+const conditionOf = (rule: string, conditions: object): AnyCondition =>
+  Reflect.get(conditions, rule) as AnyCondition;
+/** Rows of the rule that fail while its condition is another. */
+const failingRows = (rule: string, conditions: object, mutant: AnyCondition): readonly Row[] => {
+  const condition = conditionOf(rule, conditions);
+  Reflect.set(conditions, rule, mutant);
+  try {
+    return ROWS.filter((row) => row[0] === rule && !holds(row));
+  } finally {
+    Reflect.set(conditions, rule, condition);
+  }
+};
+
 describe("review rules", () => {
+  it("are sixty at least", () => {
+    const rules = new Set([...CONDITIONS.map(([rule]) => rule), ...SOLANA_RULES, ...BITCOIN_RULES]);
+    expect(rules.size).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(CONDITIONS)(
+    "notice a '%s' for a %s that is never or always met",
+    (rule, _, conditions) => {
+      const levels = ROWS.filter((row) => row[0] === rule).map(
+        ([, level]) => level as FindingLevel,
+      );
+      expect(failingRows(rule, conditions, () => false)).not.toEqual([]);
+      // A condition without parameters holds for every effect of its kind.
+      for (const level of conditionOf(rule, conditions).length === 0 ? [] : levels)
+        expect(failingRows(rule, conditions, () => level)).not.toEqual([]);
+      expect(failingRows(rule, conditions, conditionOf(rule, conditions))).toEqual([]);
+    },
+  );
+
   it.each(ROWS.map((row, at) => [row[0], at, row] as const))(
     "reports '%s' for a hostile request, and not for a similar honest one (row %i)",
     (rule, _, [, level, hostile, honest]) => {

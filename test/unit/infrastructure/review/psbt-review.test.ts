@@ -1,6 +1,7 @@
 import * as curve from "@bitcoinerlab/secp256k1";
 import { initEccLib, networks, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
+import { BITCOIN_RULES, type BitcoinRule } from "../../../../src/domain/review/chain-rules.js";
 import { reviewPsbt } from "../../../../src/domain/review/bitcoin-psbt.js";
 import { readPsbtFacts } from "../../../../src/infrastructure/review/bitcoin-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
@@ -270,4 +271,43 @@ describe("A hostile PSBT", () => {
       code: "chain/not-supported",
     });
   });
+});
+
+const FOREIGN = [{}, { script: stranger.script, isUnsigned: true }] as const;
+const ALL_BACK = [[own.script, 199_000n]] as const;
+/** Every rule with a PSBT that meets it and a similar one that does not. */
+const ROWS: Readonly<Record<BitcoinRule, readonly [hostile: Form, honest: Form]>> = {
+  "btc-sighash-none": [{ sighashTypes: [2] }, { sighashTypes: [1] }],
+  "btc-sighash-single": [{ sighashTypes: [3] }, { sighashTypes: [1] }],
+  "btc-sighash-anyonecanpay": [{ sighashTypes: [0x81] }, { sighashTypes: [1] }],
+  "btc-amount-lie": [{ inputs: [{ claim: 100_001n }] }, { inputs: [{ claim: 100_000n }] }],
+  "btc-wrong-previous": [{ inputs: [{ previous: "other" }] }, { inputs: [{ previous: "own" }] }],
+  "btc-unknown-input": [
+    { inputs: [{}, { claim: false, previous: false, isUnsigned: true }], outputs: ALL_BACK },
+    { inputs: [{}, { previous: false, isUnsigned: true }], outputs: ALL_BACK },
+  ],
+  "btc-segwit0-no-previous": [{ inputs: [{ previous: false }] }, { inputs: [{}] }],
+  "btc-fee-high": [{ outputs: [[own.script, 88_000n]] }, { outputs: [[own.script, 92_000n]] }],
+  "btc-foreign-input": [
+    { inputs: FOREIGN, outputs: ALL_BACK },
+    { inputs: [{}, {}], outputs: ALL_BACK },
+  ],
+  "btc-no-change": [{ outputs: [[shop.script, 99_000n]] }, {}],
+  "btc-rbf": [{ inputs: [{ sequence: 0xfffffffd }] }, { inputs: [{ sequence: 0xfffffffe }] }],
+  "btc-locktime": [
+    { inputs: [{ sequence: 0xfffffffe }], locktime: 900_000 },
+    { inputs: [{ sequence: FINAL }], locktime: 900_000 },
+  ],
+};
+
+describe("Each rule of PSBTs", () => {
+  it.each(BITCOIN_RULES)(
+    "reports '%s' for a hostile PSBT, and not for an honest one",
+    async (rule) => {
+      const [hostile, honest] = ROWS[rule];
+      const found = async (form: Form) => (await review(form)).findings.map((one) => one.rule);
+      expect(await found(hostile)).toContain(rule);
+      expect(await found(honest)).not.toContain(rule);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
   VersionedTransaction,
 } from "@solana/web3.js";
 import { describe, expect, it } from "vitest";
+import { SOLANA_RULES, type SolanaRule } from "../../../../src/domain/review/chain-rules.js";
 import { readSolana, type SolanaContext } from "../../../../src/domain/review/solana.js";
 import { readSolanaTransaction } from "../../../../src/infrastructure/review/solana-transaction.js";
 
@@ -164,6 +165,72 @@ describe("An honest Solana transaction", () => {
   });
 });
 
+describe("A Solana transaction with a lookup table", () => {
+  const tableOf = (...addresses: PublicKey[]) =>
+    new AddressLookupTableAccount({
+      key: stranger,
+      state: {
+        deactivationSlot: 0n,
+        lastExtendedSlot: 0,
+        lastExtendedSlotStartIndex: 0,
+        addresses,
+      },
+    });
+  const close = token([source, other, user], 9);
+  /** Tables that the host knows. */
+  const known = (...addresses: PublicKey[]): Partial<SolanaContext> => ({
+    table: (address) =>
+      address === stranger.toBase58() ? addresses.map((one) => one.toBase58()) : undefined,
+  });
+  const tables = [tableOf(mint, other)];
+
+  it("names the Solana accounts that it cannot read, and shows them by table and index", () => {
+    expect(rules([close], {}, { tables })).toEqual([
+      "sol-lookup-unread caution",
+      "sol-close-to-other danger",
+    ]);
+    expect(review([close], {}, { tables }).findings[0]?.params).toEqual({ count: 1 });
+    expect(JSON.stringify(review([close], {}, { tables }).parts[0]?.fields)).toContain(
+      `${stranger.toBase58()}:1:w`,
+    );
+  });
+
+  it("reads the Solana accounts of a table that the host knows", () => {
+    const { parts, findings } = review([close], known(mint, other), { tables });
+    expect(JSON.stringify(parts[0]?.fields)).toContain(other.toBase58());
+    expect(findings.map(({ rule }) => rule)).toEqual(["sol-close-to-other"]);
+  });
+
+  it("recognizes the account itself in a Solana table that the host knows", () => {
+    const toOther = token([source, other, source], 9);
+    const rightsOf = (context: Partial<SolanaContext>) => rules([toOther], context, { tables });
+    // The unread account might be the user's, so the instruction counts as one of the account.
+    expect(rightsOf({})).toContain("sol-close-to-other danger");
+    expect(rightsOf(known(mint, other))).toEqual([]);
+    expect(rightsOf(known(mint, user))).toEqual([]);
+  });
+
+  it.each([
+    ["knows another table", { table: () => undefined }],
+    ["knows fewer accounts of the table", known(mint)],
+  ])("stays unread if the host %s", (_, context) => {
+    expect(rules([close], context, { tables })).toContain("sol-lookup-unread caution");
+  });
+
+  it("names only the Solana accounts of those tables that the host does not know", () => {
+    const unknown = new AddressLookupTableAccount({
+      ...tableOf(source),
+      key: mint,
+      state: tableOf(source).state,
+    });
+    const both = { tables: [...tables, unknown] };
+    expect(review([close], known(mint, other), both).findings[0]).toMatchObject({
+      rule: "sol-lookup-unread",
+      params: { count: 1 },
+    });
+  });
+});
+
 describe("A hostile Solana transaction", () => {
   it("reports a Solana transaction that assigns the account to a program", () => {
     const assign = SystemProgram.assign({ accountPubkey: user, programId: stranger });
@@ -245,23 +312,6 @@ describe("A hostile Solana transaction", () => {
       expect(rules([token([source, mint, other, user], data)])).toEqual(["sol-unread caution"]);
   });
 
-  it("reports a Solana transaction whose accounts come from a lookup table", () => {
-    const table = new AddressLookupTableAccount({
-      key: stranger,
-      state: {
-        deactivationSlot: 0n,
-        lastExtendedSlot: 0,
-        lastExtendedSlotStartIndex: 0,
-        addresses: [other],
-      },
-    });
-    const close = token([source, other, user], 9);
-    expect(rules([close], {}, { tables: [table] })).toEqual([
-      "sol-lookup-unread caution",
-      "sol-close-to-other danger",
-    ]);
-  });
-
   it("reports a Solana transaction whose priority fee is above 0.01 SOL", () => {
     const instructions = [
       ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
@@ -292,4 +342,124 @@ describe("A hostile Solana transaction", () => {
     expect(readSolanaTransaction("not base64")).toBeUndefined();
     expect(readSolanaTransaction("")).toBeUndefined();
   });
+});
+
+/** Every rule with a transaction that meets it and a similar one that does not. */
+const ROWS: Readonly<
+  Record<SolanaRule, { hostile: Parameters<typeof rules>; honest: Parameters<typeof rules> }>
+> = {
+  "sol-assign": {
+    hostile: [[SystemProgram.assign({ accountPubkey: user, programId: stranger })]],
+    honest: [[SystemProgram.assign({ accountPubkey: source, programId: stranger })]],
+  },
+  "sol-owner-change": {
+    hostile: [[token([source, user], 6, 2, 1, [...other.toBytes()])]],
+    honest: [[token([source, user], 6, 2, 1, [...user.toBytes()])]],
+  },
+  "sol-close-authority": {
+    hostile: [[token([source, user], 6, 3, 1, [...other.toBytes()])]],
+    honest: [[token([source, user], 6, 3, 0)]],
+  },
+  "sol-close-to-other": {
+    hostile: [[token([source, other, user], 9)]],
+    honest: [[token([source, user, user], 9)]],
+  },
+  "sol-nonce-authority": {
+    hostile: [
+      [
+        SystemProgram.nonceAuthorize({
+          noncePubkey: source,
+          authorizedPubkey: user,
+          newAuthorizedPubkey: other,
+        }),
+      ],
+    ],
+    honest: [
+      [
+        SystemProgram.nonceAuthorize({
+          noncePubkey: source,
+          authorizedPubkey: user,
+          newAuthorizedPubkey: user,
+        }),
+      ],
+    ],
+  },
+  "sol-durable-nonce": {
+    hostile: [[SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user })]],
+    honest: [
+      [SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user })],
+      { expectsDurableNonce: true },
+    ],
+  },
+  "sol-approve": {
+    hostile: [[token([source, other, user], 4, u64(5n))]],
+    honest: [[token([source, user], 5)]],
+  },
+  "sol-approve-unlimited": {
+    hostile: [[token([source, other, user], 4, u64(MAX))]],
+    honest: [[token([source, other, user], 4, u64(MAX - 1n))]],
+  },
+  "sol-burn": {
+    hostile: [[token([source, mint, user], 8, u64(1n))]],
+    honest: [[token([source, other, user], 3, u64(1n))]],
+  },
+  "sol-unknown-program": {
+    hostile: [[instruction(stranger, [user], [1])]],
+    honest: [[instruction(stranger, [user], [1])], { knownPrograms: [stranger.toBase58()] }],
+  },
+  "sol-unread": {
+    hostile: [[token([source, mint, other, user], 99)]],
+    honest: [[instruction(stranger, [user], [99])]],
+  },
+  "sol-token22-extension": {
+    hostile: [[instruction(TOKEN_2022, [mint, user], [35, 0])]],
+    honest: [[instruction(TOKEN_2022, [source, other, user], [3, ...u64(1n)])]],
+  },
+  "sol-lookup-unread": {
+    hostile: [
+      [SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n })],
+      {},
+      {
+        tables: [
+          new AddressLookupTableAccount({
+            key: stranger,
+            state: {
+              deactivationSlot: 0n,
+              lastExtendedSlot: 0,
+              lastExtendedSlotStartIndex: 0,
+              addresses: [other],
+            },
+          }),
+        ],
+      },
+    ],
+    honest: [[SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n })]],
+  },
+  "sol-priority-fee": {
+    hostile: [
+      [
+        ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 }),
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000_001n }),
+      ],
+    ],
+    honest: [
+      [
+        ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 }),
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000_000n }),
+      ],
+    ],
+  },
+};
+
+describe("Each rule of Solana transactions", () => {
+  it.each(SOLANA_RULES)(
+    "reports '%s' for a hostile transaction, and not for an honest one",
+    (rule) => {
+      const { hostile, honest } = ROWS[rule];
+      const found = (given: Parameters<typeof rules>) =>
+        review(...given).findings.map((one) => one.rule);
+      expect(found(hostile)).toContain(rule);
+      expect(found(honest)).not.toContain(rule);
+    },
+  );
 });

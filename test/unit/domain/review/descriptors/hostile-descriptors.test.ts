@@ -36,7 +36,19 @@ const descriptorOf = (key: string, format: object, more: object = {}) => ({
   display: { formats: { [key]: format }, ...more },
 });
 
-const describeWith = (
+/** Processor time of each attack, ms. */
+const times: number[] = [];
+const timed = <T>(attack: () => T): T => {
+  const before = process.cpuUsage();
+  try {
+    return attack();
+  } finally {
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+};
+
+const describeUntimed = (
   document: object,
   key: string = APPROVE,
   args: Readonly<Record<string, Argument>> = { spender: SPENDER, value: MAX },
@@ -54,6 +66,8 @@ const describeWith = (
   const call = { networkId: "eip155:1", from: SPENDER, to: TOKEN, value: 0n, data: "0x" };
   return describeCall(format, { ...call, signature: canonical, args }, facts);
 };
+const describeWith = (...given: Parameters<typeof describeUntimed>) =>
+  timed(() => describeUntimed(...given));
 const oneField = (field: object, more?: object, key?: string, args?: Record<string, Argument>) =>
   describeWith(descriptorOf(key ?? APPROVE, { intent: "Test", fields: [field] }, more), key, args);
 
@@ -246,9 +260,11 @@ const messageDescriptor = (key: string, domain: object = { name: "Token" }) => (
   display: { formats: { [key]: { fields: [{ path: "value", label: "Value" }] } } },
 });
 const describeTyped = (document: object, typed: ReturnType<typeof message>) => {
-  const descriptor = readDescriptor(document);
-  const format = descriptor && formatOfMessage(descriptor, typed);
-  return format && describeMessage(format, { message: typed, account: undefined }, facts);
+  return timed(() => {
+    const descriptor = readDescriptor(document);
+    const format = descriptor && formatOfMessage(descriptor, typed);
+    return format && describeMessage(format, { message: typed, account: undefined }, facts);
+  });
 };
 
 describe("A descriptor of typed data", () => {
@@ -276,5 +292,14 @@ describe("A descriptor of typed data", () => {
     const typed = message(PERMIT, {});
     const [field] = describeTyped(messageDescriptor("Permit(uint256 value)"), typed)?.fields ?? [];
     expect(field?.value.kind).toBe("unread");
+  });
+});
+
+describe("Every attack by a descriptor of this file", () => {
+  it("takes less than 50 ms of the processor", () => {
+    const slowest = Math.max(...times);
+    console.log(`${times.length} attacks by descriptors, the slowest ${slowest.toFixed(1)} ms`);
+    expect(times.length).toBeGreaterThanOrEqual(40);
+    expect(slowest).toBeLessThan(50);
   });
 });
