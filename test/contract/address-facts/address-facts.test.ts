@@ -66,7 +66,7 @@ describe("Address kinds from a faulty node", () => {
     expect(await over(answers(code, slot)).read()).toEqual({});
   });
 
-  it("classifies an account without reading its proxy slot, and a delegation only at its exact length", async () => {
+  it("classifies an account without its proxy slot, and delegated code (EIP-7702) only at exact length", async () => {
     const delegation = `0xEF0100${"ab".repeat(20)}`;
     expect(await over(answers("0x", null)).read()).toEqual({ [FRIEND]: "none" });
     expect(await over(answers(delegation, null)).read()).toEqual({ [FRIEND]: "delegated" });
@@ -79,7 +79,7 @@ describe("Address kinds from a faulty node", () => {
     expect(await over(dead, refusing, answers("0x", ZERO)).read()).toEqual({ [FRIEND]: "none" });
   });
 
-  it("returns no address kinds if no node answers within 2.5 s", async () => {
+  it("returns no kind for an address if no node answers within 2.5 s", async () => {
     const { read, clock } = over(() => new Promise(() => undefined));
     const waiting = read();
     await settled();

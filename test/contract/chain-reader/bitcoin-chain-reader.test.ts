@@ -297,7 +297,7 @@ describe("EsploraChainReader and its services", () => {
     });
   });
   it(
-    "posts a Bitcoin transaction once, and without an answer counts it as sent only if the service lists it",
+    "without an answer, reports a posted Bitcoin transaction as sent only if the service lists it",
     { tags: ["P5"] },
     async () => {
       const txid = "cd".repeat(32);
@@ -458,7 +458,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it.each([0, 3])(
-      "does not report a Bitcoin transaction as not found if no service answered from the start or after %s polls",
+      "if no service answers from the start or after %s polls, does not report a Bitcoin transaction as not found",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);
@@ -605,7 +605,7 @@ describe("EsploraChainReader and its services", () => {
       });
     });
   });
-  it("sentHex() polls a few seconds for a new Bitcoin transaction, then returns undefined", async () => {
+  it("sentHex() polls a few seconds for a Bitcoin transaction, and returns undefined if none is listed", async () => {
     const clock = new FakeClock();
     let looks = 0;
     const server = await serve((_, response) =>

@@ -182,7 +182,7 @@ describe("waiting for an EVM receipt", () => {
     ["lacks older state", undefined],
     ["always answers with the current state", "0x1"],
   ])(
-    "receipt() reports a used nonce as transaction/unknown at the second call if a node %s",
+    "receipt() reports a transaction as unknown at the second call if its nonce is used and the node %s",
     async (_, older) => {
       await reader.accountState(`${id}:${PAYER.address}`, signal);
       const hash = await send();

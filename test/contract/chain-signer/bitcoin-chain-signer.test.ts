@@ -276,7 +276,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("rejects an invalid PSBT or Bitcoin transfer before it asks the wallet", async () => {
+      it("rejects an invalid PSBT or Bitcoin transfer without asking the wallet", async () => {
         const request = await built();
         const asked = played.wallet.requests.length;
         const [input] = request.signInputs;

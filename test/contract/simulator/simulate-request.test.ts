@@ -38,7 +38,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     );
   });
 
-  it("does not simulate on a provider of a different chain, and asks nothing for a message", async () => {
+  it("does not simulate on a provider of a different chain, and sends no request for a message", async () => {
     expect(await simulateRequest({ ...payment(), networkId: "eip155:1" }, provider)).toEqual({
       status: "not-simulated",
       why: "failed",

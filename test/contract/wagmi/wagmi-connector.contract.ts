@@ -235,7 +235,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("does not report a button's connect to wagmi effects without `withLatchkit`, only wagmi's state", async () => {
+      it("without `withLatchkit`, wagmi's effects do not fire for the button's connect", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
