@@ -125,7 +125,7 @@ describe("error messages fixed by the specification", () => {
   );
 
   it(
-    "rejects network and connection calls before start() with the error that the client is not set",
+    "rejects network and connection calls before start() with 'client not set' errors",
     { tags: ["S8-045", "S8-046"] },
     async () => {
       const latchkit = createLatchkit({ networks: TWO_NETWORKS });

@@ -101,7 +101,7 @@ describe("wallet catalogue of an instance", () => {
     await latchkit.dispose();
   });
   it(
-    "hides an excluded wallet by rdns and name, requested once on the first opening",
+    "hides an excluded wallet once a request on the first opening returned its rdns and name",
     { tags: ["S5-014", "S3-037"] },
     async () => {
       world.services.set({
