@@ -50,7 +50,7 @@ const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void
 };
 
 describe("collectibles of the active account", () => {
-  it("reads collectibles when a subscriber starts, and again after 30 s", async () => {
+  it("reads collectibles on the first subscription, and again after 30 s", async () => {
     page.store.watch()();
     await give(0, aPiece("1"));
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
@@ -99,7 +99,7 @@ describe("collectibles of the active account", () => {
 });
 
 describe("refreshing collectibles", () => {
-  it("shares one read of collectibles between two refreshes, and resolves both with a newer answer", async () => {
+  it("shares one read of collectibles between two refreshes, and resolves both with the newest answer", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();

@@ -355,7 +355,7 @@ describe("options without effect", () => {
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
     );
   });
-  it("logs that a second chain of one namespace and URLs for an unlisted network have no effect", async () => {
+  it("logs that a second chain of the same namespace and URLs for an unlisted network have no effect", async () => {
     const rpcUrls = { 1: ["https://a.example"], "eip155:1": ["https://b.example"] };
     expect(await lines({ chains: [evm({ rpcUrls }), evm()] })).toEqual([
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
@@ -377,17 +377,21 @@ describe("options without effect", () => {
       ]);
     },
   );
-  it("logs the names of wallets that users cannot reach", { tags: ["finding-H9"] }, async () => {
-    const wallet = { id: "a", links: {}, stores: {} };
-    const customWallets = [
-      { ...wallet, name: "Nowhere" },
-      { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
-      { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
-    ];
-    expect(await lines({ customWallets })).toEqual([
-      'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
-    ]);
-  });
+  it(
+    "logs the names of wallets that the options make unreachable for users",
+    { tags: ["finding-H9"] },
+    async () => {
+      const wallet = { id: "a", links: {}, stores: {} };
+      const customWallets = [
+        { ...wallet, name: "Nowhere" },
+        { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
+        { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
+      ];
+      expect(await lines({ customWallets })).toEqual([
+        'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
+      ]);
+    },
+  );
   it("logs once which options are not implemented", { tags: ["S1-029"] }, async () => {
     expect(
       await lines({
@@ -450,7 +454,7 @@ it(
 );
 
 it(
-  "enables network switching and reports unsupported networks by default",
+  "enables network switching and reports unsupported networks if the host sets no option",
   { tags: ["S1-026", "S1-027"] },
   async () => {
     const setUp = async (options: object) =>

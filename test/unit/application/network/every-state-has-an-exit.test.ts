@@ -38,7 +38,7 @@ describe("reachable modal states", () => {
   }, 180_000);
 
   it.each(ALL)(
-    'with the policy "%s", close closes the modal in every state, and back leaves the view or closes it',
+    'with the policy "%s", the modal can be closed in every state, and back leaves the view',
     { tags: ["finding-T1"] },
     (policy) => {
       expect(setupOpened(states(policy)).length).toBeGreaterThan(100);
@@ -91,7 +91,7 @@ describe("reachable modal states", () => {
     },
   );
 
-  it("ends a request for a different namespace when the user leaves the request's views", () => {
+  it("ends a request for a second namespace when the user leaves the views of the request", () => {
     const requests = states("force").flatMap(({ switching, entries, key }) =>
       switching?.phase === "connect" ? [{ ...switching, entries, key }] : [],
     );
@@ -107,7 +107,7 @@ describe("reachable modal states", () => {
     ).toEqual([]);
   });
 
-  it("refuses to close or go back from the first view if sign-in is required, but can disconnect", async () => {
+  it("if sign-in is required, refuses to close or go back, but lets the user disconnect", async () => {
     const all = setupOpened(await reachable({ options: {}, signInRequired: true }));
     const isFirst = ({ entries }: Reached): boolean => entries.length === 1;
     expect(all.filter(({ exits }) => exits.get("close")?.isOpen !== true)).toEqual([]);

@@ -26,7 +26,7 @@ describe("prepared swap", () => {
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
   it(
-    "asks for no consent to a router that the host listed, even if its call cannot be decoded",
+    "asks for no consent to a router that the host listed, even if the call cannot be decoded",
     { tags: ["T12"] },
     async () => {
       const { prepare, service } = setupPrepareSwap({ "eip155:1": [BOB] });

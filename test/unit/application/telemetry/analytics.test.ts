@@ -39,7 +39,7 @@ describe("analytics events", () => {
     ["the service", {}, { isAnalyticsEnabled: false }],
     ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "sends no analytics events to the service if %s disables them, but emits them on the app's events$",
+    "with analytics off by %s, sends no events to the service, but emits them on the app's events$",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await setupProject(options, settings);
@@ -63,7 +63,7 @@ describe("analytics events", () => {
     },
   );
   it(
-    "sends no analytics events if the service does not say within 10 s that it accepts them",
+    "sends no analytics events if the service does not confirm within 10 s that analytics are on",
     { tags: ["F10"] },
     async () => {
       const page = await setupProject({}, { isAnalyticsEnabled: never });
@@ -112,7 +112,7 @@ describe("analytics events", () => {
     ]);
   });
   it(
-    "emits one alert if the analytics service answers 403, and another only after a success",
+    "emits one alert if the analytics service answers 403, and a second only after a success",
     { tags: ["S8-002"] },
     async () => {
       const page = await setupProject();
