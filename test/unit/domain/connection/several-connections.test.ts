@@ -56,7 +56,7 @@ describe("several connections in one namespace", () => {
     expect(addConnection(several, gamma, "first").connections.at(-1)).toBe(solana);
   });
   it(
-    "moves the selected connection to the front, and keeps its attempt",
+    "moves the selected connection to the front, and keeps the pending attempt",
     { tags: ["finding-M1"] },
     () => {
       const asking = startAttempt(several, "org.gamma");
@@ -65,7 +65,7 @@ describe("several connections in one namespace", () => {
       expect(activateConnection(several, alpha)).toBe(several);
     },
   );
-  it("reorders the named connections first, and returns the same object if nothing changes", () => {
+  it("moves the named connections to the front, and returns the same object if nothing changes", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
     expect(namesOf(reorderConnections(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
@@ -87,7 +87,7 @@ describe("several connections in one namespace", () => {
   const phone = { isMobile: true, provider: undefined };
   const desktop = { isMobile: false, provider: undefined };
   it(
-    "reopens the embedded wallet's login view by the sign-in method that the user used before",
+    "opens the embedded wallet's login view for the sign-in method that the user used last",
     { tags: ["S4-013", "S4-014"] },
     () => {
       const step = (provider?: "github" | "farcaster") =>
@@ -101,7 +101,7 @@ describe("several connections in one namespace", () => {
     },
   );
   it(
-    "maps a connection's status and type to one switch step, and rejects an invalid status",
+    "maps the status and type of a connection to the next step of a switch",
     { tags: ["S4-011", "S4-015", "S4-016", "S4-020", "S8-021"] },
     () => {
       expect([

@@ -72,12 +72,12 @@ describe("hostile requests", () => {
     expect([reads, review.grants]).toMatchObject([1, [{ spender: STRANGER, amount: "unlimited" }]]);
   });
 
-  it("stops reading typed data whose types contain themselves", () => {
+  it("stops decoding typed data whose types contain themselves", () => {
     const request = typed({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
     expect(rules(request)).toEqual(["unknown-message"]);
   });
 
-  it("reads at most 256 calls of a batch that nests batches", () => {
+  it("decodes at most 256 calls of a batch that contains batches", () => {
     let inner: string = data("multicall(bytes[])", [Array.from({ length: 20 }, () => APPROVE)]);
     inner = data("multicall(bytes[])", [Array.from({ length: 20 }, () => inner)]);
     const { grants, findings } = readRequest(send(TOKEN, inner), FACTS);
@@ -184,7 +184,7 @@ describe("hostile requests", () => {
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
-  it("counts only tokens that leave the account itself as transfers", () => {
+  it("lists only tokens that leave the account itself as outgoing transfers", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     expect(readRequest(wallet, FACTS).transfers).toEqual([
@@ -201,7 +201,7 @@ describe("hostile requests", () => {
     ]);
   });
 
-  it("shows labels of a request without characters that reorder text", () => {
+  it("removes characters that reorder text from the labels of a request", () => {
     const name = "amount\u202e tset";
     const request = typed({ Pay: "uint256 amount" }, { amount: 1n });
     if (request.kind !== "typed-data") throw new Error("no typed data");

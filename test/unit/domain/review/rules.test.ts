@@ -444,7 +444,7 @@ describe("review rules", () => {
     expect(findings.map(({ level }) => level)).toEqual(["danger", "caution", "note"]);
   });
 
-  it("a review finding names the contract, the spender and the amount", () => {
+  it("names the contract, the spender and the amount in a review finding", () => {
     expect(readRequest(approve(STRANGER, MAX).request, FACTS).findings[0]).toEqual({
       rule: "amount-unlimited",
       level: "danger",

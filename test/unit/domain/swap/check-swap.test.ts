@@ -127,7 +127,7 @@ describe("router call", () => {
   };
   const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
   it(
-    "accepts a router call that matches the request in the current and the former encoding",
+    "accepts a router call that matches the request, in the current and the former encoding",
     { tags: ["T12"] },
     () => {
       expect(reported(CALL)).toBeUndefined();
@@ -181,7 +181,7 @@ describe("router call", () => {
     );
     expect(selectors).toEqual([CALL.slice(0, 10), elder.slice(0, 10)]);
   });
-  it("builds an approval of zero to reset a token allowance", () => {
+  it("builds a token approval of zero to reset an allowance", () => {
     expect(resetCall(ROUTER)).toBe(approveCall(ROUTER, 0n));
   });
 });
