@@ -148,7 +148,7 @@ describe("collectibles listed by a service", () => {
       },
     ]);
   });
-  it("does not read a contract's name for an NFT that the service names", async () => {
+  it("does not read a contract's name for an NFT whose name the service returns", async () => {
     const { pieces, asked } = listed(() => ({ items: [moved(1)] }));
     await pieces;
     expect(asked).toEqual(["eth_getTransactionReceipt", "eth_call"]);

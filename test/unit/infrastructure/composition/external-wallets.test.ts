@@ -42,7 +42,7 @@ const external = (groups: readonly ConnectorGroup[]) =>
 
 describe("host connectors", () => {
   it(
-    "shows Ledger as an external connector with its standard details, and hides the catalogue's entry",
+    "shows Ledger as an external connector with the default name and icon, and only once",
     { tags: ["S3-012"] },
     async () => {
       const wallet = scriptedEvmWallet();
@@ -346,7 +346,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         connectorId: "my.wallet",
       });
     });
-    it("signs a message with the wallet method that the host names or provides", async () => {
+    it("signs a message with the wallet method that the host's connector specifies", async () => {
       const asked: unknown[] = [];
       const named = (
         await host({
@@ -424,7 +424,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         expect(latchkit.network.snapshot.networks).toEqual(before);
       },
     );
-    it("sends with the host's wallet method, but not to an address with a wrong checksum", async () => {
+    it("sends with the host connector's wallet method, but not to an address with a wrong checksum", async () => {
       const asked: unknown[] = [];
       const send = {
         method: "sendIt",

@@ -38,7 +38,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("reports a frame refusal that says the user declined as declined, and any other as failed", async () => {
+  it("reports a frame error as declined if it says that the user declined, and as failed otherwise", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -50,7 +50,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("rejects an embedded wallet request with call/aborted on abort, with any abort reason", async () => {
+  it("rejects an embedded wallet request with call/aborted if its caller aborts for any reason", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -107,7 +107,7 @@ describe("the chain id of GET_USER", () => {
 });
 
 describe("the visible frame", () => {
-  it("keeps the frame hidden during a read, and shows it for a signature", async () => {
+  it("keeps the embedded wallet's frame hidden during a read, and shows it for a signature", async () => {
     const { port, site, isShown } = await connected();
     site.isSilent = true;
     void port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
@@ -120,7 +120,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("signs the user out even if the frame refuses, and rejects if the caller aborts", async () => {
+  it("signs the user out even if the frame refuses, and rejects the sign-out if the caller aborts", async () => {
     const harness = await connected();
     harness.site.refusal = "Not now";
     await harness.port.disconnect(signal);
@@ -133,7 +133,7 @@ describe("signing out of the embedded wallet", () => {
 });
 
 describe("the preferred account type", () => {
-  it("rejects prefer() of the embedded wallet with call/aborted if the caller aborts before the reply", async () => {
+  it("rejects choosing an account type with call/aborted if the caller aborts before the reply", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -143,7 +143,7 @@ describe("the preferred account type", () => {
     expect(await preferring).toBe("call/aborted");
   });
 
-  it("returns false when the host chooses an account type before a user signs in", async () => {
+  it("returns false if the host chooses an account type before a user signs in", async () => {
     expect(await embedded().port.choose("0x1", signal)).toBe(false);
   });
 });
@@ -191,7 +191,7 @@ describe("the message that is signed with a login", () => {
   const sent = ({ frame }: ReturnType<typeof embedded>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("requests the sign-in message for the connecting network with a login, and stores the reply", async () => {
+  it("with a login, requests the sign-in message for the network, and stores the signed message", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;
@@ -208,7 +208,7 @@ describe("the message that is signed with a login", () => {
     expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
   });
 
-  it("requests a sign-in message only with a login and with the option, not when the user is read again", async () => {
+  it("requests a sign-in message only with a login and with the sign-in option", async () => {
     const harness = await connected();
     expect(sent(harness)).toBe(0);
     const { asked, signIn } = login();

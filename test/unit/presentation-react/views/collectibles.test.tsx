@@ -30,7 +30,7 @@ const TRACKER = "https://tracker.example/3.png";
 const NOTE = "can see your IP address";
 
 describe("NFTs of the account", () => {
-  it("announces in a live region that the account has no NFTs", () => {
+  it("announces to screen readers that the account has no NFTs", () => {
     expect(markupOf([])).toMatch(/role="status"><p[^>]*>No NFTs yet/u);
     expect(markupOf([], [aPiece("3", { isSpam: true })])).toMatch(/role="status"><p[^>]*>No NFTs/u);
   });
@@ -43,13 +43,13 @@ describe("NFTs of the account", () => {
 
 describe("NFT images", () => {
   const withImage = aPiece("7", { pictureUrl: IMAGE });
-  it("loads no NFT image before the user allows it, and explains once what loading reveals", () => {
+  it("loads NFT images only after the user allows it, and says once what loading reveals", () => {
     const markup = markupOf([withImage, aPiece("8", { pictureUrl: IMAGE })]);
     expect(imagesIn(markup)).toEqual([]);
     expect(markup.split(NOTE)).toHaveLength(2);
     expect(markup.split("Show images")).toHaveLength(2);
   });
-  it("loads all NFT images after the user allows it, and remembers the choice", () => {
+  it("loads all NFT images after the user allows it, and stores the choice", () => {
     const { latchkit, markup } = shown([withImage, aPiece("8", { pictureUrl: IMAGE })]);
     collectiblesModel(latchkit).showImages(true);
     expect(imagesIn(markup())).toEqual([IMAGE, IMAGE]);
