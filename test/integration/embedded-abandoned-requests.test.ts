@@ -5,14 +5,14 @@ import {
   KINDS,
   type Kind,
   SIGNATURES,
-  leftRequests,
+  setupAbandonedRequests,
 } from "../support/worlds/abandoned-requests.js";
 import { flushPromises } from "../support/worlds/instance.js";
 import { USDC_ADDRESS } from "../support/fixtures/swap.js";
 
 /** Requests whose transaction the site itself sends. */
 const TRANSFERS = KINDS.filter((kind) => !SIGNATURES.includes(kind) && kind !== "solana transfer");
-type Page = Awaited<ReturnType<typeof leftRequests>>;
+type Page = Awaited<ReturnType<typeof setupAbandonedRequests>>;
 const WAYS: readonly (readonly [string, (page: Page) => unknown])[] = [
   ["closes the modal", ({ latchkit }) => latchkit.modal.close()],
   ["presses Escape in the frame", ({ memory }) => memory.dismiss()],
@@ -20,7 +20,7 @@ const WAYS: readonly (readonly [string, (page: Page) => unknown])[] = [
 ];
 let page: Page;
 const ready = async (kind: Kind): Promise<Page> => {
-  page = await leftRequests(kind);
+  page = await setupAbandonedRequests(kind);
   page.site.desk.wait();
   page.keys.isSlow = true;
   return page;

@@ -24,7 +24,7 @@ import type { BitcoinFamily } from "../../../../src/infrastructure/injected-wall
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { driverOf, playedBitcoinWallet, REGTEST } from "../../../support/worlds/bitcoin.js";
+import { driverOf, setupBitcoinWallet, REGTEST } from "../../../support/worlds/bitcoin.js";
 import { FaultWorld } from "../../../support/worlds/faults/world.js";
 
 const rowsOf = (
@@ -353,7 +353,7 @@ describe("rejections of Bitcoin wallets", () => {
     "recognizes that the user rejected connection, signature or transfer in $wallet, and does not ask again",
     async (row) => {
       const isStandard = FAMILY[row.wallet] === undefined;
-      const { wallet, connector } = playedBitcoinWallet(
+      const { wallet, connector } = setupBitcoinWallet(
         FAMILY[row.wallet] ?? "standard",
         undefined,
         {

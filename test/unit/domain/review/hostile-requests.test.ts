@@ -12,7 +12,7 @@ import {
   data,
   permit,
   send,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 const rules = (request: unknown): readonly RuleId[] =>
@@ -73,7 +73,7 @@ describe("hostile requests", () => {
   });
 
   it("stops decoding typed data whose types contain themselves", () => {
-    const request = typed({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
+    const request = typedDataRequest({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
     expect(rules(request)).toEqual(["unknown-message"]);
   });
 
@@ -123,7 +123,7 @@ describe("hostile requests", () => {
     ],
     [
       "typed data of a Safe",
-      typed(
+      typedDataRequest(
         {
           SafeTx:
             "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce",
@@ -145,7 +145,7 @@ describe("hostile requests", () => {
     ],
     [
       "a meta transaction",
-      typed(
+      typedDataRequest(
         { MetaTransaction: "uint256 nonce,address from,bytes functionSignature" },
         { nonce: 0n, from: ACCOUNT, functionSignature: APPROVE },
       ),
@@ -160,7 +160,7 @@ describe("hostile requests", () => {
     const members =
       "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness";
     const swap = (recipient: string): ReviewRequest =>
-      typed(
+      typedDataRequest(
         {
           PermitWitnessTransferFrom: members,
           TokenPermissions: "address token,uint256 amount",
@@ -203,7 +203,7 @@ describe("hostile requests", () => {
 
   it("removes characters that reorder text from the labels of a request", () => {
     const name = "amount\u202e tset";
-    const request = typed({ Pay: "uint256 amount" }, { amount: 1n });
+    const request = typedDataRequest({ Pay: "uint256 amount" }, { amount: 1n });
     if (request.kind !== "typed-data") throw new Error("no typed data");
     const { parts } = readRequest(
       { ...request, data: { ...request.data, message: { [name]: 1n } } },

@@ -23,7 +23,7 @@ import {
   permit,
   sale,
   send,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 interface Case {
@@ -97,7 +97,7 @@ const DELEGATION = {
   Caveat: "address enforcer,bytes terms",
 };
 const delegate = (to: string, caveats: number): ReviewRequest =>
-  typed(DELEGATION, {
+  typedDataRequest(DELEGATION, {
     delegate: to,
     delegator: ACCOUNT,
     authority: `0x${"f".repeat(64)}`,
@@ -107,7 +107,7 @@ const delegate = (to: string, caveats: number): ReviewRequest =>
 
 const DETAILS = "address token,uint160 amount,uint48 expiration,uint48 nonce";
 const batch = (tokens: number, contract = PERMIT2): ReviewRequest =>
-  typed(
+  typedDataRequest(
     {
       PermitBatch: "PermitDetails[] details,address spender,uint256 sigDeadline",
       PermitDetails: DETAILS,
@@ -143,7 +143,7 @@ const COW =
   "address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance";
 const swap = (receiver: string): Case =>
   on(
-    typed(
+    typedDataRequest(
       { Order: COW },
       {
         sellToken: TOKEN,
@@ -163,7 +163,7 @@ const swap = (receiver: string): Case =>
   );
 const usdSend = (destination: string): Case =>
   on(
-    typed(
+    typedDataRequest(
       {
         "HyperliquidTransaction:UsdSend":
           "string hyperliquidChain,string destination,string amount,uint64 time",
@@ -271,11 +271,11 @@ const ROWS: readonly Row[] = [
     on(order({ offer: Array.from({ length: 6 }, () => nft()) })),
     on(order({ offer: Array.from({ length: 5 }, () => nft()) })),
   ],
-  ["order-bulk", "caution", on(typed(BULK, { tree: [sale(), sale()] })), on(order())],
+  ["order-bulk", "caution", on(typedDataRequest(BULK, { tree: [sale(), sale()] })), on(order())],
   [
     "order-bulk",
     "caution",
-    on(typed({ Root: "bytes32 root" }, { root: `0x${"1".repeat(64)}` })),
+    on(typedDataRequest({ Root: "bytes32 root" }, { root: `0x${"1".repeat(64)}` })),
     on(order()),
   ],
   ["signer-not-owner", "danger", on(order({ offerer: STRANGER })), on(order())],
@@ -292,7 +292,7 @@ const ROWS: readonly Row[] = [
   [
     "unknown-message",
     "caution",
-    on(typed({ Vote: "uint256 id" }, { id: 1n })),
+    on(typedDataRequest({ Vote: "uint256 id" }, { id: 1n })),
     on(permit({ value: -1n })),
   ],
   ["unknown-call", "caution", on(send(TOKEN, "0x12345678")), on(send(TOKEN, `${HARMLESS}00`))],
@@ -374,13 +374,18 @@ const ROWS: readonly Row[] = [
   ["eth-sign", "danger", bytes(stringToHex("Hello"), "eth_sign"), bytes(stringToHex("Hello"))],
   ["message-is-transaction", "danger", bytes(unsigned), bytes(`${unsigned}00`)],
   ["unknown-message", "caution", bytes("0xff00ff"), bytes(stringToHex("Hello"))],
-  ["unknown-message", "caution", on(typed({ Vote: "uint256 id" }, { id: 1n })), on(permit())],
+  [
+    "unknown-message",
+    "caution",
+    on(typedDataRequest({ Vote: "uint256 id" }, { id: 1n })),
+    on(permit()),
+  ],
   // The name of a known kind with other members.
   [
     "unknown-message",
     "caution",
     on(
-      typed(
+      typedDataRequest(
         { Permit: `${PERMIT_MEMBERS},uint8 extra` },
         { owner: ACCOUNT, spender: ROUTER, value: 5n, nonce: 0n, deadline: HOUR, extra: 1 },
       ),

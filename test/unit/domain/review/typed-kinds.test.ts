@@ -16,7 +16,7 @@ import {
   TOKEN,
   ZERO,
   data,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 const KINDS = { ...PERMITS, ...ORDERS, ...ACCOUNTS };
@@ -92,7 +92,7 @@ const request = (start: string, fields: Readonly<Record<string, unknown>>): Revi
   const encoded = Object.keys(KINDS).find((one) => one.startsWith(start)) ?? "";
   const types = typesOf(encoded);
   const [members = ""] = Object.values(types);
-  return typed(
+  return typedDataRequest(
     types,
     { ...fieldsOf(types, members), ...fields },
     { chainId: 1, verifyingContract: KINDS[encoded]?.contract ?? TOKEN },

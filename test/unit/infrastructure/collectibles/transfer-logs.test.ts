@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { receivedIn } from "../../../../src/infrastructure/collectibles/transfer-logs.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import {
-  PIECES,
+  NFT_CONTRACT,
   TOPIC,
   batchLog,
   pieceLog,
@@ -24,8 +24,8 @@ describe("received collectibles in logs", () => {
     ]);
   });
   it("returns the contract address of a transferred NFT with its checksum", () => {
-    const [piece] = receivedIn([pieceLog(ALICE, 1n, PIECES.toLowerCase())], ALICE);
-    expect(piece?.contract).toBe(PIECES);
+    const [piece] = receivedIn([pieceLog(ALICE, 1n, NFT_CONTRACT.toLowerCase())], ALICE);
+    expect(piece?.contract).toBe(NFT_CONTRACT);
   });
   it("ignores NFT transfers to another account", () => {
     const logs = [pieceLog(BOB, 7n), singleLog(BOB, 7n, 1n), batchLog(BOB, [7n])];

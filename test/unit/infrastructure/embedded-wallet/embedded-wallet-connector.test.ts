@@ -5,7 +5,7 @@ import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.
 import {
   SOLANA,
   connected,
-  embedded,
+  setupEmbeddedConnector,
   one,
   signedIn,
 } from "../../../support/worlds/embedded-wallet.js";
@@ -81,7 +81,7 @@ describe("errors of the embedded wallet", () => {
   );
 
   it("rejects with frame/load-failed if the embedded wallet's frame does not load", async () => {
-    const { port, site, clock } = embedded();
+    const { port, site, clock } = setupEmbeddedConnector();
     site.isMissing = true;
     const connecting = errorCodeOf(port.connect(signal));
     await clock.pass(20_000);
@@ -144,12 +144,15 @@ describe("the preferred account type", () => {
   });
 
   it("returns false if the host chooses an account type before a user signs in", async () => {
-    expect(await embedded().port.choose("0x1", signal)).toBe(false);
+    expect(await setupEmbeddedConnector().port.choose("0x1", signal)).toBe(false);
   });
 });
 
 describe("answers without a frame request", () => {
-  const requests = async (networks: Parameters<typeof embedded>[0], ...methods: string[]) => {
+  const requests = async (
+    networks: Parameters<typeof setupEmbeddedConnector>[0],
+    ...methods: string[]
+  ) => {
     const { port, site } = await connected(networks);
     const answers = methods.map((method) => port.request({ method }, signal));
     const values = (await Promise.all(answers)).map((answer) => "value" in answer && answer.value);
@@ -188,7 +191,7 @@ describe("the message that is signed with a login", () => {
     };
     return { kept, asked, signIn };
   };
-  const sent = ({ frame }: ReturnType<typeof embedded>): number =>
+  const sent = ({ frame }: ReturnType<typeof setupEmbeddedConnector>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
   it("with a login, requests the sign-in message for the network, and stores the signed message", async () => {

@@ -7,7 +7,7 @@ import {
   ROUTER,
   permit,
   send,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 describe("digests", () => {
@@ -27,7 +27,7 @@ describe("digests", () => {
   });
 
   it("computes the hash that the owners of a Safe confirm", () => {
-    const request = typed(
+    const request = typedDataRequest(
       {
         SafeTx:
           "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce",
@@ -55,7 +55,8 @@ describe("digests", () => {
 
   it("computes the same typed-data hash for addresses in any letter case, but not for texts", () => {
     const spell = (spender: string, note: string) =>
-      digestsOf(typed({ Note: "address spender,string note" }, { spender, note }))?.[1]?.value;
+      digestsOf(typedDataRequest({ Note: "address spender,string note" }, { spender, note }))?.[1]
+        ?.value;
     const mixed = "0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD";
     expect(spell(mixed, mixed)).toBe(spell(mixed.toLowerCase(), mixed));
     expect(spell(ROUTER, mixed)).not.toBe(spell(ROUTER, mixed.toLowerCase()));
