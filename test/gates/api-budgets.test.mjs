@@ -15,7 +15,7 @@ describe("budgets of the API reports", () => {
     ]);
   });
 
-  it("accepts an entry's API report for which no budget is set", () => {
+  it("accepts the API report of an entry that has no budget", () => {
     expect(budgetProblems("networks", { undocumented: 3, forgotten: 1 })).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ describe("host bundle (built package)", () => {
     expect(words).not.toContain("ComputeBudget111111111111111111111111111111");
     expect(words).not.toContain("getLatestBlockhash");
   });
-  it("reads a Bitcoin balance from the bundle without loading the signing library", async () => {
+  it("reads a Bitcoin balance with the bundled code without loading the signing library", async () => {
     const chunks = await chunksOf("bitcoin()");
     const [entry] = chunks.filter(({ code }) => code.includes("/fee-estimates"));
     expect(entry).toBeDefined();

@@ -90,7 +90,7 @@ describe("coverage of a list", () => {
     expect(of(tests).saw).toBe("1 of 2 findings are shown by a test");
   });
 
-  it("reports a statement id on a test that the list does not contain", () => {
+  it("reports a test with a statement id that is missing from the list of statements", () => {
     const tests = [passed("finding-M1 finding-M2"), passed("finding-M9")];
     expect(of(tests).problems).toEqual(["a test names M9, which is not listed"]);
   });

@@ -19,7 +19,7 @@ const problems = (text) => {
   return undeclaredPackages(folder, manifest, (name) => name !== "react" && isTyped(name));
 };
 
-it("accepts declarations that import dependencies, required peers or node modules", () => {
+it("accepts type declarations that import dependencies, required peers or node modules", () => {
   expect(problems('import { type Observable } from "rxjs";\nexport {};\n')).toEqual([]);
   expect(problems('export type A = import("@playwright/test").Page;\n')).toEqual([]);
   expect(problems('import type { ReactNode } from "react";\nexport {};\n')).toEqual([]);
@@ -27,12 +27,12 @@ it("accepts declarations that import dependencies, required peers or node module
   expect(problems('/** As `import("left-pad")` does. */\nexport type A = 1;\n')).toEqual([]);
 });
 
-it("reports declarations that import a package that only a dependency depends on", () => {
+it("reports type declarations that import a package that only a dependency depends on", () => {
   const found = ["inner.d.ts: playwright, which is neither a dependency nor a peer"];
   expect(problems('export type A = import("playwright/test").Page;\n')).toEqual(found);
 });
 
-it("reports declarations that import a package without types", () => {
+it("reports type declarations that import a package without types", () => {
   const found = ["inner.d.ts: ws, which has no types of its own"];
   expect(problems('import type { WebSocket } from "ws";\nexport {};\n')).toEqual(found);
   expect(problems('import "ws";\n')).toEqual(found);

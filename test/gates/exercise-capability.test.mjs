@@ -65,7 +65,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("example capability with a port, store, use case, view and texts", () => {
-  it(`adds a capability with at most ${MOST} edited source files besides texts`, () => {
+  it(`adds an example capability with at most ${MOST} edited source files besides texts`, () => {
     expect(edited.filter((file) => !isText(file)).length).toBeLessThanOrEqual(MOST);
     expect(added.filter((file) => tracked.includes(file))).toEqual([]);
   });

@@ -68,7 +68,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe.each(CHANGES)("$heading", ({ heading, most }) => {
-  it(`edits at most ${most} existing files for an everyday change: those that CONTRIBUTING.md lists`, () => {
+  it(`makes an everyday change with at most ${most} edited files, those that CONTRIBUTING.md lists`, () => {
     const { edited } = made.get(heading);
     const rows = listedFiles(readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8"), heading);
     expect(compare(edited, rows)).toEqual({ unlisted: [], unused: [] });

@@ -149,7 +149,7 @@ describe("first ten minutes by docs/quick-start.md alone", () => {
       await visit.close();
     }));
 
-  it("following the quick start takes at most a minute without the installs", () => {
+  it("following the quick start takes at most a minute, not counting installs", () => {
     expect(spent).toBeLessThanOrEqual(MOST_MS);
   });
 });

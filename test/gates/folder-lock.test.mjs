@@ -93,7 +93,7 @@ describe("data folder shared by containers", () => {
     expect(await after(2 * BEAT_MS, two())).toMatch("is open in process");
   });
   it.each(["", "17", "null", '{"id":'])(
-    "locks a data folder even if its lock file keeps the content %j",
+    "locks a data folder even if its lock file contains %j",
     async (text) => {
       writeFileSync(mark, text);
       const one = await container("a");

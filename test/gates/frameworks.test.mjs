@@ -53,7 +53,7 @@ const missingNode = (app, name) => {
 const WITHOUT_STATUS = "react-router";
 
 describe("framework examples", () => {
-  it("tests every folder of the framework examples", () => {
+  it("each folder of the framework examples has a test", () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(FRAMEWORKS));
   });
 

@@ -43,7 +43,7 @@ const migrated = (text, path = "/app/App.tsx") => {
 };
 
 describe("migrating sample apps", () => {
-  it("has three sample apps for each library that it migrates from", () => {
+  it("has three sample apps for each library from which apps can be migrated", () => {
     expect(KITS).toEqual(["appkit", "connectkit", "rainbowkit"]);
     expect(APPS).toHaveLength(9);
   });
@@ -92,7 +92,7 @@ const NEXT = 'declare module "next/headers" { export function headers(): Promise
 
 describe("types of the result", () => {
   it(
-    "type-checks every migrated app after the comments that the migration left are resolved",
+    "type-checks every migrated app after a developer resolves the comments of the migration",
     { timeout: 120_000 },
     async () => {
       const app = newFolder();
@@ -191,7 +191,7 @@ export function A() {
     );
   });
 
-  it("does not migrate a hook whose result is returned, and adds a comment above it once", () => {
+  it("does not migrate a hook whose result is returned, and adds one comment above it", () => {
     const source =
       'import { useConnectModal } from "@rainbow-me/rainbowkit";\nexport const useIt = () => useConnectModal();\n';
     const first = migrated(source);

@@ -182,7 +182,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 });
 
 describe.concurrent("examples with the packed tarball", () => {
-  it("tests every folder under examples", () => {
+  it("each folder under examples has a test", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",
@@ -384,7 +384,7 @@ describe.concurrent("examples with the packed tarball", () => {
     },
   );
 
-  it("the example express verifies a sign-in once per message, and has no React in the app", async () => {
+  it("the example express verifies each sign-in message once, and uses no React", async () => {
     const app = apps.copyExample("express");
     await built(app, [vite, "build"]);
     const url = await serve(app, ["server.mjs"], { PORT: "0" });

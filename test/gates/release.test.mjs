@@ -54,7 +54,7 @@ describe("changes and versions", () => {
   });
 
   it.each(["package.json", "package-lock.json"])(
-    "sets the new version of the package only, in %s",
+    "changes only the package's own version number in %s",
     (file) => {
       const text = read(file);
       const { version } = JSON.parse(text);

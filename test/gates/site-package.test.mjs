@@ -50,7 +50,7 @@ describe("secure site package", () => {
     [{ resolved: "https://registry.example/pg.tgz" }, "pg contains a download URL"],
     [{ integrity: undefined }, "pg has no integrity"],
     [{ license: "UNLICENSED" }, 'pg: licence "UNLICENSED" is not an open one'],
-  ])("reports a package.json of the secure site with %j", (entry, problem) => {
+  ])("reports an invalid package.json of the secure site: %j", (entry, problem) => {
     const change = ({ lock }) => Object.assign(lock.packages["node_modules/pg"], entry);
     expect(changed(change)).toEqual([problem]);
   });
@@ -75,7 +75,7 @@ describe("documentation site package", () => {
     [{ resolved: "https://registry.example/vue.tgz" }, "vue contains a download URL"],
     [{ integrity: undefined }, "vue has no integrity"],
     [{ license: "UNLICENSED" }, "vue: licence UNLICENSED is not an open one"],
-  ])("reports a package.json of the documentation site with %j", (entry, problem) => {
+  ])("reports an invalid package.json of the documentation site: %j", (entry, problem) => {
     const { lock, manifest } = documents();
     Object.assign(lock.packages["node_modules/vue"], entry);
     expect(siteLockProblems({ lock, manifest })).toEqual([problem]);

@@ -10,7 +10,7 @@ describe("test switches in the secure site", () => {
     'const code = testMode ? "000000" : random();',
     'if (process.env.NODE_ENV === "test") return;',
     'const isOn = process.env["SITE"] === "on";',
-  ])("reports code in the secure site that switches on tests: %s", (line) => {
+  ])("reports code in the secure site that behaves differently in tests: %s", (line) => {
     expect(switchProblems(CORE, line)).toEqual([
       `${CORE}:1: a switch for tests in the secure site`,
     ]);

@@ -68,7 +68,7 @@ const visit = async (path, colorScheme = "light") => {
 };
 
 describe("documentation site", () => {
-  it("the documentation site has every page of the docs once", () => {
+  it("the documentation site has each page of the docs exactly once", () => {
     const files = GROUPS.flatMap(({ pages }) => pages.map(([file]) => file));
     const docs = readdirSync("docs").filter((file) => file.endsWith(".md"));
     expect(files.filter((file) => file.startsWith("docs/")).toSorted()).toEqual(
@@ -182,7 +182,7 @@ describe("playground of the site", () => {
     }
   });
 
-  it("starts the playground at its top on a phone, without horizontal scrolling", async () => {
+  it("starts the playground at the top of the page on a phone, without horizontal scrolling", async () => {
     const { page, close } = await visit("/");
     try {
       await page.setViewportSize({ width: 390, height: 844 });

@@ -74,14 +74,14 @@ describe("Playwright recipe of docs/testing.md", () => {
   }, INSTALL_LIMIT_MS);
   afterAll(() => page?.stop());
 
-  it("connects with the page wallet and with the Playwright fixtures at the project's base URL", async () => {
+  it("connects with a page's injected wallet and with the Playwright fixtures of the docs", async () => {
     const { code, output } = await page.test();
     expect(output).toContain("2 passed");
     expect(output).not.toMatch(/skipped|failed/u);
     expect(code).toBe(0);
   });
 
-  it("fails the Playwright recipe with the missing package's name, or skips it if so configured", async () => {
+  it("fails the Playwright recipe if a package is missing, and names it, or skips it if configured", async () => {
     written(page.folder, {
       "e2e/world.spec.js": `import { test } from "latchkit/testing/playwright";
 test("finds a funded wallet in the Playwright recipe", async ({ page, wallet }) => page.goto("/" + wallet.rdns));

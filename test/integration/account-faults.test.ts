@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { FakeClock, SeededRandom } from "../../src/infrastructure/in-memory/index.js";
 import "../../src/infrastructure/composition/tokens.chunk.js";
-import { Tally } from "../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../support/fixtures/wallet-faults.js";
 import {
   FaultyService,
   SERVICE_FAULTS,
@@ -230,7 +230,7 @@ describe("faults of account data services", () => {
   it.each(ROWS.map((row) => [row[1]("…"), row] as const))(
     "shows no false data after any fault of the service path %s, and loads the data on a retry",
     async (shown, [row, path, play]) => {
-      const tally = new Tally().report(row);
+      const tally = new FaultTally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)
         await tally.try(kind, async () => {
           const fixture = await visit();

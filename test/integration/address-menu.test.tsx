@@ -32,7 +32,7 @@ const openMenu = async (address: string): Promise<HTMLElement> => {
 };
 
 describe("address menu in the wallet list", () => {
-  it("lists the actions of an address in ProfileWallets as a menu with text", async () => {
+  it("lists the actions of an address in ProfileWallets as a menu of texts", async () => {
     const { active } = await openWallets();
     expect(queryInModal({ role: "button", name: "Copy address" })).toBeUndefined();
     const more = await openMenu(active);

@@ -7,7 +7,7 @@ import {
 } from "../../src/testing/node/services/services-part.js";
 import type { Fault } from "../../src/testing/node/fault.types.js";
 import { setupCatalogueInstance, until } from "../support/worlds/catalogue-services.js";
-import { Tally } from "../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../support/fixtures/wallet-faults.js";
 
 /** Row F3: N T 5 429 4 J H W B P, C and E besides. */
 const FAULTS: readonly (readonly [name: string, fault: Fault, isHarmless?: true])[] = [
@@ -125,7 +125,7 @@ describe("wallet list, search and paging when the service fails", { tags: ["F3"]
   it.each(FLOWS)(
     'the request for "%s" settles on every service fault, keeps the shown wallets and succeeds on retry',
     async (...flow) => {
-      const tally = new Tally().report("F3");
+      const tally = new FaultTally().report("F3");
       for (const [name, fault, isHarmless = false] of FAULTS)
         await tally.try(`${flow[0]}: ${name}`, () => play(flow, fault, isHarmless));
       lines.push(`F3 ${flow[0].padEnd(12)} ${tally.line}`);

@@ -47,7 +47,7 @@ describe("container of an instance", () => {
     expect(other.get(SERVICE.theme).snapshot).toEqual(createLatchkit(OPTIONS).theme.snapshot);
   });
 
-  it("reports the service of a circular dependency that a replaced service creates", () => {
+  it("reports a circular dependency that a replaced service creates, with the service's name", () => {
     const container = createContainer(OPTIONS);
     container
       .rebind(SERVICE.networks)

@@ -86,7 +86,7 @@ describe.each(CASES)(
       expect(page.place.querySelector(`[data-testid="lk-${name}-review"]`)).not.toBeNull();
     });
 
-    it("keeps a pending review when the locale loads, and shows the decimal separator afterwards", async () => {
+    it("does not cancel a pending review when the locale loads, and changes the separator afterwards", async () => {
       const before = { ...FORMS[name], step: "preparing" };
       const page = await shown(View, { ...FORMS, [name]: before });
       await flushPromises();

@@ -5,14 +5,14 @@ import {
   KINDS,
   type Kind,
   SIGNATURES,
-  leftRequests,
+  setupAbandonedRequests,
 } from "../support/worlds/abandoned-requests.js";
 import { flushPromises } from "../support/worlds/instance.js";
 import { USDC_ADDRESS } from "../support/fixtures/swap.js";
 
 /** Requests whose transaction the site itself sends. */
 const TRANSFERS = KINDS.filter((kind) => !SIGNATURES.includes(kind) && kind !== "solana transfer");
-type Page = Awaited<ReturnType<typeof leftRequests>>;
+type Page = Awaited<ReturnType<typeof setupAbandonedRequests>>;
 const WAYS: readonly (readonly [string, (page: Page) => unknown])[] = [
   ["closes the modal", ({ latchkit }) => latchkit.modal.close()],
   ["presses Escape in the frame", ({ memory }) => memory.dismiss()],
@@ -20,7 +20,7 @@ const WAYS: readonly (readonly [string, (page: Page) => unknown])[] = [
 ];
 let page: Page;
 const ready = async (kind: Kind): Promise<Page> => {
-  page = await leftRequests(kind);
+  page = await setupAbandonedRequests(kind);
   page.site.desk.wait();
   page.keys.isSlow = true;
   return page;
@@ -66,7 +66,7 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
       expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
     },
   );
-  it("rejects with transaction/unknown if the user approved and left, and the reply was lost", async () => {
+  it("rejects with transaction/unknown if the user approved a transfer and left, and the reply was lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
     await flushPromises();
@@ -92,7 +92,7 @@ describe("preview of a transfer that may have been sent", () => {
     return page;
   };
   it.each(["send", "swap"] as const)(
-    "rejects submitting the review of a %s a second time with the first submission's error",
+    "rejects submitting the review of a %s a second time with the error of the first time",
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
@@ -104,7 +104,7 @@ describe("preview of a transfer that may have been sent", () => {
       expect([replies.transfers, sent()]).toEqual([1, 1]);
     },
   );
-  it("warns of a transfer that may have been sent only when reviewing one to the same address", async () => {
+  it("warns of a possibly sent transfer only when the user reviews one to the same address", async () => {
     const { latchkit } = await lost("send");
     const send = await latchkit.send.actions();
     const [again, other] = await Promise.all([
@@ -114,7 +114,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(again.warnings).toContain("earlier-transfer");
     expect(other.warnings).not.toContain("earlier-transfer");
   });
-  it("warns of a swap that may have been sent when reviewing a swap of the same tokens", async () => {
+  it("warns of a possibly sent swap when the user reviews a swap of the same tokens", async () => {
     const { latchkit } = await lost("swap");
     const swap = await latchkit.swap.actions();
     const again = await swap.preview({ amount: "0.5", target: USDC_ADDRESS });
@@ -146,7 +146,7 @@ describe("preview of a transfer that may have been sent", () => {
       expect(next.warnings).not.toContain("earlier-transfer");
     },
   );
-  it("lets the user submit the review again after a late answer that the user declined", async () => {
+  it("lets the user submit the review again if the wallet reports late that the user declined", async () => {
     const { latchkit, replies, asked, begin, clock, site } = await ready("send");
     replies.isLate = true;
     begin();
@@ -198,7 +198,7 @@ describe("preview of a transfer that may have been sent", () => {
       1,
     ]);
   });
-  it("shows the transfer as sent in the account if its answer arrives while the review is still stored", async () => {
+  it("shows the transfer as sent in the account if the wallet's answer arrives late", async () => {
     const { latchkit, clock, keys } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -259,13 +259,13 @@ describe("library that retries failed requests", () => {
     await clock.pass(15_000);
     return { error: await first, ask };
   };
-  it("does not ask again to approve a transfer that a library retries while its outcome is unknown", async () => {
+  it("does not ask the user again to approve a transfer that a library retries with unknown outcome", async () => {
     const { error, ask } = await lost();
     expect(isLatchkitError(error, "transaction/unknown")).toBe(true);
     expect([await ask(), await ask(), await ask()]).toEqual([error, error, error]);
     expect([page.replies.transfers, page.sent()]).toEqual([1, 1]);
   });
-  it("asks again to approve the same transfer if it is requested 5 s later", async () => {
+  it("asks the user again to approve the same transfer if it is requested 5 s later", async () => {
     const { ask } = await lost();
     await page.clock.pass(5_000);
     void ask();

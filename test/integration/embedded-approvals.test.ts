@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { leftRequests } from "../support/worlds/abandoned-requests.js";
+import { setupAbandonedRequests } from "../support/worlds/abandoned-requests.js";
 import { flushPromises } from "../support/worlds/instance.js";
 
-type Page = Awaited<ReturnType<typeof leftRequests>>;
+type Page = Awaited<ReturnType<typeof setupAbandonedRequests>>;
 let page: Page;
 afterEach(() => page.latchkit.dispose());
 
 /** A message that waits for the user's decision in the frame, above the Account view. */
 const asked = async ({ isOpen = true } = {}): Promise<Page> => {
-  page = await leftRequests("message");
+  page = await setupAbandonedRequests("message");
   page.site.desk.wait();
   if (isOpen) await page.latchkit.modal.open();
   page.begin();

@@ -92,7 +92,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "asks for another wallet on Bitcoin, since the embedded wallet does not support it",
+    "asks for a different wallet on Bitcoin, since the embedded wallet does not support it",
     { tags: ["S2-031"] },
     async () => {
       const { latchkit } = await signedIn();

@@ -5,7 +5,7 @@ import {
   InMemoryProjectConfig,
   InMemoryTelemetry,
 } from "../../src/infrastructure/in-memory/index.js";
-import { arrived } from "../support/worlds/project.js";
+import { flushRequests } from "../support/worlds/project.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const SEEDS = [1, 2, 3, 4, 5];
@@ -91,7 +91,7 @@ describe("secrets of signing in", () => {
 
       site.refusal = `${email} has typed ${code}`;
       await login.submit(email);
-      await arrived();
+      await flushRequests();
       ports.lifecycle.setVisible(false);
       await clock.pass(60_000);
       await latchkit.dispose();

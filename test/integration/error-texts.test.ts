@@ -14,7 +14,7 @@ import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-
 import {
   answerJson,
   startHttpServer,
-  type Answerer,
+  type RequestHandler,
   type HttpServer,
 } from "../support/servers/http-server.js";
 import { TWO_NETWORKS, setupConnected, setupInstance } from "../support/worlds/instance.js";
@@ -65,7 +65,7 @@ const startedWith = async (
 
 describe("error messages fixed by the specification", () => {
   const servers: HttpServer[] = [];
-  const serve = async (answer: Answerer): Promise<HttpServer> => {
+  const serve = async (answer: RequestHandler): Promise<HttpServer> => {
     const server = await startHttpServer(answer);
     servers.push(server);
     return server;
@@ -75,7 +75,7 @@ describe("error messages fixed by the specification", () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
   });
   /** Connected, with the active network's node played by `answer`. */
-  const onNode = async (answer: Answerer) => {
+  const onNode = async (answer: RequestHandler) => {
     const server = await serve(answer);
     const { latchkit } = await setupConnected({
       networks: [{ ...TWO_NETWORKS[0], rpcUrls: [server.url] }],
@@ -125,7 +125,7 @@ describe("error messages fixed by the specification", () => {
   );
 
   it(
-    "rejects network and connection calls before start() with the error that the client is not set",
+    "rejects network and connection calls before start() with 'client not set' errors",
     { tags: ["S8-045", "S8-046"] },
     async () => {
       const latchkit = createLatchkit({ networks: TWO_NETWORKS });

@@ -149,7 +149,7 @@ describe("fields of a transfer", () => {
     },
   );
   it.each(["no-amount", "zero-amount", "no-recipient", "looking-up", undefined] as const)(
-    'marks no field as invalid in an unfinished transfer form, with the problem "%s"',
+    'marks no field of an unfinished transfer form as invalid for the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [false, "blue"] });
     },

@@ -84,7 +84,7 @@ describe("onramp", () => {
     },
   );
 
-  it("does not offer the first onramp provider without the host's API key", async () => {
+  it("does not offer the first onramp provider if the host set no API key for it", async () => {
     const { latchkit, state } = await setup({ onramp: {} });
     expect(state().providers.map(({ name }) => name)).toEqual(["coinbase"]);
     await latchkit.dispose();
@@ -177,7 +177,7 @@ describe("progress of a purchase", () => {
   );
 
   it(
-    "reports the purchase status of the second provider, since the first reports none",
+    "reads purchase reports only for the onramp provider that has them",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const { latchkit, actions, onramp, state, pass } = await bought();
@@ -379,7 +379,7 @@ describe("account view entry to buying", () => {
     },
   );
   it(
-    "hides the offer to buy in restricted regions if the host opted in to that",
+    "with the host's opt-in, hides the offer to buy in restricted regions",
     { tags: ["S9-026"] },
     async () => {
       expect(await offered(inShanghai)).toBe(true);

@@ -79,7 +79,7 @@ describe.skipIf(reason !== undefined)(
     });
 
     it(
-      "signs a message on the phone that an independent Ed25519 implementation verifies",
+      "signs a message on the phone with a signature that a second Ed25519 library verifies",
       { tags: ["S7-062"] },
       async () => {
         const signature = await page.account.signMessage("Hello", { namespace: "solana" });

@@ -4,7 +4,7 @@ import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { type Latchkit, type LatchkitEvent, type Ports } from "../../src/index.js";
 import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
-import { Tally } from "../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../support/fixtures/wallet-faults.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 import "../../src/infrastructure/composition/alerts.chunk.js";
 import "../../src/infrastructure/composition/options/option-notices.js";
@@ -132,7 +132,7 @@ const row = (
   tags: string[] = [],
 ): void => {
   it(title, { timeout: 120_000, tags }, async () => {
-    const tally = new Tally().report(name);
+    const tally = new FaultTally().report(name);
     for (const [kind, fault] of FAULTS)
       await tally.try(kind, async () => {
         services.reset();

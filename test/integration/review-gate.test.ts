@@ -31,7 +31,7 @@ const MAIL: TypedData = {
 
 describe("an instance without the option `review`", () => {
   it.each([undefined, { show: "never" } as const, { show: "never", block: [] } as const])(
-    "passes the app's own request object to the wallet at once with review option %j",
+    "passes the app's own request object to the wallet at once with the option `review` set to %j",
     async (review) => {
       const { latchkit, got } = await setupReview(review);
       const provider = await latchkit.connection.provider("eip155");
@@ -44,7 +44,7 @@ describe("an instance without the option `review`", () => {
 });
 
 describe("a request that the option `review` lets pass", () => {
-  it("sends a request without danger to the wallet without a review view", async () => {
+  it("sends a request without danger to the wallet without showing a review", async () => {
     const { latchkit, got, asked } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     await provider.request(transfer());
@@ -54,7 +54,7 @@ describe("a request that the option `review` lets pass", () => {
     expect(asked).toEqual([]);
   });
 
-  it("lets the wallet change a request that was not reviewed", async () => {
+  it("lets the wallet change a request object that was not reviewed", async () => {
     const { latchkit, wallet } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async ({ params }) => {
@@ -65,7 +65,7 @@ describe("a request that the option `review` lets pass", () => {
     expect(await provider.request(transfer())).toBe("0x5208");
   });
 
-  it("rejects reviewing a request that contains anything but plain data", async () => {
+  it("rejects a request that contains anything but plain data if it must be reviewed", async () => {
     const { latchkit, got } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     class Amount {
@@ -91,7 +91,7 @@ describe("a request that is a danger", () => {
     return { ...page, provider };
   };
 
-  it("sends a dangerous request to the wallet only once the user approves, synchronously in the click", async () => {
+  it("sends a dangerous request to the wallet only when the user approves, synchronously in the click", async () => {
     const { latchkit, provider, got } = await setup();
     const answer = provider.request(approveAll());
     const { id, review, request } = await nextReview(latchkit);
@@ -117,7 +117,7 @@ describe("a request that is a danger", () => {
     expect(got).toHaveLength(1);
   });
 
-  it("does not approve a request by the id of another review", async () => {
+  it("does not approve a request if `approve` is called with the id of a different review", async () => {
     const clock = new FakeClock();
     const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { clock } });
     const provider = await latchkit.connection.provider("eip155");
@@ -271,7 +271,7 @@ describe("a request that is a danger", () => {
 });
 
 describe("a rule of review.block", () => {
-  it("rejects a request that a rule of `review.block` forbids before the wallet is asked", async () => {
+  it("rejects a request that a rule in `review.block` forbids without asking the wallet", async () => {
     const { latchkit, got } = await setupReview({ block: ["amount-unlimited"] });
     const provider = await latchkit.connection.provider("eip155");
     const client = createWalletClient({
@@ -319,7 +319,7 @@ describe("requests that change after they were made", () => {
     });
   };
 
-  it("sends the wallet the reviewed request even if the app changes its object later", async () => {
+  it("sends the wallet the request as reviewed, even if the app changes its object later", async () => {
     const { latchkit, got } = await setupReview({ show: "always", descriptions: false });
     const provider = await latchkit.connection.provider("eip155");
     const reviewed: unknown[] = [];
@@ -377,7 +377,7 @@ describe("simulation of a shown review", () => {
     expect(asked).toEqual([]);
   });
 
-  it("shows simulated balance changes once they arrive, and never delays the user's approval", async () => {
+  it("adds simulated balance changes to an open review, and never delays the user's approval", async () => {
     const scheduler = new FakeClock();
     let simulations = 0;
     const { latchkit, got } = await setupReview(

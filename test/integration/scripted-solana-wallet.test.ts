@@ -91,7 +91,7 @@ describe("scripted Solana wallet", () => {
     ]).toEqual([true, false]);
   });
 
-  it("rejects with 4001 if a test rejects the Solana request, and answers a waiting one once approved", async () => {
+  it("rejects with 4001 if the test rejects the Solana request, and answers a waiting request on approval", async () => {
     const wallet = await connected();
     wallet.reject();
     await expect(signMessage(wallet, "a")).rejects.toMatchObject({ code: 4001 });

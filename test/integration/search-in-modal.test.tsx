@@ -106,7 +106,7 @@ describe("wallet search", () => {
     ["BİNANCE", "Binance Wallet"],
     ["bınance", "Binance Wallet"],
     ["cafe", "Café Wallet"],
-  ])('finds with the search text "%s" the wallet %s', async (typed, name) => {
+  ])('searching "%s" finds the wallet %s', async (typed, name) => {
     await latchkit.connection.disconnect();
     await latchkit.modal.open({ view: "AllWallets" });
     await typeInto("Search wallets", typed);

@@ -114,7 +114,7 @@ const changeTo = async ({ request }: Browser, email: string): Promise<Payload> =
 };
 
 describe("e-mail change at a self-hosted secure site", () => {
-  it("shows both e-mail addresses in the secure site's frame before it sends any e-mail", async () => {
+  it("shows both e-mail addresses in the secure site's frame before sending any e-mail", async () => {
     const ana = await browser({ agrees: false });
     await ana.signIn();
     const before = letters.length;
@@ -189,7 +189,7 @@ describe("approval link at a self-hosted secure site", () => {
     await ana.request("SIGN_OUT");
     await post("/approved", { link, choice: compare });
   });
-  it("rejects the sign-in and invalidates its link after a wrong number, without sending a code", async () => {
+  it("if the user picks a wrong number, rejects the sign-in and its link, and sends no code", async () => {
     const { compare, link, device } = await waiting();
     const { choices } = await json<{ readonly choices: readonly string[] }>("/link", { link });
     const choice = choices.find((one) => one !== compare);

@@ -147,7 +147,7 @@ describe("browser sessions at a self-hosted secure site", () => {
     expect(waiting).toHaveLength(300);
     leaving.abort();
   });
-  it("evicts only an IP address's own oldest sessions when the address starts more than 300", async () => {
+  it("when an IP address starts more than 300 sessions, evicts only that address's oldest ones", async () => {
     const elsewhere = await begin();
     const from = (address: string) =>
       post("/session", { page: PAGE }, { "x-forwarded-for": address });
@@ -161,7 +161,7 @@ describe("browser sessions at a self-hosted secure site", () => {
 });
 
 describe("stored browser records of a self-hosted secure site", () => {
-  it("stores nothing for a browser that neither signed in nor started to", async () => {
+  it("stores nothing for a browser in which nobody started to sign in", async () => {
     const session = await begin();
     expect(await statusOf(session)).toBe(200);
     expect(store.records()).toEqual([]);

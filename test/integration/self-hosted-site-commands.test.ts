@@ -111,7 +111,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "rotates the master secret with the site running or stopped",
+    "rotates the master secret while the site runs and while it is stopped",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();

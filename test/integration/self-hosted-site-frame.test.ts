@@ -177,7 +177,7 @@ describe("approval in the frame of a secure site", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("ignores the second press of a double click in the frame if it lands on the next request", async () => {
+  it("ignores the second press of a double click if it lands on the next request in the frame", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await until(() => shown() === "one");
@@ -224,7 +224,7 @@ describe("request withdrawn by the page while it is shown", () => {
     await until(() => titled() === NOTICE);
   };
 
-  it("shows that the page withdrew a request, even if the user presses the former button", async () => {
+  it("shows that the page withdrew a request, even if the user presses where Approve was", async () => {
     await shownAndOver();
     click("approve");
     vi.advanceTimersByTime(SEEN_MS);
@@ -232,7 +232,7 @@ describe("request withdrawn by the page while it is shown", () => {
     expect(titled()).toBe(NOTICE);
     expect(decided).toEqual([]);
   });
-  it("shows the next request after Continue, with the full delay and moved buttons", async () => {
+  it("shows the next request after Continue, with the full Approve delay and moved buttons", async () => {
     await shownAndOver();
     const page = frame.document.querySelector("#page");
     click("continue");
@@ -264,7 +264,7 @@ describe("request withdrawn by the page while it is shown", () => {
 });
 
 describe("decision that fails to reach the site", () => {
-  it("asks the user again for a decision that did not reach the site, after the current request", async () => {
+  it("if a decision does not reach the site, asks the user for it again after the current request", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -302,7 +302,7 @@ describe("decision that fails to reach the site", () => {
 describe("request that the page no longer waits for", () => {
   const takeBack = (): void => hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
 
-  it("rejects at the site, without showing it, a request that the page aborted before it arrived", async () => {
+  it("rejects a request that the page aborted before it arrived at the site, without showing it", async () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
@@ -335,7 +335,7 @@ describe("request that the page no longer waits for", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
   });
-  it("removes a request from the frame when its connection breaks, also before later requests", async () => {
+  it("removes a request from the frame when its connection breaks, and then shows later requests", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();
@@ -359,7 +359,7 @@ describe("request that the page no longer waits for", () => {
 });
 
 describe("site that does not answer", () => {
-  it("delays only signing requests of the frame while an abort is pending, for at most 15 seconds", async () => {
+  it("while an abort is pending, delays only signing requests of the frame, for at most 15 seconds", async () => {
     await request("first", sign("one"));
     isStalling = true;
     hear({ type: "@w3m-app/RPC_ABORT", id: "end" });

@@ -338,7 +338,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
   };
 
   it.each([false, true])(
-    "signs a Solana transaction as its second signer if a sponsor pays the fee (versioned: %s)",
+    "signs a Solana transaction as the second signer if a sponsor pays the fee (versioned: %s)",
     async (isVersioned) => {
       const { solana } = await keysOf().accounts(USER);
       const { message, result } = await sign([SPONSOR, solana], isVersioned);
@@ -443,7 +443,7 @@ describe("transaction whose node gives no clear answer", () => {
     ["by an error message", new Error("Transaction rejected.")],
     ["by status 403", 403],
   ])(
-    "rejects a transaction that the node refuses %s, but not as a user rejection",
+    "rejects a transaction that the node refuses %s, but does not report that the user declined",
     async (_, what) => {
       otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
       for (const send of [evm, solana]) {

@@ -260,7 +260,7 @@ it("deletes expired records when the site starts", async () => {
   expect(await store.transaction((records) => records.get("code", "old"))).toBeUndefined();
 });
 
-it("removes the listeners of a request to the site once the user has decided", async () => {
+it("removes the listeners of a request to the site once the user has decided about it", async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => void warnings.push(name);
   process.on("warning", hear);

@@ -109,7 +109,7 @@ describe("social sign-in at a secure site", () => {
     expect((await request("CONNECT_SOCIAL", { uri: result })).message).toBe("Unknown sign-in");
   });
 
-  it("rejects a social sign-in result that arrives in a different browser than it started in", async () => {
+  it("rejects a social sign-in result that arrives in a different browser than the sign-in started in", async () => {
     const [mine, theirs] = [await browser(), await browser()];
     const { uri = "" } = await theirs("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     const result = await resultIn(await agreed(uri));
@@ -199,7 +199,7 @@ describe("identity from a social sign-in provider", () => {
   });
 
   it.each(["undefined", "null", "NaN", "[object Object]"])(
-    'rejects the social user id "%s", which results from a missing field',
+    'rejects the social user id "%s", which comes from a missing field',
     async (id) => {
       read = () => ({ id });
       expect(await signedIn()).toEqual(REFUSED);
@@ -226,7 +226,7 @@ describe("identity from a social sign-in provider", () => {
     },
   );
 
-  it("treats a social user id as the same user whether it is a number or a string of its digits", async () => {
+  it("treats a social user id given as a number or as a string of its digits as the same user", async () => {
     const addressOf = async (text: string) => {
       said = text;
       return (await signedIn()).user["address"];

@@ -84,7 +84,7 @@ describe("wallets with stored seeds", () => {
     }
   });
 
-  it("requires a master secret of 32 bytes and a different previous secret", () => {
+  it("requires a master secret of 32 bytes, and a previous secret that differs from it", () => {
     const store = memoryStore();
     expect(() => keysWith(store, new Uint8Array(31))).toThrow("32 bytes");
     expect(() => keysWith(store, OLD, new Uint8Array(31))).toThrow("32 bytes");

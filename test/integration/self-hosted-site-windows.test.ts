@@ -108,7 +108,7 @@ describe("review window of the secure site", () => {
     expect(await window()).toEqual({ over: "decided" });
   });
 
-  it("opens the review window with the two newest links of a request, but not with an older one", async () => {
+  it("opens the review window with the two newest links of a request, but not with older links", async () => {
     const frame = await asked();
     const former = await linkOf(frame);
     // The frame requests the next link while the window of this one opens.

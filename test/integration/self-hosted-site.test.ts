@@ -246,7 +246,7 @@ describe("self-hosted secure site", () => {
     expect(kept.join(" ")).not.toContain(session);
   });
 
-  it("sends response headers at once while it waits for the user to open the sign-in link", async () => {
+  it("keeps the connection alive by early headers while it waits for the user to open the sign-in link", async () => {
     const session = await begin();
     await frameOf(session).request("CONNECT_EMAIL", { email: EMAIL });
     const leaving = AbortSignal.timeout(10_000);
@@ -307,7 +307,7 @@ describe("self-hosted secure site", () => {
     expect(letters).toHaveLength(6);
   });
 
-  it("accepts messages only from the site's own pages, and framing only by listed pages", async () => {
+  it("accepts messages only from the site's own pages, and lets only listed pages frame it", async () => {
     expect((await post("/session", { page: "https://evil.example" })).status).toBe(403);
     expect((await post("/session", { page: PAGE }, { origin: PAGE })).status).toBe(403);
     const session = await begin();
@@ -331,7 +331,7 @@ describe("self-hosted secure site", () => {
     expect(kept.join(" ")).not.toContain(lastCode());
   });
 
-  it("rejects starting the site without required options or for a page on the site's own origin", async () => {
+  it("refuses to start without required options, or if a listed page has the site's own origin", async () => {
     const options = { origin: ORIGIN, name: "Wallet", store, mail: { send: () => undefined } };
     const keys = derivedKeys({ secret: new Uint8Array(32), chains: {} });
     await expect(startSecureSite({ ...options, keys, pages: [ORIGIN] })).rejects.toThrow("origin");

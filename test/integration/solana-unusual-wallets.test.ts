@@ -71,7 +71,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("sends a Solana transaction once even if the wallet already sent what it should only sign", async () => {
+  it("sends a Solana transaction once, even if the wallet also sends what it should only sign", async () => {
     const { wallet, send, to } = await connected();
     wallet.adopt({ sendsItself: true });
     expect((await send()).kind).toBe("done");
@@ -103,7 +103,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     expect(bytes.at(-1)).toBe(0);
     expect([...bytes.slice(-6)]).toEqual([6, 4, 1, 3, 0, 0]);
   });
-  it("sends a Solana transaction once if the node executed it but reported a failure", async () => {
+  it("sends a Solana transaction once, even if the node executes it but reports a failure", async () => {
     const { send, to } = await connected();
     const undo = solana.lie("sendTransaction", () => {
       throw Object.assign(new Error("Transaction simulation failed"), { code: -32002 });
@@ -112,7 +112,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     undo();
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("rejects a Solana node with a wrong genesis hash before the wallet is asked to sign", async () => {
+  it("rejects a Solana node with a wrong genesis hash without asking the wallet to sign", async () => {
     const { send, wallet } = await connected();
     const undo = solana.lie("getGenesisHash", () => "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d");
     await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });

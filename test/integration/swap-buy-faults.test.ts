@@ -9,7 +9,7 @@ import {
 import "../../src/infrastructure/composition/onramp.chunk.js";
 import "../../src/infrastructure/composition/swap.chunk.js";
 import type { SwapOrder } from "../../src/ports/swap-service.port.js";
-import { Tally } from "../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../support/fixtures/wallet-faults.js";
 import {
   FaultyService,
   SERVICE_FAULTS,
@@ -303,7 +303,7 @@ describe("faults of swap and onramp services", () => {
   it.each(ROWS)(
     "keeps typed input, shows and signs no false data, and succeeds on retry after each fault of %s",
     async (path, row, play) => {
-      const tally = new Tally().report(row);
+      const tally = new FaultTally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)
         await tally.try(kind, async () => {
           const fixture = await visit();

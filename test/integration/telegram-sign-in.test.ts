@@ -7,7 +7,7 @@ import { TWO_NETWORKS, flushPromises } from "../support/worlds/instance.js";
 const HERE = "https://host.example/pay?x=1";
 
 it(
-  "signs in a Telegram user by redirecting the page, and connects after the return",
+  "signs in a Telegram user by redirecting the page, and connects when the page returns",
   { tags: ["S3-076"] },
   async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });

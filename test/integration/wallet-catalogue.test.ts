@@ -10,7 +10,7 @@ import {
 import { setupCatalogueInstance, until } from "../support/worlds/catalogue-services.js";
 import { anEntry, entries, walletId } from "../support/builders/catalogue-entries.js";
 import { evmWallets } from "../support/doubles/manual-catalogue.js";
-import { arrived } from "../support/worlds/project.js";
+import { flushRequests } from "../support/worlds/project.js";
 
 describe("wallet catalogue of an instance", () => {
   let world: ServicesPart;
@@ -101,7 +101,7 @@ describe("wallet catalogue of an instance", () => {
     await latchkit.dispose();
   });
   it(
-    "hides an excluded wallet by rdns and name, requested once on the first opening",
+    "hides an excluded wallet once a request on the first opening returned its rdns and name",
     { tags: ["S5-014", "S3-037"] },
     async () => {
       world.services.set({
@@ -146,7 +146,7 @@ describe("wallet catalogue of an instance", () => {
       });
       // Waits until the code that could send requests has loaded.
       await import("../../src/infrastructure/composition/catalogue.chunk.js");
-      await arrived();
+      await flushRequests();
       expect(own.services.requests.length).toBe(0);
       await latchkit.dispose();
       await own.stop();

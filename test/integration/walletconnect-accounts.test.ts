@@ -23,7 +23,7 @@ describe("phone that grants two accounts, over a local relay with the real walle
   };
 
   it(
-    "keeps signing with the account chosen on the phone after a network change",
+    "keeps signing with the account that the user chose on the phone after a network change",
     { tags: ["finding-M1"] },
     async () => {
       const [one, two] = local.networks;
@@ -43,7 +43,7 @@ describe("phone that grants two accounts, over a local relay with the real walle
   );
 
   it(
-    "keeps the account chosen on the page after the page or the phone changes the network",
+    "keeps the account that the user chose on the page after a network change by page or phone",
     { tags: ["finding-M1"] },
     async () => {
       const [one, two] = local.networks;

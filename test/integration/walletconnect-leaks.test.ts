@@ -53,7 +53,7 @@ describe("resources left by WalletConnect", () => {
   };
 
   it(
-    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections, at constant speed`,
+    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections of constant speed`,
     { tags: ["finding-W14"] },
     async () => {
       const page = await local.open();
@@ -95,7 +95,7 @@ describe("resources left by WalletConnect", () => {
   });
 
   it(
-    "leaves no session and no unhandled rejection if phone and page disconnect at once or in turn",
+    "leaves no session if phone and page disconnect at the same time or one after the other",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
@@ -120,7 +120,7 @@ describe("resources left by WalletConnect", () => {
   );
 
   it(
-    "processes a message that the relay delivers twice only once",
+    "processes a message only once if the relay delivers it twice",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();

@@ -236,7 +236,7 @@ describe("one session of five namespaces over a local relay with the real wallet
     },
   );
 
-  it("removes namespaces that the phone withdraws and adds those granted again, without changing others", async () => {
+  it("removes namespaces that the phone withdraws, and adds those that it grants again", async () => {
     const page = await connected(await open());
     const evmIds = local.networks.map(({ id }) => id);
     await phone.grant([...evmIds, SOLANA]);

@@ -64,7 +64,7 @@ describe("WalletConnect provider of the host", () => {
     await connecting;
   };
 
-  it("connects through the host's WalletConnect provider, and keeps its client running after a disconnect", async () => {
+  it("connects through the host's WalletConnect provider, and keeps it running after a disconnect", async () => {
     const provider = await bring();
     const untouched = changesOf(provider);
     const page = await open(provider);
@@ -94,7 +94,7 @@ describe("WalletConnect provider of the host", () => {
     expect(local.phone.requests).toHaveLength(before);
   });
 
-  it("shows the pairing URI and connection of the host's provider under manual control", async () => {
+  it("shows pairing URI and connection of the host's provider with `manualWCControl`", async () => {
     const [provider, events] = [await bring(), [] as LatchkitEvent[]];
     const page = await open(provider, { manualWCControl: true });
     page.events.events$.subscribe((event) => events.push(event));

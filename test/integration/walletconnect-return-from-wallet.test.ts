@@ -212,7 +212,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "uses a session that another page with the same id stored until that page ends it",
+    "uses a session stored by another page with the same id, until that page ends the session",
     { tags: ["T32"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -245,7 +245,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
   );
 
   it(
-    "opens no link from a manipulated deep-link choice in the storage, and still signs",
+    "opens no link that a manipulated stored wallet link names, and still signs",
     { tags: ["T30", "T9"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

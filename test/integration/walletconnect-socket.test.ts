@@ -109,7 +109,7 @@ describe("socket of a WalletConnect client", () => {
 });
 
 describe("requests over a WalletConnect session", { tags: ["T30"] }, () => {
-  it("tells the WalletConnect library before each request to open no deep link", async () => {
+  it("tells the WalletConnect library not to open a deep link before each request", async () => {
     const relay = await startRelayPart("free");
     if (typeof relay === "string") throw new Error(relay);
     const phone = await scriptedPhone({

@@ -60,7 +60,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("requests a well-known wallet name by its id, so that a different wallet with that name is not listed", async () => {
+  it("looks up a well-known wallet by id, so that no other wallet with the same name is listed", async () => {
     const { latchkit, state } = await listed({ featuredWalletIds: ["Rainbow"] });
     expect(valueOf(state.featured)?.map(({ id }) => id)).toEqual([RAINBOW]);
     expect(asked()).toContainEqual({ include: RAINBOW, exclude: undefined, search: undefined });

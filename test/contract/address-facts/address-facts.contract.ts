@@ -22,7 +22,7 @@ export const describeAddressFacts = (
     const { signal } = new AbortController();
 
     it.each(["none", "delegated", "contract", "proxy"] as const)(
-      "classifies an address as %s, and returns the address spelled as requested",
+      "classifies an address given in lower case as %s",
       async (kind) => {
         const { port, networkId, addresses } = harness;
         const lower = addresses[kind].toLowerCase();

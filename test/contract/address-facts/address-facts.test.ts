@@ -5,15 +5,20 @@ import { FakeClock, settled } from "../../../src/infrastructure/in-memory/index.
 import { EvmAddressFacts } from "../../../src/infrastructure/review/simulation/evm-address-facts.js";
 import { httpNode, type RpcNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import { noChainReason } from "../../support/servers/anvil.js";
-import { AT, CHAIN, FRIEND, startSimulatedChain } from "../../support/worlds/simulated-chain.js";
+import {
+  CONTRACT_ADDRESSES,
+  CHAIN,
+  FRIEND,
+  startSimulatedChain,
+} from "../../support/worlds/simulated-chain.js";
 import { describeAddressFacts } from "./address-facts.contract.js";
 
 const DELEGATED = "0x6666666666666666666666666666666666666666";
 const addresses = {
   none: FRIEND,
   delegated: DELEGATED,
-  contract: AT.token,
-  proxy: AT.proxy,
+  contract: CONTRACT_ADDRESSES.token,
+  proxy: CONTRACT_ADDRESSES.proxy,
 };
 
 describeAddressFacts("in memory", async () => {
@@ -21,8 +26,8 @@ describeAddressFacts("in memory", async () => {
   port.give(CHAIN, {
     [FRIEND]: "none",
     [DELEGATED]: "delegated",
-    [AT.token]: "contract",
-    [AT.proxy]: "proxy",
+    [CONTRACT_ADDRESSES.token]: "contract",
+    [CONTRACT_ADDRESSES.proxy]: "proxy",
   });
   return { port, networkId: CHAIN, addresses, dispose: async () => undefined };
 });
@@ -30,7 +35,7 @@ describeAddressFacts("in memory", async () => {
 describe.skipIf(noChainReason({ isOwn: true }))("over a real node", () => {
   describeAddressFacts("EVM", async () => {
     const { node } = await startSimulatedChain();
-    await node.rpc("anvil_setCode", [DELEGATED, `0xef0100${AT.token.slice(2)}`]);
+    await node.rpc("anvil_setCode", [DELEGATED, `0xef0100${CONTRACT_ADDRESSES.token.slice(2)}`]);
     const port = new EvmAddressFacts({
       nodesOf: (networkId) => (networkId === CHAIN ? [httpNode(node.url, fetch)] : []),
       scheduler: new SystemScheduler(timersOf(globalThis)),
@@ -66,7 +71,7 @@ describe("Address kinds from a faulty node", () => {
     expect(await over(answers(code, slot)).read()).toEqual({});
   });
 
-  it("classifies an account without reading its proxy slot, and a delegation only at its exact length", async () => {
+  it("classifies an account without its proxy slot, and delegated code (EIP-7702) only at exact length", async () => {
     const delegation = `0xEF0100${"ab".repeat(20)}`;
     expect(await over(answers("0x", null)).read()).toEqual({ [FRIEND]: "none" });
     expect(await over(answers(delegation, null)).read()).toEqual({ [FRIEND]: "delegated" });
@@ -79,7 +84,7 @@ describe("Address kinds from a faulty node", () => {
     expect(await over(dead, refusing, answers("0x", ZERO)).read()).toEqual({ [FRIEND]: "none" });
   });
 
-  it("returns no address kinds if no node answers within 2.5 s", async () => {
+  it("returns no kind for an address if no node answers within 2.5 s", async () => {
     const { read, clock } = over(() => new Promise(() => undefined));
     const waiting = read();
     await settled();

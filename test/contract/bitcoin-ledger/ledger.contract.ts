@@ -147,7 +147,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(stolen.toHex())).toMatch(/^-26 .*script-verify-flag/);
     });
 
-    it("rejects a second spend of a coin, both while the first is pending and once it is mined", async () => {
+    it("rejects a second spend of a coin while the first is pending, and once the first is mined", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder);
       const first = await signed(holder, coin);

@@ -141,7 +141,7 @@ describe("blockchain data over HTTP", () => {
     services.requests.map(({ method, path, query, refused }) => ({ method, path, query, refused }));
 
   it(
-    "requests the supported networks once, and balances in the given currency and network, cached or fresh",
+    "requests balances by network and currency, cached or fresh, and the supported networks once",
     { tags: ["S7-015", "S7-016", "S7-019"] },
     async () => {
       const world = await overHttp();

@@ -10,7 +10,7 @@ import { FakeClock, InMemoryBitcoinChain } from "../../../src/infrastructure/in-
 import type { BitcoinChainReader } from "../../../src/ports/chain-reader.port.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { REGTEST, playedBitcoinWallet } from "../../support/worlds/bitcoin.js";
+import { REGTEST, setupBitcoinWallet } from "../../support/worlds/bitcoin.js";
 import { esploraReader } from "../../support/builders/esplora-reader.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
@@ -28,7 +28,7 @@ interface Harness {
 }
 
 const { signal } = new AbortController();
-const ours = playedBitcoinWallet("unisat").wallet.address;
+const ours = setupBitcoinWallet("unisat").wallet.address;
 let next = 100;
 const freshAddress = (): string =>
   bitcoinAccounts(new Uint8Array(32).fill((next += 1)), REGTEST)[0].address;
@@ -61,7 +61,7 @@ const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise
   const { apiUrl } = world.addresses.bitcoin![0]!;
   const network = networkAt([`${apiUrl}/`]);
   const clock = new FakeClock();
-  const { wallet, connector } = playedBitcoinWallet("unisat", [
+  const { wallet, connector } = setupBitcoinWallet("unisat", [
     { id: REGTEST, name: "Local", rpcUrls: [apiUrl], currency: { symbol: "BTC", decimals: 8 } },
   ]);
   await connector.connect(signal);
@@ -297,7 +297,7 @@ describe("EsploraChainReader and its services", () => {
     });
   });
   it(
-    "posts a Bitcoin transaction once, and without an answer counts it as sent only if the service lists it",
+    "without an answer, reports a posted Bitcoin transaction as sent only if the service lists it",
     { tags: ["P5"] },
     async () => {
       const txid = "cd".repeat(32);
@@ -458,7 +458,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it.each([0, 3])(
-      "does not report a Bitcoin transaction as not found if no service answered from the start or after %s polls",
+      "if no service answers from the start or after %s polls, does not report a Bitcoin transaction as not found",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);
@@ -605,7 +605,7 @@ describe("EsploraChainReader and its services", () => {
       });
     });
   });
-  it("sentHex() polls a few seconds for a new Bitcoin transaction, then returns undefined", async () => {
+  it("sentHex() polls a few seconds for a Bitcoin transaction, and returns undefined if none is listed", async () => {
     const clock = new FakeClock();
     let looks = 0;
     const server = await serve((_, response) =>

@@ -192,7 +192,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       context: { rpcCode: -32602 },
     });
   });
-  it("uses the code of a single RPC error as the error of the whole batch", async () => {
+  it("rejects all reads of a batch with the code of a single RPC error", async () => {
     const server = await start((_, response) =>
       answerJson(response, {
         jsonrpc: "2.0",

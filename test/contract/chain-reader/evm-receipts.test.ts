@@ -8,7 +8,7 @@ import {
 } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { ScriptedEvmNode } from "../../../src/testing/universal/evm/scripted-evm-node.js";
-import { evmNetwork, passReal } from "../../support/doubles/evm-node.js";
+import { evmNetwork, passWithNodeReplies } from "../../support/doubles/evm-node.js";
 
 const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
 const OTHER = privateKeyToAccount(`0x${"22".repeat(32)}`);
@@ -61,7 +61,8 @@ describe("waiting for an EVM receipt", () => {
     );
     return { ending, waiting };
   };
-  const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
+  const looks = (count: number): Promise<void> =>
+    passWithNodeReplies(clock, RECEIPT_POLL_MS, count);
 
   it(
     "keeps waiting for an EVM receipt while all nodes are down, for any length of time",
@@ -182,7 +183,7 @@ describe("waiting for an EVM receipt", () => {
     ["lacks older state", undefined],
     ["always answers with the current state", "0x1"],
   ])(
-    "receipt() reports a used nonce as transaction/unknown at the second call if a node %s",
+    "receipt() reports a transaction as unknown at the second call if its nonce is used and the node %s",
     async (_, older) => {
       await reader.accountState(`${id}:${PAYER.address}`, signal);
       const hash = await send();
@@ -281,7 +282,7 @@ describe("waiting for an EVM receipt", () => {
   /** The result or error, after the time that the retries take. */
   const passed = async (work: Promise<unknown>): Promise<unknown> => {
     const ending = work.catch((error: unknown) => error);
-    await passReal(clock, 1_000, 10);
+    await passWithNodeReplies(clock, 1_000, 10);
     return ending;
   };
   /** Sends a replacement and mines it. */

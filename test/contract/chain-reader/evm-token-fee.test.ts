@@ -3,7 +3,7 @@ import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-c
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { noChainReason, startEvmNode, type EvmNode } from "../../support/servers/anvil.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
-import { evmNetwork, passReal } from "../../support/doubles/evm-node.js";
+import { evmNetwork, passWithNodeReplies } from "../../support/doubles/evm-node.js";
 import { errorCodeOf } from "../../support/worlds/instance.js";
 
 const NETWORK = evmNetwork("31337");
@@ -88,9 +88,9 @@ describe("the amount that a token withholds", () => {
     const reader = readerOver("https://node.example", () => new Promise(() => undefined), clock);
     let kept: bigint | undefined;
     void reader.withheld(ACCOUNT, pay, signal).then((units) => (kept = units));
-    await passReal(clock, 2_900);
+    await passWithNodeReplies(clock, 2_900);
     expect(kept).toBeUndefined();
-    await passReal(clock, 100);
+    await passWithNodeReplies(clock, 100);
     expect(kept).toBe(0n);
   });
   it("rejects reading the amount that a token withholds with call/aborted when the caller aborts", async () => {

@@ -229,7 +229,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     return { nodes, port: reader(fetch, ["https://a.example", "https://b.example"]) };
   };
   it(
-    "polls each second, and reports a Solana transaction as expired once two nodes agree",
+    "polls a Solana transaction each second, and reports it as expired once two nodes agree",
     { tags: ["finding-M9"] },
     async () => {
       const { nodes, port } = overTwo({ getBlockHeight: blocks }, { getBlockHeight: blocks });
@@ -336,7 +336,7 @@ describe("exact JSON parsing", () => {
       }, 40_000);
   });
   it(
-    "parses a JSON number above 39 digits as Infinity, and keeps strings that look like a marked number",
+    "parses a JSON number above 39 digits as Infinity, and returns every string unchanged",
     { tags: ["finding-S3"] },
     () => {
       expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);

@@ -113,7 +113,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "signs several PSBT inputs after one request per amount to the network",
+    "verifies each PSBT input amount with one network request, and then signs several inputs",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000n, 200_000n);
@@ -160,7 +160,7 @@ describe("the amounts of a PSBT", () => {
       expect(paths).toEqual([]);
     }
   });
-  it("broadcasts the transaction of the PSBT that the review showed, with the same amounts", async () => {
+  it("broadcasts the PSBT's transaction and amounts exactly as the review showed them", async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const { sign, posted } = signing(coins);
     await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1), broadcast: true });

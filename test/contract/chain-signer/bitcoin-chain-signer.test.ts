@@ -20,8 +20,8 @@ import {
   FAMILIES,
   ONE_ADDRESS,
   REGTEST,
-  playedBitcoinWallet,
-  type PlayedBitcoinWallet,
+  setupBitcoinWallet,
+  type BitcoinWalletFixture,
 } from "../../support/worlds/bitcoin.js";
 import { SlicedWork } from "../../../src/infrastructure/shared/sliced-work.js";
 import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
@@ -94,11 +94,11 @@ describe.each(["embedded", "litecoind"] as const)(
       (await reader.balance(account(address), signal)).units;
 
     describe.each(FAMILIES)("with a wallet of the family %s", (family) => {
-      let played: PlayedBitcoinWallet;
+      let played: BitcoinWalletFixture;
       let address: string;
       beforeEach(async (context) => {
         if (!isThere) return withoutLitecoind(context);
-        played = playedBitcoinWallet(family, [
+        played = setupBitcoinWallet(family, [
           {
             id: REGTEST,
             name: "Local",
@@ -276,7 +276,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("rejects an invalid PSBT or Bitcoin transfer before it asks the wallet", async () => {
+      it("rejects an invalid PSBT or Bitcoin transfer without asking the wallet", async () => {
         const request = await built();
         const asked = played.wallet.requests.length;
         const [input] = request.signInputs;

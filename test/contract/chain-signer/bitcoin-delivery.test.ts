@@ -108,7 +108,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
   const own = payment(OWN);
   const foreign = payment(OTHER);
   it(
-    "confirms a wallet's Bitcoin transfer once the network lists it as spending the payer's output",
+    "confirms a wallet's Bitcoin transfer once a service shows that it spends the payer's output",
     { tags: ["finding-M8"] },
     async () => {
       for (const height of [undefined, 101])

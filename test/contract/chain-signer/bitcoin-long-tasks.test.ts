@@ -109,7 +109,7 @@ describe("a transfer of many coins", () => {
     ...(IS_SOAK ? ([[MOST, "segwit", LISTED, LISTED_MS]] as const) : []),
     [MOST, "taproot", MOST, LIMIT_MS],
   ] as const)(
-    "sends %i coins of a %s address, with %i listed, without a task of %i ms or more",
+    "sends %i coins from a %s address that lists %i, without a task of %i ms or more",
     { tags: ["finding-M17"], timeout: 120_000 },
     async (count, kind, listed, limit) => {
       const { run, posted } = setupWorld(kind, count, listed);

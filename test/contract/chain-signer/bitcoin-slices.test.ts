@@ -99,7 +99,7 @@ describe("a Bitcoin transfer with a long previous transaction", () => {
 
 describe("a Bitcoin transfer in slices", () => {
   it(
-    "stops preparing a Bitcoin transfer at any slice when the signal aborts, and sends nothing",
+    "stops preparing a Bitcoin transfer between two time slices when the signal aborts",
     { tags: ["finding-M17"] },
     async () => {
       const { outcome, turns } = await sending();
@@ -140,7 +140,7 @@ describe("a Bitcoin transfer in slices", () => {
     },
   );
   it(
-    "stops checking the host's PSBT at any slice when the signal aborts",
+    "stops checking the host's PSBT between two time slices when the signal aborts",
     { tags: ["finding-M17"] },
     async () => {
       const { requests } = await sending();

@@ -107,7 +107,7 @@ export const describeChainSigner = (
         (2n ** 128n).toString(),
       );
     });
-    it("rejects typed data without a primary type before it asks the wallet", async () => {
+    it("rejects typed data without a primary type without asking the wallet", async () => {
       const asked = connected.wallet.requests.length;
       await expect(
         harness.port.signTypedData(
@@ -212,7 +212,7 @@ export const describeChainSigner = (
       ["a token without a contract", "token", { value: 1n, token: DISCONNECTED }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
-      "rejects an EVM token transfer with %s before it asks the wallet",
+      "rejects an EVM token transfer with %s without asking the wallet",
       { tags: ["finding-M2"] },
       async (_, field, change) => {
         await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
@@ -403,7 +403,7 @@ export const describeChainSigner = (
       ["data", { to: TO, data: "0x1" }],
       ["data", { to: TO, data: "ff" }],
     ])(
-      "rejects an EVM transaction with an invalid `%s` before it asks the wallet",
+      "rejects an EVM transaction with an invalid `%s` without asking the wallet",
       async (field, transaction) => {
         const asked = connected.wallet.requests.length;
         await expect(

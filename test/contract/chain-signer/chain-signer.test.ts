@@ -332,7 +332,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       });
     },
   );
-  it("rejects typed data with a chain id that is not a number before it asks the wallet", async () => {
+  it("rejects typed data with a chain id that is not a number without asking the wallet", async () => {
     const data = {
       domain: { name: "Shop", chainId: "ten" },
       types: { Order: [{ name: "id", type: "uint256" }] },

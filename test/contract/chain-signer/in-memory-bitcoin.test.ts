@@ -103,7 +103,7 @@ describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
     expect((await chain.balance(`${REGTEST}:${TO}`, signal)).units).toBe(40_000n);
     expect(wallet.requests.filter(({ method }) => method === "sendTransfer")).toHaveLength(1);
   });
-  it("rejects an invalid transfer or PSBT before it asks the in-memory Bitcoin wallet", async () => {
+  it("rejects an invalid transfer or PSBT without asking the in-memory Bitcoin wallet", async () => {
     await wallet.connector.connect(signal);
     for (const [transaction, field] of [
       [{ to: "x", value: 1_000n }, "to"],

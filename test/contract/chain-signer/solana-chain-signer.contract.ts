@@ -157,7 +157,7 @@ export const describeSolanaChainSigner = (
         { units: 599_999n },
       ]);
     });
-    it("rejects Solana amounts above the balance, with or without the fee, before it asks the wallet", async () => {
+    it("rejects Solana amounts above the balance, with or without the fee, without asking the wallet", async () => {
       const to = await harness.fresh();
       const [all, asked] = [
         await units(connected.wallet.address),
@@ -188,7 +188,7 @@ export const describeSolanaChainSigner = (
       ["gas", { gas: 1n }],
       ["token", { token: "no" }],
     ])(
-      "rejects a Solana transfer with an invalid `%s` before it asks the wallet",
+      "rejects a Solana transfer with an invalid `%s` without asking the wallet",
       async (field, change) => {
         const asked = connected.wallet.requests.length;
         await expect(send(await harness.fresh(), change)).rejects.toMatchObject({

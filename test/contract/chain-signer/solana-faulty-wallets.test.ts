@@ -148,7 +148,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
     });
     expect(await sign(owner.sign)).toMatchObject({ kind: "done" });
   });
-  it("rejects a Solana message above 10,240 bytes before it asks the wallet", async () => {
+  it("rejects a Solana message above 10,240 bytes without asking the wallet", async () => {
     await expect(
       over().signer.signMessage(honest, owner.address, "x".repeat(10_241), signal),
     ).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe("Solana wallets with older or limited transports", () => {
       base64Of(await signed(shown, owner)),
     ]);
   });
-  it("rejects a Solana transaction of another account or above the size limit before it asks the wallet", async () => {
+  it("rejects a Solana transaction of another account or above the size limit without asking the wallet", async () => {
     const wires: string[] = [];
     await over().send(
       wallet(async (_, { transaction }) => {
@@ -242,7 +242,7 @@ describe("Solana wallets with older or limited transports", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("sends through a Solana wallet without signTransaction, and reports a foreign signature as unknown", async () => {
+  it("sends through a Solana wallet without signTransaction, and treats another signature as unknown", async () => {
     const sending = (key: Key) =>
       wallet(async (method, { transaction }) =>
         method === "solana_signAndSendTransaction"
@@ -496,7 +496,7 @@ describe("simulating a Solana transfer before the wallet is asked", () => {
       "Not enough SOL to cover this transfer",
     ],
   ])(
-    "rejects a Solana transfer with transaction/not-enough-funds before it asks the wallet: %j",
+    "rejects a Solana transfer with transaction/not-enough-funds without asking the wallet: %j",
     { tags: ["finding-M19"] },
     async (err, logs, message) => {
       const { node, send } = over(foretold(err, logs));
@@ -549,7 +549,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     await expect(send(forged)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     expect(node.count("sendTransaction")).toBe(1);
   });
-  it("loads the Ed25519 library only if needed, and rejects before it asks the wallet if loading fails", async () => {
+  it("loads the Ed25519 library only if needed, and rejects without asking the wallet if loading fails", async () => {
     vi.doMock(LIBRARY, () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
@@ -704,14 +704,14 @@ describe("SPL tokens", () => {
     ["will bear interest", interest(0, -1)],
     ["bore interest before", interest(256, 0)],
     ["has a truncated interest rate", interest(0, 0, 50)],
-  ])("rejects a Solana token that %s before it asks the wallet", async (_, bytes) => {
+  ])("rejects a Solana token that %s without asking the wallet", async (_, bytes) => {
     const { send, ...more } = chain(token, account(TOKEN_2022, mint(bytes)));
     const refused = { code: "transaction/invalid", context: { field: "token" } };
     await expect(feeOf(more)).rejects.toMatchObject(refused);
     await expect(send(honest, { token })).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   });
-  it("rejects a Solana token transfer to a program's address before it asks the wallet", async () => {
+  it("rejects a Solana token transfer to a program's address without asking the wallet", async () => {
     const to = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
     const sending = chain(token, account(TOKEN, mint())).send(honest, { token, to });
     const refused = { code: "transaction/invalid", context: { field: "to" } };

@@ -17,7 +17,7 @@ import { deployTokens } from "../../../src/testing/node/deploy-token.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";
-import { PIECES, aPiece } from "../../support/builders/collectibles.js";
+import { NFT_CONTRACT, anNft } from "../../support/builders/collectibles.js";
 import { evmNetwork } from "../../support/doubles/evm-node.js";
 import { EVENT_LOOP } from "../../support/fixtures/event-loop.js";
 import { ACCOUNT, OWNER, describeCollectibles } from "./collectibles.contract.js";
@@ -85,11 +85,11 @@ if (reason === undefined) {
   describeCollectibles("what a service lists, checked on a real chain", fromService);
 } else
   describe("Collectibles on a real chain", () =>
-    it.skip(`needs a chain: ${reason}`, () => undefined));
+    it.skip(`cannot run without a local chain: ${reason}`, () => undefined));
 
 describeCollectibles("in memory", async () => {
   const port = new InMemoryCollectibles();
   const networkId = "eip155:31337";
-  port.give(ACCOUNT, [aPiece("3", { networkId }), aPiece("1", { networkId })]);
-  return { port, contract: PIECES, dispose: async () => undefined };
+  port.give(ACCOUNT, [anNft("3", { networkId }), anNft("1", { networkId })]);
+  return { port, contract: NFT_CONTRACT, dispose: async () => undefined };
 });

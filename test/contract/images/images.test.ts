@@ -14,7 +14,7 @@ import {
   InMemoryImages,
   SeededRandom,
 } from "../../../src/infrastructure/in-memory/index.js";
-import { Tally } from "../../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../../support/fixtures/wallet-faults.js";
 import { localServices } from "../../support/servers/local-services.js";
 import { CountedUrls } from "../../support/doubles/object-urls.js";
 import { describeImages } from "./images.contract.js";
@@ -177,7 +177,7 @@ const CELLS: readonly (readonly [name: string, fault: Fault | undefined])[] = [
 ];
 
 describe("failing pictures", { tags: ["F4"] }, () => {
-  const tally = new Tally();
+  const tally = new FaultTally();
   let life: Lifetime;
   beforeEach(() => {
     life = new Lifetime();

@@ -178,7 +178,7 @@ describe("EIP-6963 in a hostile page", () => {
     ]);
   });
   it(
-    "lists valid wallets beside announcements with throwing getters, proxies, cycles and non-providers",
+    "lists valid wallets next to announcements with throwing getters, proxies, cycles and non-providers",
     { tags: ["T3"] },
     () => {
       const page = setting();

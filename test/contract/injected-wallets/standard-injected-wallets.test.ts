@@ -307,7 +307,7 @@ describe("JoinedInjectedWallets", () => {
     expect(outdated).toEqual([]);
   });
   it(
-    "lists a chain's wallets once its code loads after the page is back online",
+    "lists a chain's wallets if its code failed to load offline and loads once the page is online",
     { tags: ["finding-W4"] },
     async () => {
       const { lazy: make, lifecycle } = setupLazyPage();

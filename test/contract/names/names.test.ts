@@ -93,7 +93,7 @@ describe("the names service over HTTP", () => {
   const own = { address: OWNER, record: "network" };
 
   it(
-    "sends each request with the path and query of the names service",
+    "requests the names service with the documented path and query",
     { tags: ["S7-017", "S7-027", "S7-028", "S7-029"] },
     async () => {
       const world = await overHttp();
@@ -377,7 +377,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the network's ENS record, then the default record, then Ethereum's, and marks the latter", async () => {
+  it("uses the network's ENS record, else the default one, else Ethereum's, marked as such", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });

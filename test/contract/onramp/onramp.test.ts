@@ -29,7 +29,7 @@ const page = {
 const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): void => {
   describe(`Onramp: ${name}`, () => {
     it(
-      "lists the currencies to buy and to pay with in the onramp, and the limits",
+      "lists the onramp's currencies to buy and to pay with, and their limits",
       { tags: ["S3-039", "S3-040", "S7-066"] },
       async () => {
         const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
@@ -132,24 +132,28 @@ describe("HttpOnramp", () => {
     },
   );
 
-  it("reads onramp purchase reports from the history", { tags: ["S7-018", "S7-048"] }, async () => {
-    const { onramp, services } = await overHttp();
-    services.answers.purchases.set(ADDRESS.toLowerCase(), [
-      { id: "b", status: "IN_PROGRESS", at: 2_000, amount: "97.5", symbol: "USDC" },
-      { id: "a", status: "SUCCESS", at: 1_000, amount: "1", symbol: "ETH" },
-    ]);
-    expect(await onramp.reports(ADDRESS, signal)).toEqual([
-      { id: "b", status: "underway", at: 2_000, bought: { amount: "97.5", currency: "USDC" } },
-      { id: "a", status: "bought", at: 1_000, bought: { amount: "1", currency: "ETH" } },
-    ]);
-    const [asked] = services.requests;
-    expect(asked).toMatchObject({
-      method: "GET",
-      path: `/v1/account/${ADDRESS}/history`,
-      query: { projectId: "p1", onramp: "coinbase" },
-    });
-    expect(asked?.refused).toBeUndefined();
-  });
+  it(
+    "reads onramp purchase reports from the service's history",
+    { tags: ["S7-018", "S7-048"] },
+    async () => {
+      const { onramp, services } = await overHttp();
+      services.answers.purchases.set(ADDRESS.toLowerCase(), [
+        { id: "b", status: "IN_PROGRESS", at: 2_000, amount: "97.5", symbol: "USDC" },
+        { id: "a", status: "SUCCESS", at: 1_000, amount: "1", symbol: "ETH" },
+      ]);
+      expect(await onramp.reports(ADDRESS, signal)).toEqual([
+        { id: "b", status: "underway", at: 2_000, bought: { amount: "97.5", currency: "USDC" } },
+        { id: "a", status: "bought", at: 1_000, bought: { amount: "1", currency: "ETH" } },
+      ]);
+      const [asked] = services.requests;
+      expect(asked).toMatchObject({
+        method: "GET",
+        path: `/v1/account/${ADDRESS}/history`,
+        query: { projectId: "p1", onramp: "coinbase" },
+      });
+      expect(asked?.refused).toBeUndefined();
+    },
+  );
 
   it(
     "requests onramp prices of the country that the host sets",

@@ -230,7 +230,7 @@ describe("a cloud sign-in service that lies", () => {
     const forged = { ...session, signature: `${session.signature.slice(0, -2)}00` };
     expect(await errorCodeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
   });
-  it("rejects with call/aborted if the caller aborts the sign-out, although the cloud session ends", async () => {
+  it("rejects an aborted sign-out with call/aborted, but still ends the cloud session", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     await port.addSession(await signedBy(port), signal);

@@ -293,11 +293,14 @@ describe("A simulation on the host's provider", () => {
   it.each([
     ["an EIP-1193 error", Object.assign(new Error("unsupported"), { code: 4_200 }), unsupported],
     ["anything else", "no", failed],
-  ])("returns why there is no simulation if the provider throws %s", async (_, error, expected) => {
-    expect(
-      await overProvider(() => {
-        throw error;
-      }),
-    ).toEqual(expected);
-  });
+  ])(
+    "if the provider throws %s, returns the reason why there is no simulation",
+    async (_, error, expected) => {
+      expect(
+        await overProvider(() => {
+          throw error;
+        }),
+      ).toEqual(expected);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { SeededRandom } from "../../support/builders/seeded-random.js";
 import { repeats } from "../../support/runner/repeats.js";
 import { noChainReason } from "../../support/servers/anvil.js";
 import {
-  AT,
+  CONTRACT_ADDRESSES,
   FRIEND,
   data,
   startSimulatedChain,
@@ -27,41 +27,55 @@ const randomCalls = (random: SeededRandom, { account }: SimulatedChain): readonl
   ] as const;
   const makers: readonly (() => BatchCall)[] = [
     () => ({ to: FRIEND, value: amount() }),
-    () => ({ to: AT.token, data: data(TRANSFER, [FRIEND, amount()]) }),
-    () => ({ to: AT.token, data: data(FROM, [...back, amount()]) }),
-    () => ({ to: AT.feeToken, data: data(FROM, [...random.one([out, back]), amount()]) }),
-    () => ({ to: AT.silentToken, data: data(FROM, [...random.one([out, back]), amount()]) }),
-    () => ({ to: AT.proxy, data: data(TRANSFER, [FRIEND, amount()]) }),
-    () => ({ to: AT.weth, data: data("deposit()"), value: amount() }),
-    () => ({ to: AT.weth, data: data("withdraw(uint256)", [amount()]) }),
-    () => ({ to: AT.weth, value: amount() }),
-    () => ({ to: AT.multiToken, data: data(MULTI, [...out, 1n, amount(), "0x"]) }),
-    () => ({ to: AT.innerRevert, data: data("outer()"), value: amount() }),
-    () => ({ to: AT.redPill, data: data("claim(address,uint256)", [AT.token, amount()]) }),
-    () => ({ to: AT.lyingToken, data: data("claim()") }),
+    () => ({ to: CONTRACT_ADDRESSES.token, data: data(TRANSFER, [FRIEND, amount()]) }),
+    () => ({ to: CONTRACT_ADDRESSES.token, data: data(FROM, [...back, amount()]) }),
+    () => ({
+      to: CONTRACT_ADDRESSES.feeToken,
+      data: data(FROM, [...random.one([out, back]), amount()]),
+    }),
+    () => ({
+      to: CONTRACT_ADDRESSES.silentToken,
+      data: data(FROM, [...random.one([out, back]), amount()]),
+    }),
+    () => ({ to: CONTRACT_ADDRESSES.proxy, data: data(TRANSFER, [FRIEND, amount()]) }),
+    () => ({ to: CONTRACT_ADDRESSES.weth, data: data("deposit()"), value: amount() }),
+    () => ({ to: CONTRACT_ADDRESSES.weth, data: data("withdraw(uint256)", [amount()]) }),
+    () => ({ to: CONTRACT_ADDRESSES.weth, value: amount() }),
+    () => ({ to: CONTRACT_ADDRESSES.multiToken, data: data(MULTI, [...out, 1n, amount(), "0x"]) }),
+    () => ({ to: CONTRACT_ADDRESSES.innerRevert, data: data("outer()"), value: amount() }),
+    () => ({
+      to: CONTRACT_ADDRESSES.redPill,
+      data: data("claim(address,uint256)", [CONTRACT_ADDRESSES.token, amount()]),
+    }),
+    () => ({ to: CONTRACT_ADDRESSES.lyingToken, data: data("claim()") }),
   ];
   return Array.from({ length: 1 + random.below(3) }, () => random.one(makers)());
 };
 
 const ASSETS: readonly Asset[] = [
   {},
-  { token: AT.token },
-  { token: AT.feeToken },
-  { token: AT.silentToken },
-  { token: AT.lyingToken },
-  { token: AT.proxy },
-  { token: AT.weth },
-  { token: AT.multiToken, tokenId: 1n },
+  { token: CONTRACT_ADDRESSES.token },
+  { token: CONTRACT_ADDRESSES.feeToken },
+  { token: CONTRACT_ADDRESSES.silentToken },
+  { token: CONTRACT_ADDRESSES.lyingToken },
+  { token: CONTRACT_ADDRESSES.proxy },
+  { token: CONTRACT_ADDRESSES.weth },
+  { token: CONTRACT_ADDRESSES.multiToken, tokenId: 1n },
 ];
 
 describe.skipIf(noChainReason({ isOwn: true }))("Random calls", () => {
   let chain: SimulatedChain;
   beforeAll(async () => {
     chain = await startSimulatedChain();
-    for (const token of [AT.token, AT.feeToken, AT.silentToken, AT.proxy] as const)
+    for (const token of [
+      CONTRACT_ADDRESSES.token,
+      CONTRACT_ADDRESSES.feeToken,
+      CONTRACT_ADDRESSES.silentToken,
+      CONTRACT_ADDRESSES.proxy,
+    ] as const)
       for (const owner of [chain.account, FRIEND]) await chain.fund(token, owner, 20_000n);
     const mint = data("mint(address,uint256,uint256)", [chain.account, 1n, 20_000n]);
-    await chain.mine([{ to: AT.multiToken, data: mint }], []);
+    await chain.mine([{ to: CONTRACT_ADDRESSES.multiToken, data: mint }], []);
   });
   afterAll(() => chain.node.stop());
 

@@ -2,7 +2,7 @@ import { readAddressCodes, simulateRequest, type ReviewRequest } from "latchkit/
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noChainReason } from "../../support/servers/anvil.js";
 import {
-  AT,
+  CONTRACT_ADDRESSES,
   CHAIN,
   FRIEND,
   startSimulatedChain,
@@ -38,7 +38,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     );
   });
 
-  it("does not simulate on a provider of a different chain, and asks nothing for a message", async () => {
+  it("does not simulate on a provider of a different chain, and sends no request for a message", async () => {
     expect(await simulateRequest({ ...payment(), networkId: "eip155:1" }, provider)).toEqual({
       status: "not-simulated",
       why: "failed",
@@ -54,10 +54,15 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
   });
 
   it("classifies the addresses of a request on the host's provider", async () => {
-    expect(await readAddressCodes([FRIEND, AT.token, AT.proxy], provider)).toEqual({
+    expect(
+      await readAddressCodes(
+        [FRIEND, CONTRACT_ADDRESSES.token, CONTRACT_ADDRESSES.proxy],
+        provider,
+      ),
+    ).toEqual({
       [FRIEND]: "none",
-      [AT.token]: "contract",
-      [AT.proxy]: "proxy",
+      [CONTRACT_ADDRESSES.token]: "contract",
+      [CONTRACT_ADDRESSES.proxy]: "proxy",
     });
   });
 

@@ -4,7 +4,7 @@ import type { Changes } from "../../../src/domain/review/changes.js";
 import type { BatchCall } from "../../../src/domain/transaction/transaction.js";
 import { noChainReason } from "../../support/servers/anvil.js";
 import {
-  AT,
+  CONTRACT_ADDRESSES,
   FRIEND,
   data,
   startSimulatedChain,
@@ -27,15 +27,15 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
       "lyingToken",
       "watchfulToken",
     ] as const)
-      await chain.fund(AT[token], account, 1_000_000n);
-    await chain.fund(AT.feeToken, FRIEND, 1_000_000n);
-    await chain.fund(AT.proxy, account, 1_000_000n);
-    await chain.fund(AT.weth, account, ETHER);
+      await chain.fund(CONTRACT_ADDRESSES[token], account, 1_000_000n);
+    await chain.fund(CONTRACT_ADDRESSES.feeToken, FRIEND, 1_000_000n);
+    await chain.fund(CONTRACT_ADDRESSES.proxy, account, 1_000_000n);
+    await chain.fund(CONTRACT_ADDRESSES.weth, account, ETHER);
     const ready = [
       { to: chain.tokens.token, data: data("mint(address,uint256)", [account, 10n ** 9n]) },
       { to: chain.tokens.pieces, data: data("mint(address,uint256)", [account, 7n]) },
       ...[1n, 2n].map((id) => ({
-        to: AT.multiToken,
+        to: CONTRACT_ADDRESSES.multiToken,
         data: data("mint(address,uint256,uint256)", [account, id, 50n]),
       })),
     ];
@@ -75,12 +75,14 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
   });
 
   it("simulates an ERC-20 transfer with the token's symbol and decimals", async () => {
-    const calls = [{ to: AT.token, data: data("transfer(address,uint256)", [FRIEND, 5n]) }];
+    const calls = [
+      { to: CONTRACT_ADDRESSES.token, data: data("transfer(address,uint256)", [FRIEND, 5n]) },
+    ];
     expect(await chain.simulate(calls)).toMatchObject({
       status: "simulated",
-      moves: [{ token: AT.token, amount: -5n, symbol: "TKN", decimals: 6 }],
+      moves: [{ token: CONTRACT_ADDRESSES.token, amount: -5n, symbol: "TKN", decimals: 6 }],
     });
-    expect(await both(calls, [[{ token: AT.token }, -5n]])).toEqual([]);
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.token }, -5n]])).toEqual([]);
   });
 
   it("simulates the transfer of an ERC-721 token", async () => {
@@ -106,11 +108,16 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
       [4n, 5n],
       "0x",
     ]);
-    const [one, two] = [1n, 2n].map((tokenId) => ({ token: AT.multiToken, tokenId }));
-    expect(await both([{ to: AT.multiToken, data: single }], [[one ?? {}, -3n]])).toEqual([]);
+    const [one, two] = [1n, 2n].map((tokenId) => ({
+      token: CONTRACT_ADDRESSES.multiToken,
+      tokenId,
+    }));
+    expect(
+      await both([{ to: CONTRACT_ADDRESSES.multiToken, data: single }], [[one ?? {}, -3n]]),
+    ).toEqual([]);
     expect(
       await both(
-        [{ to: AT.multiToken, data: batch }],
+        [{ to: CONTRACT_ADDRESSES.multiToken, data: batch }],
         [
           [one ?? {}, -4n],
           [two ?? {}, -5n],
@@ -120,10 +127,10 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
   });
 
   it("simulates wrapping ether to WETH and unwrapping it", async () => {
-    const weth = { token: AT.weth };
+    const weth = { token: CONTRACT_ADDRESSES.weth };
     expect(
       await both(
-        [{ to: AT.weth, data: data("deposit()"), value: 7n }],
+        [{ to: CONTRACT_ADDRESSES.weth, data: data("deposit()"), value: 7n }],
         [
           [{}, -7n],
           [weth, 7n],
@@ -132,7 +139,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([]);
     expect(
       await both(
-        [{ to: AT.weth, data: data("withdraw(uint256)", [5n]) }],
+        [{ to: CONTRACT_ADDRESSES.weth, data: data("withdraw(uint256)", [5n]) }],
         [
           [{}, 5n],
           [weth, -5n],
@@ -162,13 +169,17 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
   });
 
   it("simulates a transfer of a token behind a proxy", async () => {
-    const calls = [{ to: AT.proxy, data: data("transfer(address,uint256)", [FRIEND, 9n]) }];
-    expect(await both(calls, [[{ token: AT.proxy }, -9n]])).toEqual([]);
+    const calls = [
+      { to: CONTRACT_ADDRESSES.proxy, data: data("transfer(address,uint256)", [FRIEND, 9n]) },
+    ];
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.proxy }, -9n]])).toEqual([]);
   });
 
   it("leaves transfers of a reverted inner call out of the simulation", async () => {
-    const calls = [{ to: AT.innerRevert, data: data("outer()") }];
-    expect(await both([{ ...calls[0], to: AT.innerRevert, value: 3n }], [[{}, -3n]])).toEqual([]);
+    const calls = [{ to: CONTRACT_ADDRESSES.innerRevert, data: data("outer()") }];
+    expect(
+      await both([{ ...calls[0], to: CONTRACT_ADDRESSES.innerRevert, value: 3n }], [[{}, -3n]]),
+    ).toEqual([]);
   });
 
   it("simulates a revert with its reason", async () => {
@@ -183,7 +194,9 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
   });
 
   it("cleans and shortens a contract's revert reason", async () => {
-    const changes = await chain.simulate([{ to: AT.wordyRevert, data: data("fail()") }]);
+    const changes = await chain.simulate([
+      { to: CONTRACT_ADDRESSES.wordyRevert, data: data("fail()") },
+    ]);
     expect(changes.status).toBe("reverts");
     const { reason = "" } = changes.status === "reverts" ? changes : {};
     expect(reason).toMatch(/^no money left here, friend no money/u);
@@ -199,50 +212,67 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
   });
 
   it("shows a loss from a contract that behaves differently in simulations without fees", async () => {
-    const calls = [{ to: AT.redPill, data: data("claim(address,uint256)", [AT.token, 11n]) }];
-    expect(await both(calls, [[{ token: AT.token }, -11n]])).toEqual([["sim-differs", undefined]]);
+    const calls = [
+      {
+        to: CONTRACT_ADDRESSES.redPill,
+        data: data("claim(address,uint256)", [CONTRACT_ADDRESSES.token, 11n]),
+      },
+    ];
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.token }, -11n]])).toEqual([
+      ["sim-differs", undefined],
+    ]);
   });
 
   it("shows no token income if the token only emits a false transfer event", async () => {
-    const calls = [{ to: AT.lyingToken, data: data("claim()") }];
-    expect(await both(calls, [[{ token: AT.lyingToken }, 0n]])).toEqual([
-      ["token-lies", AT.lyingToken],
+    const calls = [{ to: CONTRACT_ADDRESSES.lyingToken, data: data("claim()") }];
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.lyingToken }, 0n]])).toEqual([
+      ["token-lies", CONTRACT_ADDRESSES.lyingToken],
     ]);
   });
 
   it("shows a token loss without a transfer event if the request names the token or the account watches it", async () => {
     const move = data("transferFrom(address,address,uint256)", [chain.account, FRIEND, 13n]);
-    const hidden = [["hidden-move", AT.silentToken]];
-    const asset = { token: AT.silentToken };
-    expect(await both([{ to: AT.silentToken, data: move }], [[asset, -13n]])).toEqual(hidden);
-    const inner = data("claim(address,uint256)", [AT.silentToken, 17n]);
-    const unwatched = await chain.simulate([{ to: AT.redPill, data: inner }]);
+    const hidden = [["hidden-move", CONTRACT_ADDRESSES.silentToken]];
+    const asset = { token: CONTRACT_ADDRESSES.silentToken };
+    expect(
+      await both([{ to: CONTRACT_ADDRESSES.silentToken, data: move }], [[asset, -13n]]),
+    ).toEqual(hidden);
+    const inner = data("claim(address,uint256)", [CONTRACT_ADDRESSES.silentToken, 17n]);
+    const unwatched = await chain.simulate([{ to: CONTRACT_ADDRESSES.redPill, data: inner }]);
     expect(unwatched).toMatchObject({ status: "simulated", moves: [] });
     expect(
-      await both([{ to: AT.redPill, data: inner }], [[asset, -17n]], [AT.silentToken]),
+      await both(
+        [{ to: CONTRACT_ADDRESSES.redPill, data: inner }],
+        [[asset, -17n]],
+        [CONTRACT_ADDRESSES.silentToken],
+      ),
     ).toEqual([...hidden, ["sim-differs", undefined]]);
   });
 
   it("shows the loss of a token that behaves differently after its balance was read", async () => {
-    const calls = [{ to: AT.watchfulToken, data: data("claim()") }];
-    expect(await both(calls, [[{ token: AT.watchfulToken }, -1_000_000n]])).toEqual([
-      ["hidden-move", AT.watchfulToken],
-    ]);
+    const calls = [{ to: CONTRACT_ADDRESSES.watchfulToken, data: data("claim()") }];
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.watchfulToken }, -1_000_000n]])).toEqual(
+      [["hidden-move", CONTRACT_ADDRESSES.watchfulToken]],
+    );
   });
 
   it("simulates the amount that arrives of a token with a transfer fee", async () => {
     const move = data("transferFrom(address,address,uint256)", [FRIEND, chain.account, 1_000n]);
-    const calls = [{ to: AT.feeToken, data: move }];
-    expect(await both(calls, [[{ token: AT.feeToken }, 990n]])).toEqual([]);
+    const calls = [{ to: CONTRACT_ADDRESSES.feeToken, data: move }];
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.feeToken }, 990n]])).toEqual([]);
   });
 
   it("shows what a spender with a delegated account (EIP-7702) takes", async () => {
     const { node, account } = chain;
     const spender = "0x6666666666666666666666666666666666666666";
-    await node.rpc("anvil_setCode", [spender, `0xef0100${AT.redPill.slice(2)}`]);
-    const calls = [{ to: spender, data: data("claim(address,uint256)", [AT.token, 19n]) }];
-    expect(await both(calls, [[{ token: AT.token }, -19n]])).toEqual([["sim-differs", undefined]]);
-    expect(await chain.balance({ token: AT.token }, spender)).toBe(19n);
+    await node.rpc("anvil_setCode", [spender, `0xef0100${CONTRACT_ADDRESSES.redPill.slice(2)}`]);
+    const calls = [
+      { to: spender, data: data("claim(address,uint256)", [CONTRACT_ADDRESSES.token, 19n]) },
+    ];
+    expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.token }, -19n]])).toEqual([
+      ["sim-differs", undefined],
+    ]);
+    expect(await chain.balance({ token: CONTRACT_ADDRESSES.token }, spender)).toBe(19n);
     expect(account).not.toBe(spender);
   });
 
@@ -251,14 +281,20 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     const rich = await chain.balance({});
     await node.rpc("anvil_setBalance", [account, toHex(5n)]);
     const move = data("transfer(address,uint256)", [FRIEND, 2n]);
-    expect(await chain.simulate([{ to: AT.token, data: move, value: 5n }])).toMatchObject({
+    expect(
+      await chain.simulate([{ to: CONTRACT_ADDRESSES.token, data: move, value: 5n }]),
+    ).toMatchObject({
       moves: [{ amount: -5n }, { amount: -2n }],
     });
     await node.rpc("anvil_setBalance", [account, toHex(rich)]);
   });
 
   it("simulates calls to contracts that return huge data or use all gas", async () => {
-    const watch = [AT.hugeAnswer, AT.endless, AT.token];
+    const watch = [
+      CONTRACT_ADDRESSES.hugeAnswer,
+      CONTRACT_ADDRESSES.endless,
+      CONTRACT_ADDRESSES.token,
+    ];
     expect(await chain.simulate([{ to: FRIEND, value: 1n }], watch)).toMatchObject({
       status: "simulated",
       moves: [{ amount: -1n }],
@@ -273,10 +309,10 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
       return chain.asked.length - before;
     };
     const move = data("transfer(address,uint256)", [FRIEND, 1n]);
-    const take = data("claim(address,uint256)", [AT.token, 1n]);
+    const take = data("claim(address,uint256)", [CONTRACT_ADDRESSES.token, 1n]);
     expect(await count([{ to: FRIEND, value: 1n }])).toBe(2);
-    expect(await count([{ to: AT.token, data: move }])).toBe(2);
-    expect(await count([{ to: AT.redPill, data: take }])).toBe(3);
+    expect(await count([{ to: CONTRACT_ADDRESSES.token, data: move }])).toBe(2);
+    expect(await count([{ to: CONTRACT_ADDRESSES.redPill, data: take }])).toBe(3);
     expect(new Set(chain.asked)).toEqual(new Set([chain.node.url]));
   });
 });

@@ -3,7 +3,7 @@ import type { Changes } from "../../../src/domain/review/changes.js";
 import { InMemorySimulator } from "../../../src/infrastructure/in-memory/in-memory-simulator.js";
 import { noChainReason } from "../../support/servers/anvil.js";
 import {
-  AT,
+  CONTRACT_ADDRESSES,
   CHAIN,
   FRIEND,
   data,
@@ -15,11 +15,15 @@ const transfer = data("transfer(address,uint256)", [FRIEND, 5n]);
 const inputsOf = (account: string) =>
   ({
     payment: { networkId: CHAIN, account, calls: [{ to: FRIEND, value: 1n }] },
-    tokenPayment: { networkId: CHAIN, account, calls: [{ to: AT.token, data: transfer }] },
+    tokenPayment: {
+      networkId: CHAIN,
+      account,
+      calls: [{ to: CONTRACT_ADDRESSES.token, data: transfer }],
+    },
     impossible: {
       networkId: CHAIN,
       account,
-      calls: [{ to: AT.wordyRevert, data: data("fail()") }],
+      calls: [{ to: CONTRACT_ADDRESSES.wordyRevert, data: data("fail()") }],
     },
   }) as const;
 
@@ -36,7 +40,8 @@ describeSimulator("in memory", async () => {
   });
   port.give(CHAIN, (input) => {
     if (input === inputs.payment) return moved({ amount: -1n });
-    if (input === inputs.tokenPayment) return moved({ token: AT.token, amount: -5n, decimals: 6 });
+    if (input === inputs.tokenPayment)
+      return moved({ token: CONTRACT_ADDRESSES.token, amount: -5n, decimals: 6 });
     return input === inputs.impossible
       ? { status: "reverts", reason: undefined }
       : { status: "not-simulated", why: "unsupported" };
@@ -45,7 +50,7 @@ describeSimulator("in memory", async () => {
     port,
     networkId: CHAIN,
     ...inputs,
-    token: AT.token,
+    token: CONTRACT_ADDRESSES.token,
     decimals: 6,
     dispose: async () => undefined,
   };
@@ -54,12 +59,12 @@ describeSimulator("in memory", async () => {
 describe.skipIf(noChainReason({ isOwn: true }))("over a real node", () => {
   describeSimulator("EVM", async () => {
     const chain = await startSimulatedChain();
-    await chain.fund(AT.token, chain.account, 100n);
+    await chain.fund(CONTRACT_ADDRESSES.token, chain.account, 100n);
     return {
       port: chain.simulator,
       networkId: CHAIN,
       ...inputsOf(chain.account),
-      token: AT.token,
+      token: CONTRACT_ADDRESSES.token,
       decimals: 6,
       dispose: () => chain.node.stop(),
     };

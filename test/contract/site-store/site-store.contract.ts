@@ -61,7 +61,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       await store.transaction((records) => records.remove("user", "ana"));
     });
 
-    it("identifies a stored record by kind and id, for any strings", async () => {
+    it("identifies a stored record by kind and id, which may be any strings", async () => {
       const texts = [
         "",
         ":",

@@ -201,7 +201,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("rejects a Solana transaction of another account or an incomplete one before it asks the wallet", async () => {
+    it("rejects a Solana transaction of another account or an incomplete one without asking the wallet", async () => {
       const asked = scripted.requests.length;
       const [from, to] = [await receiver(), await receiver()];
       const foreign = kit.legacy([{ from, to, lamports: 1 }], await blockhash());

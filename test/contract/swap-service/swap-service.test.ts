@@ -16,7 +16,7 @@ import {
   BUILT,
   ETH,
   NATIVE_ID,
-  NEED,
+  APPROVAL_REQUEST,
   OWNER,
   QUOTE,
   USDC,
@@ -79,7 +79,7 @@ describe("HttpSwapService", () => {
           },
         ],
       });
-      expect(await port.quote({ ...NEED, gasPrice: 7n }, signal)).toEqual(QUOTE);
+      expect(await port.quote({ ...APPROVAL_REQUEST, gasPrice: 7n }, signal)).toEqual(QUOTE);
       expect(asked()).toEqual({
         method: "GET",
         path: "/v1/convert/quotes",
@@ -100,7 +100,9 @@ describe("HttpSwapService", () => {
     { tags: ["S7-020"] },
     async () => {
       const { port } = answering("/v1/convert/quotes", { quotes: [] });
-      await expect(port.quote(NEED, signal)).rejects.toMatchObject({ code: "swap/no-quote" });
+      await expect(port.quote(APPROVAL_REQUEST, signal)).rejects.toMatchObject({
+        code: "swap/no-quote",
+      });
     },
   );
   it(
@@ -168,7 +170,7 @@ describe("HttpSwapService", () => {
       const { port, asked } = answering("/v1/convert/build-transaction", {
         tx: { from, to, data, amount: String(BUILT.units), eip155 },
       });
-      expect(await port.buildSwap({ ...NEED, slippage: 3 }, signal)).toEqual(BUILT);
+      expect(await port.buildSwap({ ...APPROVAL_REQUEST, slippage: 3 }, signal)).toEqual(BUILT);
       expect(asked()).toEqual({
         method: "POST",
         path: "/v1/convert/build-transaction",
@@ -194,11 +196,11 @@ describe("HttpSwapService", () => {
       const { port, asked } = answering("/v1/convert/build-approve", {
         tx: { from, to, data, value: "0", eip155 },
       });
-      expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
+      expect(await port.buildApproval(APPROVAL_REQUEST, signal)).toEqual(APPROVAL);
       const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
       expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
       expect(asked().query).toEqual({ ...query, amount: "250000000" });
-      await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
+      await port.buildApproval({ ...APPROVAL_REQUEST, isUnlimited: true }, signal);
       expect(asked().query).toEqual(query);
     },
   );
@@ -212,12 +214,13 @@ describe("HttpSwapService", () => {
   ])("rejects a malformed answer of the swap service at %s", async (path, body) => {
     const { port } = answering(path, body);
     const calls: Readonly<Record<string, () => Promise<unknown>>> = {
-      "/v1/convert/quotes": () => port.quote(NEED, signal),
+      "/v1/convert/quotes": () => port.quote(APPROVAL_REQUEST, signal),
       "/v1/convert/tokens": () => port.tokens("eip155:1", signal),
       "/v1/convert/allowance": () => port.allowance(BUILDER, USDC, signal),
       "/v1/convert/gas-price": () => port.gasPrice("eip155:1", signal),
-      "/v1/convert/build-transaction": () => port.buildSwap({ ...NEED, slippage: 1 }, signal),
-      "/v1/convert/build-approve": () => port.buildApproval(NEED, signal),
+      "/v1/convert/build-transaction": () =>
+        port.buildSwap({ ...APPROVAL_REQUEST, slippage: 1 }, signal),
+      "/v1/convert/build-approve": () => port.buildApproval(APPROVAL_REQUEST, signal),
     };
     await expect(calls[path]?.()).rejects.toMatchObject({ code: "http/invalid-body" });
   });
@@ -241,7 +244,7 @@ describe("HttpSwapService", () => {
         eventLoop: EVENT_LOOP,
       });
       await expect(
-        port.quote({ ...NEED, source: ETH, target: USDC }, signal),
+        port.quote({ ...APPROVAL_REQUEST, source: ETH, target: USDC }, signal),
       ).rejects.toMatchObject({
         code,
       });

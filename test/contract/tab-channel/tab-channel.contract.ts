@@ -63,7 +63,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(await second.end).toBe("done");
     });
 
-    it("grants tab locks of other names independently", async () => {
+    it("grants tab locks with different names independently", async () => {
       const browser = make();
       take(browser.open(), "a");
       const other = take(browser.open(), "b");

@@ -6,8 +6,8 @@ import { mainnet, optimism } from "viem/chains";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   aWallet,
-  agreed,
-  beside,
+  expectSameState,
+  setupWithWagmi,
   otherConnector,
   RDNS,
 } from "../../support/worlds/wagmi/beside.js";
@@ -36,9 +36,9 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await Promise.all(made.splice(0).map((latchkit) => latchkit.dispose()));
     });
     const open = (
-      ...given: Parameters<typeof beside> extends [unknown, ...infer R] ? R : never
+      ...given: Parameters<typeof setupWithWagmi> extends [unknown, ...infer R] ? R : never
     ) => {
-      const page = beside(kit, ...given);
+      const page = setupWithWagmi(kit, ...given);
       made.push(page.latchkit);
       return page;
     };
@@ -55,7 +55,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
       await page.latchkit.connection.connect(RDNS);
       expect((await connecting).accounts).toEqual([page.wallet.address]);
-      await agreed(page);
+      await expectSameState(page);
     });
     it("rejects with wagmi's UserRejectedRequestError when the user closes the modal", async () => {
       const page = open();
@@ -67,7 +67,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         code: 4001,
         cause: { code: "modal/closed" },
       });
-      await agreed(page);
+      await expectSameState(page);
     });
     it("switches to the chain that wagmi's connect requests", async () => {
       const page = open();
@@ -75,7 +75,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
       await page.latchkit.connection.connect(RDNS);
       expect((await connecting).chainId).toBe(10);
-      await agreed(page);
+      await expectSameState(page);
     });
     it("connects in wagmi even if the user connects but declines to switch to the requested chain", async () => {
       const page = open();
@@ -86,7 +86,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       page.wallet.reject();
       await expect(connecting).rejects.toMatchObject({ code: 4001 });
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
-      await agreed(page);
+      await expectSameState(page);
     });
     it("passes capabilities of wagmi's connect through the modal", async () => {
       const page = open();
@@ -97,7 +97,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect(await wagmi).toMatchObject([{ address: page.wallet.address }]);
     });
     it("updates wagmi when the user connects through Latchkit", async () => {
-      await agreed(await connected());
+      await expectSameState(await connected());
     });
     it("updates wagmi when the wallet changes account or chain, or disconnects", async () => {
       const page = await connected();
@@ -105,22 +105,22 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
       page.wallet.changeNetwork("eip155:10");
       await expect.poll(() => page.wagmi.now().chainId).toBe(10);
-      await agreed(page);
+      await expectSameState(page);
       page.wallet.drop();
       await expect.poll(() => page.wagmi.now().status).toBe("disconnected");
-      await agreed(page);
+      await expectSameState(page);
     });
     it("can disconnect from wagmi or Latchkit and connect again after each", async () => {
       const page = await connected();
       await page.wagmi.disconnect();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
-      await agreed(page);
+      await expectSameState(page);
       await page.latchkit.connection.connect(RDNS);
-      await agreed(page);
+      await expectSameState(page);
       await page.latchkit.connection.disconnect();
-      await agreed(page);
+      await expectSameState(page);
       await page.latchkit.connection.connect(RDNS);
-      await agreed(page);
+      await expectSameState(page);
     });
     it("keeps a wallet connected that connects while wagmi's disconnect is pending", async () => {
       const page = await connected();
@@ -135,14 +135,14 @@ export const wagmiContract = (kit: WagmiKit): void => {
       page.wallet.answer();
       await ending;
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
-      await agreed(page);
+      await expectSameState(page);
     });
     it("switches the chain from wagmi or Latchkit", async () => {
       const page = await connected();
       expect(await page.wagmi.switchChain(10)).toBe(10);
-      await agreed(page);
+      await expectSameState(page);
       await page.latchkit.network.switch("eip155:1");
-      await agreed(page);
+      await expectSameState(page);
       expect(page.wagmi.now().chainId).toBe(1);
     });
     it("rejects a declined chain switch with UserRejectedRequestError and stays on the chain", async () => {
@@ -152,7 +152,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         name: "UserRejectedRequestError",
         code: 4001,
       });
-      await agreed(page);
+      await expectSameState(page);
     });
     it("restores the wagmi connection without a prompt, whether wagmi or Latchkit starts first", async () => {
       const [wallet, storage] = [aWallet(), new InMemoryKeyValueStorage()];
@@ -163,11 +163,11 @@ export const wagmiContract = (kit: WagmiKit): void => {
       const asked = wallet.requests.length;
       const byWagmi = open(wallet, storage);
       expect(await byWagmi.wagmi.reconnect()).toBe(1);
-      await agreed(byWagmi);
+      await expectSameState(byWagmi);
       await byWagmi.latchkit.dispose();
       const byLatchkit = open(wallet, storage);
       await byLatchkit.latchkit.start();
-      await agreed(byLatchkit);
+      await expectSameState(byLatchkit);
       expect(byLatchkit.latchkit.modal.snapshot.isOpen).toBe(false);
       const methods = wallet.requests.slice(asked).map(({ method }) => method);
       expect(new Set(methods)).toEqual(new Set(["eth_accounts", "eth_chainId"]));
@@ -187,7 +187,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         other.answer(isAuthorized);
         expect(await reconnecting).toBe(isAuthorized ? 1 : 0);
         await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
-        await agreed(page);
+        await expectSameState(page);
       },
     );
     it("keeps wagmi's other connector connected if Latchkit's wallet has disconnected", async () => {
@@ -211,7 +211,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       const page = open();
       expect(await page.wagmi.reconnect()).toBe(0);
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
-      await agreed(page);
+      await expectSameState(page);
     });
     describe("the effects of wagmi", () => {
       it("reports a connect through Latchkit's button once to wagmi's `useAccountEffect` as new", async () => {
@@ -235,13 +235,13 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("does not report a button's connect to wagmi effects without `withLatchkit`, only wagmi's state", async () => {
+      it("without `withLatchkit`, wagmi's effects do not fire for the button's connect", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
         await page.latchkit.connection.connect(RDNS);
         expect(seen).toEqual([]);
-        await agreed(page);
+        await expectSameState(page);
       });
     });
 
@@ -281,7 +281,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });
         expect(await page.wagmi.reconnect()).toBe(1);
-        await agreed(page);
+        await expectSameState(page);
         expect(page.wagmi.now().status).toBe("connected");
         const methods = new Set(wallet.requests.slice(asked).map(({ method }) => method));
         expect(methods).toEqual(new Set(["eth_accounts", "eth_chainId"]));
@@ -295,7 +295,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
         const page = open(there.wallet, undefined, there);
         expect(await page.wagmi.reconnect()).toBe(0);
-        await agreed(page);
+        await expectSameState(page);
         const { wallet, memory } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const first = open(wallet, storage, { memory });
@@ -304,7 +304,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await first.latchkit.dispose();
         const second = open(wallet, storage, { memory });
         expect(await second.wagmi.reconnect()).toBe(0);
-        await agreed(second);
+        await expectSameState(second);
       });
       it("does not reconnect a user who connected the same wallet with another wagmi connector", async () => {
         const { wallet, memory } = await formerPage([former]);

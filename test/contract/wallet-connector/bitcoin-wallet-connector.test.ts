@@ -5,8 +5,8 @@ import {
   FAMILIES,
   ONE_ADDRESS,
   REGTEST,
-  playedBitcoinWallet,
-  type PlayedBitcoinWallet,
+  setupBitcoinWallet,
+  type BitcoinWalletFixture,
 } from "../../support/worlds/bitcoin.js";
 import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
 
@@ -38,7 +38,7 @@ for (const family of FAMILIES)
   describeWalletConnector(
     `Bitcoin, ${family}`,
     () => {
-      const { wallet, clock, connector } = playedBitcoinWallet(family);
+      const { wallet, clock, connector } = setupBitcoinWallet(family);
       const payment = () => ({
         address: wallet.address,
         type: "payment",
@@ -83,8 +83,8 @@ for (const family of FAMILIES)
  * The contract of `WalletConnector` for every family of Bitcoin wallets, over one scripted wallet.
  */
 describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
-  let played: PlayedBitcoinWallet;
-  beforeEach(() => void (played = playedBitcoinWallet(family)));
+  let played: BitcoinWalletFixture;
+  beforeEach(() => void (played = setupBitcoinWallet(family)));
   const isOne = ONE_ADDRESS.includes(family);
   const hasEvents = family !== "leather";
   const accounts = () => [

@@ -7,7 +7,7 @@ import {
   EMAIL,
   SOLANA,
   connected,
-  embedded,
+  setupEmbeddedConnector,
   one,
   signedIn,
   ten,
@@ -26,11 +26,11 @@ describe("WalletConnector: the embedded wallet", () => {
     "the embedded wallet's connector has the id ID_AUTH on eip155 and solana",
     { tags: ["S3-015"] },
     () => {
-      expect([embedded().port.connectorId, embedded().port.namespace]).toEqual([
-        "ID_AUTH",
-        "eip155",
-      ]);
-      expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
+      expect([
+        setupEmbeddedConnector().port.connectorId,
+        setupEmbeddedConnector().port.namespace,
+      ]).toEqual(["ID_AUTH", "eip155"]);
+      expect(setupEmbeddedConnector({ networks: [SOLANA] }).port.namespace).toBe("solana");
     },
   );
 
@@ -38,7 +38,7 @@ describe("WalletConnector: the embedded wallet", () => {
     "does not load the embedded wallet's frame before its first use, or for a user who never signed in",
     { tags: ["T8"] },
     async () => {
-      const { port, state, isInPage } = embedded();
+      const { port, state, isInPage } = setupEmbeddedConnector();
       state.isUsed = false;
       expect(await port.reconnect(signal)).toBeUndefined();
       expect(isInPage()).toBe(false);
@@ -74,7 +74,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it("rejects connecting the embedded wallet if no user is signed in or the signal aborts", async () => {
-    const { port, clock } = embedded();
+    const { port, clock } = setupEmbeddedConnector();
     const attempt = port.connect(signal);
     await clock.pass(500);
     expect(await errorCodeOf(attempt)).toBe("wallet/request-failed");
@@ -412,7 +412,7 @@ describe("WalletConnector: the embedded wallet", () => {
 describeWalletConnector(
   "the embedded wallet, over a frame in memory",
   () => {
-    const harness = embedded();
+    const harness = setupEmbeddedConnector();
     const { frame, clock, site, port } = harness;
     const ready = async (): Promise<void> => {
       const { isSilent } = site;

@@ -14,7 +14,7 @@ import type {
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 import { ADDRESSES, NETWORKS } from "../../support/fixtures/namespaces.js";
-import { standInCoinbase } from "../../support/doubles/coinbase-sdk.js";
+import { fakeCoinbaseSdk } from "../../support/doubles/coinbase-sdk.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const evm: TransportParts["evm"] = (...given) => new InjectedWalletConnector(...given);
@@ -33,7 +33,7 @@ describeWalletConnector("a host's own EIP-1193 provider", () => {
 
 describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
   const { scheduler, logger } = parts();
-  const { wallet, sdk } = standInCoinbase();
+  const { wallet, sdk } = fakeCoinbaseSdk();
   const provider = coinbaseProvider(sdk, { appName: "Shop", appChainIds: [1], preference: "all" });
   return {
     port: externalTransport("coinbaseWallet", "eip155", provider, { evm, scheduler, logger }),
@@ -45,7 +45,7 @@ describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
 
 describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
   it("creates Coinbase's SDK once, synchronously in the first request, with the page's name and URL", async () => {
-    const { wallet, made, sdk } = standInCoinbase();
+    const { wallet, made, sdk } = fakeCoinbaseSdk();
     const provider = coinbaseProvider(sdk, {
       appName: "Shop",
       appLogoUrl: "https://shop.example/i.png",
@@ -68,7 +68,7 @@ describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
     ]);
   });
   it("disconnects through the Coinbase SDK, and requests no permissions", async () => {
-    const { wallet, sdk } = standInCoinbase();
+    const { wallet, sdk } = fakeCoinbaseSdk();
     const port = externalTransport(
       "coinbaseWallet",
       "eip155",

@@ -168,7 +168,7 @@ describe.each(NAMESPACES)(
         });
       },
     );
-    it("emits a session's end and its changes in the namespace only while subscribed", async () => {
+    it("while subscribed, emits a session's end and the changes in the connector's namespace", async () => {
       const made = make();
       await settle(made);
       const events: WalletEvent[] = [];

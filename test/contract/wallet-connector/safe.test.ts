@@ -14,7 +14,7 @@ import { SafeMessages } from "../../../src/infrastructure/wallet-connector/safe-
 import { ViemChainSigner } from "../../../src/infrastructure/chain-signer/viem-chain-signer.js";
 import { CONTRACT_ACCOUNTS } from "../../support/doubles/contract-account-nodes.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
-import { StandInSafe } from "../../support/doubles/safe-page.js";
+import { FakeSafePage } from "../../support/doubles/safe-page.js";
 import { TWO_NETWORKS } from "../../support/worlds/instance.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 import { normalizeNetwork } from "../../../src/domain/network/network.js";
@@ -24,7 +24,7 @@ const ORIGIN = "https://app.safe.global";
 const HASH = `0x${"ab".repeat(32)}`;
 const { signal } = new AbortController();
 const inSafe = (end: AbortSignal = signal) => {
-  const safe = new StandInSafe();
+  const safe = new FakeSafePage();
   const clock = new FakeClock();
   return {
     safe,
@@ -106,7 +106,7 @@ describe("messages between a page and its Safe", () => {
     },
   );
   it("rejects a Safe request after 10 minutes without an answer, and leaves no listener or timer", async () => {
-    const safe = new StandInSafe();
+    const safe = new FakeSafePage();
     const clock = new FakeClock();
     safe.isSilent = true;
     const asked = new SafeMessages({

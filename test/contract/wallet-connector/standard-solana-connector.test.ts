@@ -203,7 +203,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ["a transaction that is not base64", "solana_signTransaction", { transaction: "*" }],
     ["a string instead of a list", "solana_signAllTransactions", { transactions: "x" }],
     ["an empty list", "solana_signAllTransactions", { transactions: [] }],
-  ])("rejects a Solana request with %s before the wallet is asked", async (_, method, params) => {
+  ])("rejects a Solana request with %s without asking the wallet", async (_, method, params) => {
     const { wallet, port } = await setupConnected();
     const asked = wallet.requests.length;
     await expect(port.request({ method, params }, signal)).rejects.toMatchObject({

@@ -180,7 +180,7 @@ describe.each([
   // Some tests hold only for Latchkit's own client.
   const ours = make === OURS;
   if (ours)
-    it("opens no pairing client and no socket before its first use", async () => {
+    it("opens neither a pairing client nor a socket before the first pairing or session", async () => {
       const before = relay.relay.log.opened;
       await start();
       expect(opened).toHaveLength(0);

@@ -89,7 +89,7 @@ const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<v
 };
 for (const [how, leave] of Object.entries(LEAVING))
   test(
-    `keeps the scroll position of a user who ${how} while an account tab is loading`,
+    `keeps the scroll position while an account tab loads if the user ${how}`,
     variant(true),
     async ({ page, visit }) => {
       await page.setViewportSize({ width: 360, height: 620 });
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "stops paging when the activity service repeats a page, until the user asks for more",
+  "stops loading older activity when the service repeats a page, until the user asks for more",
   variant(true),
   async ({ page, visit }) => {
     let asked = 0;

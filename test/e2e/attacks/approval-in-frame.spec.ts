@@ -76,7 +76,7 @@ const COVERS: readonly (readonly [name: string, css: string])[] = [
   ["all of it by a backdrop blur", "inset: 0; backdrop-filter: blur(9px)"],
 ];
 for (const [name, css] of COVERS)
-  test(`signs nothing when the user presses on an approval frame that is covered except for ${name}`, async ({
+  test(`signs nothing when the user presses on an approval frame where a cover hides ${name}`, async ({
     page,
     inFrame,
   }) => {
@@ -133,7 +133,7 @@ test("signs nothing when an approval frame moves under the user's pointer during
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("signs nothing when the approval frame is scrolled until only its button is visible", async ({
+test("signs nothing when the approval frame is scrolled until only its Approve button is visible", async ({
   page,
   inFrame,
 }) => {

@@ -21,7 +21,7 @@ const setupOpened = async (page: Page, { frame }: HostedUser): Promise<Page> => 
 };
 
 for (const [name, style] of UNREPORTED)
-  test(`opens at most a window and signs nothing when the user presses on an approval frame that is ${name}`, async ({
+  test(`signs nothing, at most opens a window, when the user presses on an approval frame that is ${name}`, async ({
     page,
     inWindow,
   }) => {
@@ -36,7 +36,7 @@ for (const [name, style] of UNREPORTED)
     expect(await inWindow.signed()).toBe(0);
   });
 
-test("shows request and page in the approval window, and signs only on a press after half a second", async ({
+test("shows request and page in the approval window, and ignores presses in its first half second", async ({
   page,
   inWindow,
 }) => {

@@ -10,7 +10,7 @@ const focusField = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("input")?.focus());
 
 test.describe("request that the page withdraws while the user reads it", () => {
-  test("shows that the page withdrew the request, and a press on Approve then signs no other request", async ({
+  test("shows that the page withdrew the request, and a press on Approve signs nothing", async ({
     page,
     inFrame,
   }) => {
@@ -26,7 +26,7 @@ test.describe("request that the page withdraws while the user reads it", () => {
     await expect(inFrame.frame.locator("h1")).toHaveText("The page withdrew this request");
   });
 
-  test("after the page withdraws a request, delays Approve of the next and moves its buttons", async ({
+  test("when a request is withdrawn, shows the next one with the full Approve delay and moved buttons", async ({
     page,
     inFrame,
   }) => {
@@ -100,7 +100,7 @@ test.describe("approval by keyboard", () => {
     });
 
   for (const key of ["Enter", "Space"])
-    test(`does not approve a request when ${key} is held down since before the button was enabled`, async ({
+    test(`does not approve a request when ${key} was already down before the button was enabled`, async ({
       page,
       inFrame,
     }) => {
@@ -141,7 +141,7 @@ test.describe("approval by keyboard", () => {
   });
 });
 
-test("does not approve by a script's click, or a press that began before the button was enabled", async ({
+test("does not approve a request by a script's click or a press that began before Approve was enabled", async ({
   page,
   inFrame,
 }) => {

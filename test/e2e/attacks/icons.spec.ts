@@ -66,7 +66,7 @@ const refused = (): Readonly<Record<string, string>> => ({
 
 for (const policy of ["the strict policy", "no policy at all"]) {
   test(
-    `draws wallet icons as images only, under ${policy}: without scripts or requests, or as a fallback`,
+    `draws wallet icons as images only, under ${policy}, without running scripts or sending requests`,
     variant(policy === "no policy at all", ["@T2"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);

@@ -63,7 +63,7 @@ test("connects, signs, pays, restores and disconnects a Wallet Standard Bitcoin 
 });
 
 test(
-  "connects and signs with a Bitcoin wallet over each of the other provider APIs",
+  "connects and signs with a Bitcoin wallet over each provider API other than Wallet Standard",
   variant(true),
   async ({ page, latchkit, bitcoinWallet }) => {
     await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");

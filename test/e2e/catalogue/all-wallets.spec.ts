@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "requests a failed page of wallets again only when the user retries",
+  "requests a page of wallets that failed again only when the user retries",
   variant(true, ["@S2-005"]),
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(200) });

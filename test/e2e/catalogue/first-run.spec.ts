@@ -47,7 +47,7 @@ const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
 const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
 
 test(
-  "shows the browser's extension store and a QR code for each of six wallets on a desktop",
+  "on a desktop, shows the browser's extension store and a QR code for each of six wallets",
   { tag: ["@finding-H1"] },
   async ({ page, lab }) => {
     await visit(page, lab.strict.url);
@@ -75,7 +75,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
     test(
-      "opens the page in each of six wallets' browsers on a phone, and otherwise shows the app store",
+      "on a phone, opens the page in each of six wallets' browsers, or shows the app store",
       { tag: ["@finding-H1"] },
       async ({ page, lab }) => {
         await visit(page, lab.strict.url);

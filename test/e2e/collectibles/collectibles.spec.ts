@@ -81,7 +81,7 @@ const copyOf = async (rpcUrl: string, address: string, from: string): Promise<`0
 };
 
 test(
-  "shows the NFTs that the account owns on chain, with spam apart and images only on request",
+  "shows the NFTs that the account owns on chain, with spam in a separate group",
   { tag: ["@S2-021", "@S3-025"] },
   async ({ page, story: { key, spamKey, visit } }) => {
     const latchkit = await visit("&project=demo&relay=none");

@@ -100,7 +100,7 @@ const EVERY_RUN = /^S\d/u;
 
 for (const [what, notified, answers] of CASES) {
   test(
-    `shows the error of a wallet that ${what}, does not connect, and connects on a retry`,
+    `shows an error for a wallet that ${what}, does not connect, and connects on a retry`,
     variant(!EVERY_RUN.test(what)),
     async ({ page, latchkit }) => {
       const errors: string[] = [];

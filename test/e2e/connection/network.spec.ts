@@ -39,7 +39,7 @@ const ANSWERS: readonly (readonly [string, number, string, string])[] = [
 ];
 for (const [what, code, title, hint] of ANSWERS) {
   test(
-    `${what}, keeps the current network, and switches on a retry`,
+    `${what}, keeps the current network, and switches the network on a retry`,
     variant(code !== -32603),
     async ({ page, wallet, world, latchkit }) => {
       const [first, second] = chainsOf(world);
@@ -108,7 +108,7 @@ async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Pr
 }
 
 test(
-  "closes UnsupportedChain on request and opens the modal again",
+  "lets the user close UnsupportedChain and open the modal again",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "goes back from UnsupportedChain on request",
+  "lets the user go back from UnsupportedChain",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "disconnects from UnsupportedChain on request",
+  "lets the user disconnect from UnsupportedChain",
   { tag: ["@S2-012", "@S4-021"] },
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);

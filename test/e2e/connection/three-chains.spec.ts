@@ -67,7 +67,7 @@ const held = async (
   return (await latchkit.modal.getByRole("tabpanel").innerText()).replaceAll(/\s+/gu, " ");
 };
 
-test("keeps EVM, Solana and Bitcoin wallets connected side by side, each independent on its chain", async ({
+test("keeps EVM, Solana and Bitcoin wallets connected at the same time, each on its own chain", async ({
   page,
   world,
   latchkit,

@@ -109,7 +109,7 @@ for (const [way, close] of WAYS) {
 }
 
 test(
-  "closes the modal when the user goes back from its first view, and ignores a late rejection",
+  "returns to Connect when the user goes back while the wallet is asked, and ignores a late rejection",
   { tag: ["@S2-026"] },
   async ({ page, wallet, latchkit }) => {
     wallet.wait();

@@ -58,7 +58,7 @@ test("lists the user's browsers on the self-hosted site's dashboard, and signs o
   await elsewhere.close();
 });
 
-test("shows the browser's name on the self-hosted site's link page, and ends the sign-in on a wrong number", async ({
+test("shows the browser's name on the self-hosted site's link page, and cancels on a wrong number", async ({
   context,
   site,
 }) => {

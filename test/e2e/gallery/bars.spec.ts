@@ -60,7 +60,7 @@ for (const [locale, width] of [
   ["ar", 360],
 ] as const)
   test(
-    `shows a scroll bar only on views that do not fit, with margins: ${locale}, ${width} px`,
+    `shows a scroll bar only on views that are too tall, with margins: ${locale}, ${width} px`,
     variant(true),
     async ({ page, gallery }, info) => {
       test.setTimeout(300_000);

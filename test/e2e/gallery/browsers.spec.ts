@@ -154,7 +154,7 @@ for (const [name, test] of Object.entries(BROWSERS)) {
       ["en", 1280],
       ["ar-EG", 360],
     ] as const)
-      test(`shows each view without errors, a last line of one word or mixed digits: ${locale}, ${width} px`, async ({
+      test(`shows no view with an error, a single-word last line or mixed digits: ${locale}, ${width} px`, async ({
         visitor,
       }) => {
         test.setTimeout(300_000);

@@ -8,7 +8,7 @@ test.use({ failOnBreach: false });
 const SUMS = /^(?:swap|send|onramp|buy|tokens|activity|account|session)/u;
 const EVERY = repeats(1, 4);
 
-test("formats every number of a view in the same digits as its fields in Arabic (Egypt)", async ({
+test("formats every number of a view in the same digits as the view's fields in Arabic (Egypt)", async ({
   page,
   gallery,
 }, info) => {

@@ -199,7 +199,7 @@ const CUT_ONCE = [
   ["tokens-stale", "ar", 300],
 ] as const;
 
-test("truncates no text beside a long action or value", async ({ page, gallery }) => {
+test("truncates no text next to a long action or value", async ({ page, gallery }) => {
   const states = await gallery.states();
   const found: string[] = [];
   for (const [id, locale, width] of CUT_ONCE) {

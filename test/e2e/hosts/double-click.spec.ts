@@ -57,7 +57,7 @@ for (const motion of ["reduce", "no-preference"] as const)
     );
 
 test(
-  "chooses no wallet by a double click on the connect button if the modal was prepared on hover",
+  "chooses no wallet by a double click on the connect button if the modal was preloaded on hover",
   variant(true, ["@finding-S7"]),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);

@@ -85,7 +85,7 @@ const instrument = (): void => {
 };
 
 for (const entry of ["index", "react", "element", "networks", "testing"]) {
-  test(`importing "${entry}" adds no listener, timer, request, global or key of Reflect to a page`, async ({
+  test(`importing "${entry}" adds no listener, timer, request, global or Reflect metadata to a page`, async ({
     page,
     lab,
   }) => {

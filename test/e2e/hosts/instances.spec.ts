@@ -124,7 +124,7 @@ for (const [title, roots, providers] of [
   ["one instance with two providers in one root", ["left"], 2],
 ] as const) {
   test(
-    `shows exactly one modal for ${title} whichever button opens it, and removes it on close`,
+    `shows exactly one modal for ${title}, opened by any button, and removes it on close`,
     variant(providers > 1),
     async ({ page, bench }) => {
       await bench.make("a");
@@ -204,7 +204,7 @@ test(
   },
 );
 
-test("removes the modal if its React tree unmounts during a request, and still handles the answer", async ({
+test("removes the modal if its React tree unmounts during a wallet request, and handles the answer", async ({
   page,
   bench,
 }) => {

@@ -33,7 +33,7 @@ const inPage = (page: Page) =>
   });
 
 test(
-  "prepares a detached modal without listeners on hover, and releases it on unmount",
+  "renders the modal detached and without listeners on hover, and releases it on unmount",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty&wallet=none`);
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test("shows the modal prepared on hover once on click, and moves focus into it", async ({
+test("on click, shows the modal that was rendered on hover once, and moves focus into it", async ({
   page,
   lab,
 }) => {
@@ -78,7 +78,7 @@ test("shows the modal prepared on hover once on click, and moves focus into it",
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
-test("shows the prepared modal unchanged on click, with pictures, and requests more wallets later", async ({
+test("on click, shows the modal that was rendered on hover unchanged, and requests more wallets later", async ({
   page,
   lab,
 }) => {
@@ -133,7 +133,7 @@ test("shows the prepared modal unchanged on click, with pictures, and requests m
 });
 
 test(
-  "neither prepares a modal nor reads a balance on hover while a wallet is connected",
+  "neither renders a modal nor reads a balance on hover while a wallet is connected",
   { tag: ["@G2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  "prepares no modal for a React tree that unmounts while the code is loading",
+  "renders no modal on hover for a React tree that unmounts while the code is loading",
   variant(true),
   async ({ page, lab }) => {
     let letGo = (): void => undefined;
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "starts no connection attempt when it prepares the host's first view on hover",
+  "starts no connection attempt when it renders the host's first view on hover",
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });

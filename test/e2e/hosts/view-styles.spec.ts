@@ -68,7 +68,7 @@ for (const [title, isFallback] of [
   ["a style element with the host's nonce", true],
 ] as const)
   test(
-    `adds a view's style sheet as ${title} once before its first paint, and removes it with the modal`,
+    `adds a view's style sheet as ${title} once, before the first paint, and removes it with the modal`,
     variant(isFallback),
     async ({ page, lab }) => {
       await observe(page, isFallback);

@@ -4,7 +4,7 @@ import { test } from "./support/lab.js";
 import { variant } from "../variant.js";
 
 test(
-  "fits WalletButton to its text, and opens the account from it after connecting",
+  "fits WalletButton to its text, and opens the account from WalletButton after connecting",
   { tag: ["@finding-H7"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty&style=grid`);

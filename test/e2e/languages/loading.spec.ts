@@ -26,7 +26,7 @@ const watched = (page: Page): string[] => {
   return fetched;
 };
 
-test("loads no texts before the second view on an English page, and only one language's on other pages", async ({
+test("loads only texts of the page's language, and on an English page none before the second view", async ({
   page,
   latchkit,
 }) => {

@@ -70,7 +70,7 @@ for (const theme of ["light", "dark"] as const) {
   );
 }
 
-test("completes the main flow by keyboard, with focus moved in and restored on Escape", async ({
+test("lets the user complete the main flow by keyboard, and restores focus on Escape", async ({
   page,
   wallet,
   latchkit,

@@ -91,7 +91,7 @@ test("lists 20 wallets without asking any of them or requesting another origin",
   expect(outside).toEqual([]);
 });
 
-test("asks only the chosen one of 20 wallets", async ({ page, wallet, latchkit }) => {
+test("sends requests only to the chosen one of 20 wallets", async ({ page, wallet, latchkit }) => {
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);

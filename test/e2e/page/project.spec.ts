@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "does not move the shown view when a project setting arrives late",
+  "does not move the visible view when a project setting arrives late",
   { tag: ["@F1"] },
   async ({ page, latchkit }) => {
     const { release } = await holdAnswers(page, ({ pathname }) => pathname === "/appkit/v1/config");

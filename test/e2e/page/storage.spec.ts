@@ -66,7 +66,7 @@ for (const [how, breakStorage] of BROKEN) {
 }
 
 test(
-  "stores its entries under its own key prefix, without private keys, signatures or balances",
+  "stores entries under the library's key prefix, without private keys, signatures or balances",
   { tag: ["@S3-071", "@S3-073", "@S3-075"] },
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -123,7 +123,7 @@ const GARBAGE: readonly string[] = [
 const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
 test(
-  `starts with any of ${KINDS.length} kinds of corrupt stored entries, and connects with some`,
+  `starts with any of ${KINDS.length} kinds of corrupt stored entries, and still connects a wallet`,
   { tag: ["@S8-090"] },
   async ({ page, wallet, latchkit }) => {
     test.setTimeout(180_000);

@@ -90,7 +90,7 @@ test("opens a desktop wallet's app or website in a new tab only on click", async
 });
 
 test(
-  "shows a paired account as belonging to the wallet that the user chose, and lists it as recent",
+  "shows a paired account under the wallet that the user chose, and lists the wallet as recent",
   variant(true),
   async ({ page, context, phone, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "replaces a phone by a browser extension and back, signs with each, and leaves no session",
+  "replaces a phone by a browser extension and back, and signs with each",
   variant(true),
   async ({ page, wallet, phone, latchkit }) => {
     // The extension replaces only EVM connections; the phone's others would remain.

@@ -152,7 +152,7 @@ test.describe("WalletConnect on a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test("lists only wallets that run on a phone, copies the link and links to the app store", async ({
+  test("lists only wallets that run on a phone, copies the pairing link and links to the app store", async ({
     page,
     context,
     latchkit,

@@ -15,7 +15,7 @@ const signed = async (page: Page): Promise<string> => {
   return (await result.textContent()) ?? "";
 };
 
-test("connects EVM, Solana and Bitcoin of a phone in one session and signs on each", async ({
+test("connects EVM, Solana and Bitcoin of a phone in one session, and signs on each", async ({
   page,
   phone,
   world,

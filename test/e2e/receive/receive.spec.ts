@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "shows a refused clipboard in a toast, and removes the tick some time after a successful copy",
+  "shows a refused clipboard in a toast, and shows a tick for a while after a successful copy",
   variant(true),
   async ({ page, context, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -157,7 +157,7 @@ test("uses default colors without an accent, and prefers the host's own variable
     ]);
 });
 
-test("shows focus, selected and disabled rows, badges and tiles distinctly in forced colors", async ({
+test("shows focused, selected and disabled rows, badges and tiles differently in forced colors", async ({
   page,
   host,
 }) => {

@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("draws the notice of failed code right to left in Arabic on a left-to-right page", async ({
+test("draws the notice of a failed load right to left in Arabic on a left-to-right page", async ({
   page,
   host,
 }) => {

@@ -175,7 +175,7 @@ for (const [place, viewport] of [
     expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
   });
 
-test("on a phone, moves no row when a toast closes above a list that opened below it", async ({
+test("on a phone, does not move a list's rows when a toast above the list closes", async ({
   page,
   host,
 }) => {

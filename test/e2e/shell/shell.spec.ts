@@ -98,7 +98,7 @@ test.describe("card", () => {
     },
   );
 
-  test("frees page and focus at once on close, and removes the fading copy within 200 ms", async ({
+  test("releases page scrolling and focus at once on close, and removes the fading copy within 200 ms", async ({
     page,
     host,
   }) => {
@@ -153,7 +153,7 @@ test.describe("card", () => {
 });
 
 test.describe("modal that must stay open", () => {
-  test("keeps a modal open that the host does not allow to close, and says why", async ({
+  test("keeps a modal open that the host does not allow to close, and shows the reason", async ({
     page,
     host,
   }) => {
@@ -170,7 +170,7 @@ test.describe("modal that must stay open", () => {
   });
 
   test(
-    "keeps a modal open that must stay open, even on browser close requests that cannot be cancelled",
+    "keeps a modal open that must stay open, even if the browser's close request cannot be cancelled",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -435,16 +435,12 @@ test.describe("help", () => {
     },
   );
 
-  test(
-    "opens each help view when the host opens it by name",
-    variant(true),
-    async ({ page, host }) => {
-      const latchkit = await host();
-      for (const view of ["WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const) {
-        await page.evaluate((name) => window.shellHost.latchkit.modal.open({ view: name }), view);
-        await latchkit.view(view).waitFor();
-        await latchkit.close();
-      }
-    },
-  );
+  test("lets the host open each help view by name", variant(true), async ({ page, host }) => {
+    const latchkit = await host();
+    for (const view of ["WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const) {
+      await page.evaluate((name) => window.shellHost.latchkit.modal.open({ view: name }), view);
+      await latchkit.view(view).waitFor();
+      await latchkit.close();
+    }
+  });
 });

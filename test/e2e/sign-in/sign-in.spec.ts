@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "signs in only the account that the user switched to during the request, with its signature",
+  "if the user switches accounts during a sign-in, signs in only the new account",
   { tag: ["@T23"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -175,7 +175,7 @@ test(
 test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "shows what the wallet is asked to sign on a phone and signs in by keyboard",
+    "shows what the wallet is asked to sign on a phone, and lets the user sign in by keyboard",
     variant(true),
     async ({ page, wallet, visit }) => {
       const latchkit = await visit("&siwx=required&locale=ar&theme=dark");

@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "asks no wallet if the swap service built a different swap than quoted, and says so",
+  "shows that the swap service built a different swap than quoted, without asking the wallet",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });

@@ -55,7 +55,7 @@ const bothChose = async (fixture: Tab, there: Tab, wallet: PageWallet): Promise<
 };
 
 test(
-  "applies connection, account, network and disconnection to the other tab within a second",
+  "updates the other tab within a second after a connect, account or network change or disconnect",
   { tag: ["@T32", "@F25"] },
   async ({ fixture, there, wallet, world }) => {
     const [first, second] = world.addresses.evm ?? [];
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "applies a network chosen without a connection to the other tab within a second",
+  "updates the other tab's network within a second after a choice without a connection",
   variant(true, ["@T32"]),
   async ({ fixture, there, world }) => {
     const second = world.addresses.evm?.[1];

@@ -9,7 +9,7 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
-import { aPiece } from "../../support/builders/collectibles.js";
+import { anNft } from "../../support/builders/collectibles.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
 import { checkAsync } from "../../support/runner/property.js";
 
@@ -79,7 +79,7 @@ it(`shows only the newest NFTs of the active account, despite reordered reads ($
             found?.answer.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
           else
             found?.answer.resolve([
-              aPiece(String(found.number), { contract: found.account.slice(-42) }),
+              anNft(String(found.number), { contract: found.account.slice(-42) }),
             ]);
         }
         await turn();

@@ -4,7 +4,7 @@ import { EVENT_SCENARIOS } from "../../support/worlds/faults/wallet-events.js";
 import { nameOf, runRequest } from "../../support/worlds/faults/requests.js";
 import { STORAGE_SCENARIOS } from "../../support/worlds/faults/storage.js";
 import { FaultWorld } from "../../support/worlds/faults/world.js";
-import { F14_CELLS, FLOWS, Tally } from "../../support/fixtures/wallet-faults.js";
+import { F14_CELLS, FLOWS, FaultTally } from "../../support/fixtures/wallet-faults.js";
 
 type Scenario = readonly [name: string, play: () => Promise<void>];
 
@@ -44,7 +44,7 @@ describe("fault table of connection, account and network", () => {
   it.each(ROWS)(
     "%s",
     async (_promise, row, scenarios) => {
-      const tally = new Tally().report(row);
+      const tally = new FaultTally().report(row);
       for (const [name, play] of scenarios) await tally.try(name, play);
       lines.push(`${row.padEnd(16)} ${tally.line}`);
       total.tried += tally.tried;

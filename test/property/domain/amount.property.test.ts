@@ -19,7 +19,7 @@ describe("amounts", () => {
     );
   });
 
-  it("parses any string into the same number or throws amount/malformed", () => {
+  it("parses any string into the same number, or throws amount/malformed", () => {
     const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.-e") }));
     check(
       fc.property(anyText, decimals, (text, places) => {
@@ -66,7 +66,7 @@ describe("amounts", () => {
   );
 
   it(
-    "divides so that quotient times divisor equals the dividend, up to truncation",
+    "computes quotients such that quotient times divisor equals the dividend, up to truncation",
     { tags: ["S9-057"] },
     () => {
       check(

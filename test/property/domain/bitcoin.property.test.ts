@@ -126,7 +126,7 @@ describe("transfer plan", () => {
       }),
     );
   });
-  it("plans the maximum Bitcoin transfer without change, and none for one satoshi more", () => {
+  it("plans a maximum Bitcoin transfer without change, and finds no plan for one satoshi more", () => {
     check(
       fc.property(request, (asked) => {
         const most = maximumTransfer(asked);
@@ -194,7 +194,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown maximum of Bitcoin for at most the shown fee, at up to twice the fee rate",
+    "sends the shown maximum of Bitcoin for at most the shown fee while fee rates at most double",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -212,7 +212,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown Bitcoin value for at most the shown fee, at up to twice the fee rate",
+    "sends the shown Bitcoin value for at most the shown fee while fee rates at most double",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });

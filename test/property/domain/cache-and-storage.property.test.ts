@@ -66,7 +66,7 @@ describe("storage entries", () => {
   });
 
   it(
-    "reads any stored text without throwing, and writes decoded values back unchanged",
+    "decodes any stored text without throwing, and encodes the decoded value back to an equal one",
     { tags: ["S8-090"] },
     () => {
       const anyText = fc.oneof(

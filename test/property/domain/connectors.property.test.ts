@@ -208,7 +208,7 @@ describe("connector list for any installed wallets", () => {
     }));
   const wallets = fc.array(wallet, { maxLength: 6 });
 
-  it("lists each custom wallet at most once, and hides no connector for it", () => {
+  it("lists each custom wallet at most once, and hides no connector because of it", () => {
     const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 8 });
     const order = fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER));
     check(

@@ -244,7 +244,7 @@ const commands = fc.commands(
 
 describe("navigation in any order of calls", () => {
   it(
-    "keeps a non-empty view history without duplicate pushes, like a simple model of it",
+    "keeps a non-empty view history without duplicate pushes, as a simple reference model does",
     {
       tags: [
         "S2-022",

@@ -37,7 +37,7 @@ const hostile = fc
   .map((parts) => parts.join(""));
 
 describe("state cookie", { tags: ["finding-H5"] }, () => {
-  it("reads back any state written to a state cookie, which stays under 1 KiB", () => {
+  it("reads back any state from a state cookie, which stays under 1 KiB", () => {
     check(
       fc.property(states, (state) => {
         const value = encodeStateCookie(state) ?? "";

@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  "starts with the amount to sell from the prices, rounded up, or one whole token without prices",
+  "starts the search for an amount to sell from the prices, or from one whole token without prices",
   { tags: ["S2-020"] },
   () => {
     const pair = { source: USDC, target: ETH };

@@ -6,7 +6,13 @@ import {
   priceImpact,
   providerFee,
 } from "../../../src/domain/swap/swap-amounts.js";
-import { APPROVAL, BUILT, NEED, ROUTER, approveCall } from "../../support/fixtures/swap.js";
+import {
+  APPROVAL,
+  BUILT,
+  APPROVAL_REQUEST,
+  ROUTER,
+  approveCall,
+} from "../../support/fixtures/swap.js";
 
 /** Schoolbook decimal arithmetic, independent of the code under test. */
 const digitsOf = (text: string): readonly number[] => [...text].reverse().map(Number);
@@ -73,9 +79,9 @@ describe("altered responses", () => {
   it("rejects a swap approval with a different spender or amount", { tags: ["T12"] }, () => {
     fc.assert(
       fc.property(hex, units, (spender, amount) => {
-        const isMeant = spender === ROUTER.toLowerCase() && amount === NEED.units;
+        const isMeant = spender === ROUTER.toLowerCase() && amount === APPROVAL_REQUEST.units;
         const built = { ...APPROVAL, data: approveCall(spender, amount) };
-        expect(approvalMismatch(NEED, built, ROUTER) === undefined).toBe(isMeant);
+        expect(approvalMismatch(APPROVAL_REQUEST, built, ROUTER) === undefined).toBe(isMeant);
       }),
       runs,
     );
@@ -87,7 +93,7 @@ describe("altered responses", () => {
       fc.assert(
         fc.property(units, units, (built, minimum) => {
           const isEnough = built > 0n && built >= minimum;
-          const found = swapMismatch(NEED, { ...BUILT, units: built }, minimum);
+          const found = swapMismatch(APPROVAL_REQUEST, { ...BUILT, units: built }, minimum);
           expect(found === undefined).toBe(isEnough);
         }),
         runs,
@@ -98,7 +104,7 @@ describe("altered responses", () => {
           fc.constantFrom(..."0123456789abcdefx"),
           (at, by) => {
             const data = APPROVAL.data.slice(0, at) + by + APPROVAL.data.slice(at + 1);
-            const found = approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER);
+            const found = approvalMismatch(APPROVAL_REQUEST, { ...APPROVAL, data }, ROUTER);
             expect(found === undefined).toBe(data === APPROVAL.data);
           },
         ),

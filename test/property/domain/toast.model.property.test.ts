@@ -46,7 +46,7 @@ class Naive {
 }
 
 describe("toast store in any order of calls", () => {
-  it("shows the same toast as a simple model of the store, with at most one timer", () => {
+  it("shows the same toast as a simple reference model, with at most one timer", () => {
     check(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const [clock, life, naive] = [new FakeClock(0), new Lifetime(), new Naive()];

@@ -4,9 +4,13 @@ import {
   KINDS,
   type Kind,
   SIGNATURES,
-  leftRequests,
+  setupAbandonedRequests,
 } from "../../support/worlds/abandoned-requests.js";
-import type { Asked, End, LeftRequests } from "../../support/worlds/abandoned-requests.js";
+import type {
+  AbandonedRequest,
+  RequestEnd,
+  AbandonedRequests,
+} from "../../support/worlds/abandoned-requests.js";
 import { checkAsync } from "../../support/runner/property.js";
 import { repeats } from "../../support/runner/repeats.js";
 import { flushPromises } from "../../support/worlds/instance.js";
@@ -53,23 +57,23 @@ const step = fc.oneof(
 
 /** A preview is one intent, however often it is submitted. */
 const isPreview = (kind: Kind): boolean => kind === "send" || kind === "swap";
-const isOpen = ({ end }: Asked): boolean => end === undefined;
+const isOpen = ({ end }: AbandonedRequest): boolean => end === undefined;
 /** The failure of a request; undefined if it succeeded or its page was closed. */
-const failureOf = ({ end }: Asked): End | undefined =>
+const failureOf = ({ end }: AbandonedRequest): RequestEnd | undefined =>
   end === "done" || end === "gone" ? undefined : end;
 
 /** Counts over all sequences, so that a run without any event fails. */
 const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0, warned: 0 };
 
 /** Reloads the page and checks that it warns about a sent but unanswered transfer. */
-const reload = async (page: LeftRequests): Promise<void> => {
+const reload = async (page: AbandonedRequests): Promise<void> => {
   const { isUnanswered } = page;
   await page.reload();
   if (isUnanswered) expect(page.isWarned).toBe(true);
   if (isUnanswered) seen.warned += 1;
 };
 
-const take = async (page: LeftRequests, one: Step): Promise<void> => {
+const take = async (page: AbandonedRequests, one: Step): Promise<void> => {
   const { latchkit, memory, site, keys, replies, asked, clock } = page;
   const last = asked.at(-1);
   if (one === "ask" && (last === undefined || !isOpen(last))) page.begin();
@@ -99,13 +103,13 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
 };
 
 /** `sentAt`: for each transaction, the number of send requests the site had received by then. */
-const wasSentWhile = ({ from, to }: Asked, sentAt: readonly number[]): boolean =>
+const wasSentWhile = ({ from, to }: AbandonedRequest, sentAt: readonly number[]): boolean =>
   sentAt.some((message) => message > from && message <= to);
 
 /** Compares the sent transactions with the results. `isAlike`: all carry the same mark. */
 const expectHonestEnds = (
   kind: Kind,
-  page: LeftRequests,
+  page: AbandonedRequests,
   sentAt: readonly number[],
   isAlike: boolean,
 ): void => {
@@ -124,7 +128,7 @@ const expectHonestEnds = (
 };
 
 const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promise<void> => {
-  const page = await leftRequests(kind, isAlike);
+  const page = await setupAbandonedRequests(kind, isAlike);
   const { site, asked, ports, replies, keys } = page;
   site.desk.wait();
   keys.isSlow = true;

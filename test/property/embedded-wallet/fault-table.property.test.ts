@@ -5,7 +5,7 @@ import {
   type Scenario,
 } from "../../support/worlds/faults/frame.js";
 import { POPUP_SCENARIOS } from "../../support/worlds/faults/popup.js";
-import { Tally } from "../../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../../support/fixtures/wallet-faults.js";
 
 const ROWS: readonly (readonly [promise: string, row: string, scenarios: readonly Scenario[]])[] = [
   [
@@ -26,7 +26,7 @@ describe("fault table of the embedded wallet", () => {
   it.each(ROWS)(
     "%s",
     async (_promise, row, scenarios) => {
-      const tally = new Tally().report(row);
+      const tally = new FaultTally().report(row);
       for (const [name, play] of scenarios) await tally.try(name, play);
       lines.push(`${row} ${tally.line}`);
       expect(tally.failed).toEqual([]);

@@ -1,16 +1,19 @@
 import { Transaction } from "bitcoinjs-lib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { effectOf, isTakenByNetwork } from "../../support/worlds/bitcoin-faults/chain.js";
+import { effectOf, isAcceptedByNetwork } from "../../support/worlds/bitcoin-faults/chain.js";
 import {
-  FAITHFUL,
+  HONEST_BEHAVIORS,
   isHonestNetwork,
   isTimeless,
   scenarios,
   type Scenario,
 } from "../../support/worlds/bitcoin-faults/behaviors.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { BitcoinFaultWorld, type Ending } from "../../support/worlds/bitcoin-faults/world.js";
+import {
+  BitcoinFaultWorld,
+  type TransferResult,
+} from "../../support/worlds/bitcoin-faults/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** Runs in parallel: a run mostly waits. */
@@ -18,7 +21,11 @@ const AT_ONCE = 200;
 /** The fee limit in satoshi if no fee was shown. */
 const UNSHOWN = 50_000n;
 
-type Check = (play: Scenario, world: BitcoinFaultWorld, ending: Ending) => string | undefined;
+type Check = (
+  play: Scenario,
+  world: BitcoinFaultWorld,
+  ending: TransferResult,
+) => string | undefined;
 
 /** Checks that Latchkit sent at most one transaction, exactly the shown one. */
 const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
@@ -31,7 +38,7 @@ const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
   if (effect.payments !== 1 || effect.received !== value || effect.others > 0 || effect.outputs > 2)
     return "sent other outputs than were shown";
   if (!effect.isAllOwn) return "spent what is not the payer's";
-  if (effect.fee > (fee ?? UNSHOWN) && isTakenByNetwork(transaction, payer))
+  if (effect.fee > (fee ?? UNSHOWN) && isAcceptedByNetwork(transaction, payer))
     return "sent a fee above the one shown";
   const isOpen = transaction.ins.some(({ witness: [signature] }) =>
     payer === "taproot" ? signature?.length !== 64 : signature?.at(-1) !== Transaction.SIGHASH_ALL,
@@ -51,7 +58,7 @@ const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => 
     return "done, and something else was paid";
   if (!effect.isOwn) return "done, and somebody else paid";
   const isAbove = isBounded && fee !== undefined && effect.fee > fee;
-  if (isAbove && isTakenByNetwork(transaction, payer)) return "done, above the fee shown";
+  if (isAbove && isAcceptedByNetwork(transaction, payer)) return "done, above the fee shown";
   return undefined;
 };
 
@@ -65,7 +72,7 @@ const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }
   const isOut = kind === "done" || kind === "unknown";
   if (posted.length > 0 && !isOut) return `sent, and called ${kind} ${code}`;
   // With false block data it may look like an older payment.
-  if (wallet.sent.length > 0 && FAITHFUL.includes(habit) && !isOut && !isTimeless(play))
+  if (wallet.sent.length > 0 && HONEST_BEHAVIORS.includes(habit) && !isOut && !isTimeless(play))
     return `sent as asked, and called ${kind} ${code}`;
   if (habit === "sends itself, gives the id alone" && wallet.sent.length > 0 && !isOut)
     return `sent by the wallet, and called ${kind} ${code}`;
@@ -86,7 +93,9 @@ const checkRefusals: Check = ({ sending, signing }, { wallet }, { kind, code }) 
 
 /** Checks that an honest wallet and network lead to success. */
 const checkHonest: Check = (play, _, { kind, code }) =>
-  isHonestNetwork(play) && FAITHFUL.includes(play.sending ?? play.signing ?? "") && kind !== "done"
+  isHonestNetwork(play) &&
+  HONEST_BEHAVIORS.includes(play.sending ?? play.signing ?? "") &&
+  kind !== "done"
     ? `honest, and called ${kind} ${code}`
     : undefined;
 
@@ -99,7 +108,7 @@ const playOne = async (
   const world = new BitcoinFaultWorld(play);
   const ending = await world
     .play()
-    .catch((error: unknown): Ending => ({ kind: "rejected", code: String(error) }));
+    .catch((error: unknown): TransferResult => ({ kind: "rejected", code: String(error) }));
   count(ending.code ?? ending.kind);
   if (world.posted.length > 0) count("posted");
   return CHECKS.flatMap((check) => check(play, world, ending) ?? []).map(

@@ -7,7 +7,11 @@ import {
   type Scenario,
 } from "../../support/worlds/evm-faults/behaviors.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { EvmFaultWorld, Signatures, type Ending } from "../../support/worlds/evm-faults/world.js";
+import {
+  EvmFaultWorld,
+  Signatures,
+  type RequestResult,
+} from "../../support/worlds/evm-faults/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** Runs in parallel: a run mostly waits. */
@@ -17,7 +21,7 @@ const AT_ONCE = 200;
 const fault = async (
   play: Scenario,
   world: EvmFaultWorld,
-  ending: Ending,
+  ending: RequestResult,
 ): Promise<string | undefined> => {
   const { request, wallet } = play;
   if (ending.asked > 1) return "submitted twice";

@@ -44,7 +44,7 @@ const written = (
 };
 
 describe("typed amounts", () => {
-  it("reads amounts exactly in the notation and digits of each language", () => {
+  it("reads typed amounts exactly in the number format and digits of each language", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, locale, numberingSystem) => {
         const typed = written(units, locale, { numberingSystem, useGrouping: false });
@@ -54,7 +54,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("never reads a language's grouped number as a different number", () => {
+  it("never reads a grouped number of a language as a different number", () => {
     check(
       fc.property(UNITS, LOCALE, DIGITS, (units, locale, numberingSystem) => {
         const typed = written(units, locale, { numberingSystem, useGrouping: true });
@@ -65,7 +65,7 @@ describe("typed amounts", () => {
       { numRuns: RUNS },
     );
   });
-  it("accepts a language's other decimal separator only where it cannot be a thousands separator", () => {
+  it("accepts the decimal separator of other languages only if it cannot be a thousands separator", () => {
     const number = fc.tuple(
       fc.oneof(fc.nat(999), fc.nat(9_999_999)),
       fc.nat(999_999),

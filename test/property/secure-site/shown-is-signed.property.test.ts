@@ -19,7 +19,7 @@ import {
   feeOf,
   messageBytes,
   readScreen,
-  severalOf,
+  numberedItems,
   solanaBytes,
   typedData,
 } from "../../support/assertions/screen.js";
@@ -195,7 +195,7 @@ describe("approval screen of the secure site", () => {
     await checkAsync(
       fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 6 }), async (calls) => {
         const { screen } = await request("wallet_sendCalls", [{ calls }]);
-        expect(severalOf(screen, "Call").map(callOf)).toEqual(batches.at(-1));
+        expect(numberedItems(screen, "Call").map(callOf)).toEqual(batches.at(-1));
       }),
       RUNS,
     );
@@ -246,7 +246,7 @@ describe("approval screen of the secure site", () => {
         const params = { transactions: given };
         const { reply, screen } = await request("solana_signAllTransactions", params, SOLANA);
         const signed = (reply as { readonly transactions: readonly string[] }).transactions;
-        const shown = severalOf(screen, "Transaction").map(solanaBytes);
+        const shown = numberedItems(screen, "Transaction").map(solanaBytes);
         expect(shown).toHaveLength(given.length);
         signed.forEach((wire, at) => {
           const bytes = base58.decode(wire);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { FOLLOWING_SCENARIOS } from "../../support/worlds/faults/transaction-status.js";
 import type { Scenario } from "../../support/worlds/faults/frame.js";
 import { SENDING_SCENARIOS } from "../../support/worlds/faults/sending.js";
-import { Tally } from "../../support/fixtures/wallet-faults.js";
+import { FaultTally } from "../../support/fixtures/wallet-faults.js";
 
 const ROWS: readonly (readonly [promise: string, row: string, scenarios: readonly Scenario[]])[] = [
   [
@@ -22,7 +22,7 @@ describe("fault table of sending", () => {
   it.each(ROWS)(
     "%s",
     async (_promise, row, scenarios) => {
-      const tally = new Tally().report(row);
+      const tally = new FaultTally().report(row);
       for (const [name, play] of scenarios) await tally.try(name, play);
       lines.push(`${row} ${tally.line}`);
       expect(tally.failed).toEqual([]);

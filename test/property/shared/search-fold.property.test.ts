@@ -12,7 +12,7 @@ const graphemes = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 describe("searchFold", () => {
-  it("normalizes a search text to itself if it is already normalized", () => {
+  it("normalizing a search text twice gives the same text as normalizing it once", () => {
     check(
       fc.property(NAME, (name) => {
         expect(searchFold(searchFold(name))).toBe(searchFold(name));

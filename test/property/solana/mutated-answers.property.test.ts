@@ -7,9 +7,17 @@ import { realKey } from "../../support/builders/solana-keys.js";
 import { solanaSigning, solanaWallet } from "../../support/worlds/solana-signing.js";
 import { IS_SOAK, repeats } from "../../support/runner/repeats.js";
 import { SeededRandom } from "../../support/builders/seeded-random.js";
-import { FEE_SHOWN, Scenario, type Ending } from "../../support/worlds/solana-faults/sending.js";
+import {
+  FEE_SHOWN,
+  Scenario,
+  type TransferResult,
+} from "../../support/worlds/solana-faults/sending.js";
 import { effectOf } from "../../support/worlds/solana-faults/effect.js";
-import { identityOf, runSigning, signerAlone } from "../../support/worlds/solana-faults/signing.js";
+import {
+  identityOf,
+  runSigning,
+  setupOfflineSigner,
+} from "../../support/worlds/solana-faults/signing.js";
 
 type Key = Awaited<ReturnType<typeof realKey>>;
 
@@ -20,11 +28,11 @@ type Key = Awaited<ReturnType<typeof realKey>>;
 const [SIGNINGS, TRANSFERS] = [repeats(9_000, 1_125), repeats(1_000, 400)];
 const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
 
-const isHash = (ending: Ending): ending is SendOutcome & { readonly value: string } =>
+const isHash = (ending: TransferResult): ending is SendOutcome & { readonly value: string } =>
   "kind" in ending && (ending.kind === "done" || ending.kind === "unknown");
 
 /** Checks the invariants of a run for any wallet and node responses. */
-const hold = async (play: Scenario, ending: Ending): Promise<void> => {
+const hold = async (play: Scenario, ending: TransferResult): Promise<void> => {
   const { received, landed, sentByWallet, value, owner, receiver } = play;
   const shown = { from: owner.address, to: receiver, lamports: value };
   expect(received.length, "sent to a node more than once").toBeLessThanOrEqual(1);
@@ -70,7 +78,7 @@ it(
     const [owner, thief] = await Promise.all([realKey(), realKey()]);
     const receiver = base58Of(new Uint8Array(32).fill(77));
     const wire = await hostsTransfer(owner, receiver);
-    const signer = signerAlone();
+    const signer = setupOfflineSigner();
     let signings = 0;
     for (let index = 0; index < SIGNINGS; index += 1) {
       const random = new SeededRandom(seed + index);

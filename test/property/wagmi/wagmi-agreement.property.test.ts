@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { InMemoryKeyValueStorage } from "latchkit/testing";
 import { describe, expect, it, vi } from "vitest";
-import { aWallet, agreed, beside, RDNS, type Beside } from "../../support/worlds/wagmi/beside.js";
+import {
+  aWallet,
+  expectSameState,
+  setupWithWagmi,
+  RDNS,
+  type LatchkitWithWagmi,
+} from "../../support/worlds/wagmi/beside.js";
 import {
   wagmi2,
   wagmi3,
@@ -26,15 +32,15 @@ class ReloadedPage {
   readonly #memory: WagmiMemory = new Map();
   /** Changes of the connection that wagmi's effects would miss. */
   readonly missed: string[] = [];
-  page: Beside;
+  page: LatchkitWithWagmi;
 
   constructor(kit: WagmiKit) {
     this.#kit = kit;
     this.page = this.#open();
   }
 
-  #open(): Beside {
-    const page = beside(this.#kit, this.#wallet, this.#storage, { memory: this.#memory });
+  #open(): LatchkitWithWagmi {
+    const page = setupWithWagmi(this.#kit, this.#wallet, this.#storage, { memory: this.#memory });
     page.wagmi.watch((now, before) => {
       if (now.status === "connected" && before.status === "disconnected")
         this.missed.push(`${before.status} to ${now.status}`);
@@ -49,12 +55,12 @@ class ReloadedPage {
   }
 }
 
-type Step = (page: Beside, pages: ReloadedPage) => unknown;
+type Step = (page: LatchkitWithWagmi, pages: ReloadedPage) => unknown;
 const refused = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
 /** `useConnect().connect`, and the user's action in the modal that it opens. */
 const connectByWagmi =
-  (answer: (page: Beside) => Promise<unknown>): Step =>
+  (answer: (page: LatchkitWithWagmi) => Promise<unknown>): Step =>
   async (page) => {
     let isOver = false;
     const connecting = refused(page.wagmi.connect()).then(() => void (isOver = true));
@@ -102,10 +108,10 @@ const moves = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-const agreedSoon = async (page: Beside): Promise<void> => {
-  await vi.waitFor(() => agreed(page), { timeout: SOON_MS, interval: 1 });
+const agreedSoon = async (page: LatchkitWithWagmi): Promise<void> => {
+  await vi.waitFor(() => expectSameState(page), { timeout: SOON_MS, interval: 1 });
   for (let turn = 0; turn < 3; turn += 1) await flushPromises();
-  await agreed(page);
+  await expectSameState(page);
 };
 
 const runs = async (kit: WagmiKit, sequence: readonly Move[]): Promise<void> => {

@@ -34,7 +34,10 @@ const longestTurn = async (work: () => unknown): Promise<number> => {
 };
 
 /** The longest turn of the best run, in ms. Runs again while it is above `limitMs`. */
-export const leastOf = async (work: () => unknown, limitMs = LIMIT_MS): Promise<number> => {
+export const shortestLongestTask = async (
+  work: () => unknown,
+  limitMs = LIMIT_MS,
+): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < LEAST_RUNS || (least > limitMs && run < MOST_RUNS); run += 1)
     least = Math.min(least, await longestTurn(work));

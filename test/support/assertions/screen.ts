@@ -100,7 +100,10 @@ export const feeOf = (screen: Screen) => ({
 });
 
 /** The lines of each of several things, which are numbered on the screen. */
-export const severalOf = ({ lines }: Screen, label: string): readonly Pick<Screen, "lines">[] => {
+export const numberedItems = (
+  { lines }: Screen,
+  label: string,
+): readonly Pick<Screen, "lines">[] => {
   const starts = lines.flatMap(([name], at) => (name === label ? [at] : []));
   if (starts.length === 0) return [{ lines }];
   return starts.map((start, at) => ({ lines: lines.slice(start + 1, starts[at + 1]) }));

@@ -1,13 +1,13 @@
 import type { Collectible } from "../../../src/domain/collectibles/collectible.js";
 
 /** The contract of the pieces. */
-export const PIECES = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
+export const NFT_CONTRACT = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
 
 /** An ERC-721 piece by its number. */
-export const aPiece = (tokenId: string, change: Partial<Collectible> = {}): Collectible => ({
+export const anNft = (tokenId: string, change: Partial<Collectible> = {}): Collectible => ({
   networkId: "eip155:1",
   standard: "erc721",
-  contract: PIECES,
+  contract: NFT_CONTRACT,
   tokenId,
   amount: 1n,
   name: `Piece ${tokenId}`,
@@ -27,21 +27,26 @@ export const TOPIC = {
 } as const;
 
 /** The log of a piece that was sent to an address. */
-export const pieceLog = (to: string, tokenId: bigint, contract = PIECES) => ({
+export const pieceLog = (to: string, tokenId: bigint, contract = NFT_CONTRACT) => ({
   address: contract,
   topics: [TOPIC.transfer, ZERO, `0x${word(to)}`, `0x${numberWord(tokenId)}`],
   data: "0x",
 });
 
 /** The log of some of one ERC-1155 piece. */
-export const singleLog = (to: string, tokenId: bigint, amount: bigint, contract = PIECES) => ({
+export const singleLog = (
+  to: string,
+  tokenId: bigint,
+  amount: bigint,
+  contract = NFT_CONTRACT,
+) => ({
   address: contract,
   topics: [TOPIC.single, ZERO, ZERO, `0x${word(to)}`],
   data: `0x${numberWord(tokenId)}${numberWord(amount)}`,
 });
 
 /** The log of several ERC-1155 pieces, one of each. */
-export const batchLog = (to: string, ids: readonly bigint[], contract = PIECES) => {
+export const batchLog = (to: string, ids: readonly bigint[], contract = NFT_CONTRACT) => {
   const list = (values: readonly bigint[]): string =>
     [BigInt(values.length), ...values].map(numberWord).join("");
   const second = BigInt(64 + 32 * (ids.length + 1));

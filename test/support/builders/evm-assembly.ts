@@ -74,31 +74,31 @@ export const store = (slot: string, value: string): string => `${value} ${slot} 
 /** A slot of a mapping of mappings. */
 export const slotOf = (a: string, b: string): string =>
   `${a} 0 MSTORE ${b} 32 MSTORE 64 0 KECCAK256`;
-export const memory = (...words: readonly string[]): string =>
+export const storeWords = (...words: readonly string[]): string =>
   words.map((word, index) => `${word} ${32 * index} MSTORE`).join(" ");
-export const give = (...words: readonly string[]): string =>
-  `${memory(...words)} ${32 * words.length} 0 RETURN`;
-export const need = (condition: string): string => {
+export const returnWords = (...words: readonly string[]): string =>
+  `${storeWords(...words)} ${32 * words.length} 0 RETURN`;
+export const requireThat = (condition: string): string => {
   const label = newLabel();
   return `${condition} @${label} JUMPI 0 0 REVERT ${label}:`;
 };
-export const when = (condition: string, body: string): string => {
+export const ifThen = (condition: string, body: string): string => {
   const label = newLabel();
   return `${condition} ISZERO @${label} JUMPI ${body} ${label}:`;
 };
 /** Takes from a slot what it has at least; reverts otherwise. */
 export const debit = (slot: string, amount: string): string =>
-  `${need(`${amount} ${load(slot)} LT ISZERO`)} ${store(slot, sub(load(slot), amount))}`;
+  `${requireThat(`${amount} ${load(slot)} LT ISZERO`)} ${store(slot, sub(load(slot), amount))}`;
 export const credit = (slot: string, amount: string): string =>
   store(slot, add(load(slot), amount));
 /** Emits an event; `words` are its data. */
-export const emit = (
+export const emitEvent = (
   event: string,
   topics: readonly string[],
   words: readonly string[],
 ): string => {
   const all = [keccak256(toBytes(event)), ...topics].toReversed().join(" ");
-  return `${memory(...words)} ${all} ${32 * words.length} 0 LOG${topics.length + 1}`;
+  return `${storeWords(...words)} ${all} ${32 * words.length} 0 LOG${topics.length + 1}`;
 };
 /** Calls a contract with arguments and leaves whether it succeeded on the stack. */
 export const callTo = (

@@ -47,7 +47,7 @@ export const call = (to: string, signature: string, args: readonly unknown[] = [
 type Members = Readonly<Record<string, string>>;
 
 /** Typed data for mainnet; `types` as EIP-712 writes them: "address owner,uint256 value". */
-export const typed = (
+export const typedDataRequest = (
   types: Members,
   message: Readonly<Record<string, unknown>>,
   domain: Readonly<Record<string, unknown>> = { chainId: 1, verifyingContract: TOKEN },
@@ -79,7 +79,7 @@ export const permit = (
   fields: Readonly<Record<string, unknown>> = {},
   domain?: Readonly<Record<string, unknown>>,
 ): ReviewRequest =>
-  typed(
+  typedDataRequest(
     { Permit: PERMIT_MEMBERS },
     { owner: ACCOUNT, spender: ROUTER, value: 5n, nonce: 0n, deadline: HOUR, ...fields },
     domain,
@@ -130,4 +130,4 @@ export const sale = (
   ...fields,
 });
 export const order = (fields: Readonly<Record<string, unknown>> = {}): ReviewRequest =>
-  typed(SEAPORT, sale(fields));
+  typedDataRequest(SEAPORT, sale(fields));

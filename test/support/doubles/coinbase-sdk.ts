@@ -7,7 +7,7 @@ type Options = Parameters<CoinbaseWalletSdk["createCoinbaseWalletSDK"]>[0];
  * Stands in for `@coinbase/wallet-sdk`: what it was made with, and a scripted wallet as its
  * provider, which has a `disconnect()` of its own.
  */
-export const standInCoinbase = () => {
+export const fakeCoinbaseSdk = () => {
   const wallet = scriptedEvmWallet();
   const made: Options[] = [];
   const { provider } = wallet;

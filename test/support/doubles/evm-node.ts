@@ -17,7 +17,11 @@ export const evmNetwork = (reference: string): Network => ({
  * Moves the clock in steps, and lets exchanges with a node in memory end between them: viem gathers
  * them with timers of its own.
  */
-export const passReal = async (clock: FakeClock, stepMs: number, steps = 1): Promise<void> => {
+export const passWithNodeReplies = async (
+  clock: FakeClock,
+  stepMs: number,
+  steps = 1,
+): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(stepMs);
     for (let count = 0; count < 12; count += 1)

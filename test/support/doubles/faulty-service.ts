@@ -1,11 +1,11 @@
 /** What the service is asked: the path, and the body of a POST. */
-export interface AskedService {
+export interface ServiceRequest {
   readonly path: string;
   readonly params: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
 }
 /** The answer of a service that works; undefined where it knows no such path. */
-export type ServiceAnswers = (asked: AskedService) => object | undefined;
+export type ServiceAnswers = (asked: ServiceRequest) => object | undefined;
 
 /** How one path fails: in place of the right answer, or with it. */
 export type ServiceFault = (
@@ -97,7 +97,7 @@ export class FaultyService {
   readonly fetch: typeof fetch = (input, init) => {
     const { pathname: path, searchParams: params } = new URL(String(input));
     const body =
-      typeof init?.body === "string" ? (JSON.parse(init.body) as AskedService["body"]) : {};
+      typeof init?.body === "string" ? (JSON.parse(init.body) as ServiceRequest["body"]) : {};
     const right = this.#answers({ path, params, body });
     if (right === undefined) return Promise.resolve(json({}, { status: 404 }));
     if (this.fault?.[0] === path) return this.fault[1](right, this.#wait);

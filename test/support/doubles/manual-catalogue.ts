@@ -14,7 +14,7 @@ import { anEntry, entries } from "../builders/catalogue-entries.js";
 import type { WalletCatalogue, WalletPage, WalletQuery } from "../../../src/ports/project.ports.js";
 import type { WalletContext } from "../../../src/domain/catalogue/offered-state.js";
 
-export interface Asked {
+export interface CatalogueRequest {
   readonly query: WalletQuery;
   readonly signal: AbortSignal;
   /** Answers truly, or with this page. */
@@ -24,7 +24,7 @@ export interface Asked {
 
 /** A catalogue that answers when a test says so, in any order, and does not listen to signals. */
 export class ManualCatalogue implements WalletCatalogue {
-  readonly asked: Asked[] = [];
+  readonly asked: CatalogueRequest[] = [];
   wallets: readonly Wallet[];
   constructor(wallets: readonly Wallet[]) {
     this.wallets = wallets;
@@ -40,7 +40,7 @@ export class ManualCatalogue implements WalletCatalogue {
       });
     });
   }
-  get last(): Asked {
+  get last(): CatalogueRequest {
     const last = this.asked.at(-1);
     if (!last) throw new Error("nothing was asked");
     return last;

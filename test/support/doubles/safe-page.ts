@@ -14,7 +14,7 @@ type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
  * The page around a frame that stands in for the Safe: answers by the Safe Apps protocol what a
  * test says.
  */
-export class StandInSafe {
+export class FakeSafePage {
   readonly address = ALICE;
   readonly messages: (Message & { readonly target: string })[] = [];
   readonly window: FrameWindow;

@@ -8,12 +8,12 @@ export interface SeenRequest {
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 }
-export type Answerer = (request: SeenRequest, response: ServerResponse) => void;
+export type RequestHandler = (request: SeenRequest, response: ServerResponse) => void;
 
 export interface HttpServer {
   readonly url: string;
   readonly requests: readonly SeenRequest[];
-  answer(answerer: Answerer): void;
+  answer(answerer: RequestHandler): void;
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const read = async (incoming: IncomingMessage): Promise<string> => {
 
 /** A real HTTP server on loopback, on a free port. Answers 404 until told how to answer. */
 export const startHttpServer = async (
-  first: Answerer = (_, response) => void response.writeHead(404).end(),
+  first: RequestHandler = (_, response) => void response.writeHead(404).end(),
 ): Promise<HttpServer> => {
   let answerer = first;
   const requests: SeenRequest[] = [];

@@ -86,13 +86,13 @@ class SlowKeys extends PretendSiteKeys {
 }
 
 /** How a request ended for its caller. */
-export interface End {
+export interface RequestEnd {
   readonly code: string | number;
   /** A caller may treat this error as "nothing was sent, try again". */
   readonly isRefusal: boolean;
 }
 
-const endOf = (error: unknown): End => {
+const endOf = (error: unknown): RequestEnd => {
   if (isLatchkitError(error))
     return {
       code: error.code,
@@ -103,9 +103,9 @@ const endOf = (error: unknown): End => {
 };
 
 /** One request of a caller. */
-export interface Asked {
+export interface AbandonedRequest {
   /** `gone`: its page was loaded anew before. */
-  end?: End | "done" | "gone";
+  end?: RequestEnd | "done" | "gone";
   /** How many messages that ask to send the site had heard before, and by its end. */
   readonly from: number;
   to: number;
@@ -165,7 +165,7 @@ const loadPage = async (ports: InMemoryPorts, memory: InMemorySecureFrame) => {
  * A page with the embedded wallet over a site whose user, chain and replies a test plays.
  * `isAlike`: every request is the same.
  */
-export const leftRequests = async (kind: Kind, isAlike = true) => {
+export const setupAbandonedRequests = async (kind: Kind, isAlike = true) => {
   const ports = inMemoryPorts({ networks: NETWORKS });
   const { clock, chain } = ports;
   const keys = new SlowKeys();
@@ -193,13 +193,18 @@ export const leftRequests = async (kind: Kind, isAlike = true) => {
     chain.setTokenBalance(current.caipAddress, USDC_ADDRESS, 0n);
   }
   let asker = await askerOf(loaded.latchkit, kind, current.address);
-  const asked: Asked[] = [];
-  const begin = (): Asked => {
+  const asked: AbandonedRequest[] = [];
+  const begin = (): AbandonedRequest => {
     const leaving = new AbortController();
     const mark = isAlike ? 1 : asked.length + 1;
-    const one: Asked = { from: replies.transfers, to: Number.POSITIVE_INFINITY, mark, leaving };
+    const one: AbandonedRequest = {
+      from: replies.transfers,
+      to: Number.POSITIVE_INFINITY,
+      mark,
+      leaving,
+    };
     asked.push(one);
-    const ended = (end: End | "done"): void => {
+    const ended = (end: RequestEnd | "done"): void => {
       if (one.end === "gone") return;
       one.end = end;
       one.to = replies.transfers;
@@ -264,7 +269,7 @@ export const leftRequests = async (kind: Kind, isAlike = true) => {
     },
   };
 };
-export type LeftRequests = Awaited<ReturnType<typeof leftRequests>>;
+export type AbandonedRequests = Awaited<ReturnType<typeof setupAbandonedRequests>>;
 
 /** Replies of the site to requests of the wallet: delivered, late, or lost. */
 const holdReplies = (

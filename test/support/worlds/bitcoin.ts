@@ -63,18 +63,18 @@ export const onPage = <T>(page: EventTarget, work: () => T): T => {
   }
 };
 
-export interface PlayedBitcoinWallet {
+export interface BitcoinWalletFixture {
   readonly wallet: ScriptedBitcoinWallet;
   readonly clock: FakeClock;
   readonly connector: BitcoinWalletConnector;
 }
 
 /** A scripted wallet with real keys in the form of one family, found on a page. */
-export const playedBitcoinWallet = (
+export const setupBitcoinWallet = (
   family: BitcoinFamily,
   networks?: readonly NetworkOption[],
   { dialect }: { readonly dialect?: string } = {},
-): PlayedBitcoinWallet => {
+): BitcoinWalletFixture => {
   const page = new EventTarget();
   const wallet = scriptedBitcoinWallet({
     ...(networks && { networks }),

@@ -25,7 +25,7 @@ export const SOLANA = normalizeNetwork({
 });
 
 /** The connector over a frame in memory, whose user has a smart account on network 10. */
-export const embedded = (
+export const setupEmbeddedConnector = (
   options: InMemorySecureFrameOptions &
     Partial<Pick<EmbeddedWalletParts, "networks" | "signIn">> = {},
 ) => {
@@ -75,8 +75,8 @@ export const embedded = (
 };
 
 /** A frame that is open, with its user signed in. */
-export const signedIn = async (options?: Parameters<typeof embedded>[0]) => {
-  const harness = embedded(options);
+export const signedIn = async (options?: Parameters<typeof setupEmbeddedConnector>[0]) => {
+  const harness = setupEmbeddedConnector(options);
   const { frame, site, clock } = harness;
   const asked = frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
   await clock.pass(500);
@@ -85,7 +85,7 @@ export const signedIn = async (options?: Parameters<typeof embedded>[0]) => {
   return harness;
 };
 /** The same, with the wallet connected. */
-export const connected = async (options?: Parameters<typeof embedded>[0]) => {
+export const connected = async (options?: Parameters<typeof setupEmbeddedConnector>[0]) => {
   const harness = await signedIn(options);
   await harness.port.connect(signal);
   return harness;

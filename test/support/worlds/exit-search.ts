@@ -9,7 +9,7 @@ import type { Route } from "../../../src/domain/navigation/routes.js";
 
 export const EVM = NETWORKS.eip155[0];
 /** A network that the host does not list. */
-export const ODD: CaipNetworkId = "eip155:424242";
+export const UNLISTED_NETWORK: CaipNetworkId = "eip155:424242";
 export const SOLANA = NETWORKS.solana[0];
 const DEEPEST = 3;
 const RECORD = { id: "w", name: "W", links: {}, stores: {} };
@@ -123,7 +123,7 @@ const disconnect = (namespace: Namespace): ExitStep => ({
   run: ({ latchkit }) => latchkit.connection.disconnect({ namespace }),
 });
 const approve = (kind: Kind): readonly ExitStep[] =>
-  (kind === "eip155" ? [EVM, ODD] : [SOLANA]).map((id) => ({
+  (kind === "eip155" ? [EVM, UNLISTED_NETWORK] : [SOLANA]).map((id) => ({
     name: `approve ${id}`,
     run: (world) => world.connect(kind, id),
   }));
@@ -177,7 +177,7 @@ const ASIDE: readonly ExitStep[] = [
 ];
 
 /** What one view offers besides leaving it. */
-export const offered = (world: ExitWorld): readonly ExitStep[] => {
+export const availableSteps = (world: ExitWorld): readonly ExitStep[] => {
   const { current, connected, active } = world;
   const ends = connected.map(disconnect);
   const own = ends.filter((_, index) => connected[index] === kindOf(active));
@@ -277,9 +277,9 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
 export const CLOSE: ExitStep = { name: "close", run: ({ latchkit }) => latchkit.modal.close() };
 export const BACK: ExitStep = { name: "back", run: ({ latchkit }) => latchkit.navigation.back() };
 /** The wallet moves to a network that the host does not list. */
-export const WANDER: ExitStep = {
+export const SWITCH_TO_UNLISTED: ExitStep = {
   name: "wallet wanders",
-  run: ({ wallets }) => wallets.eip155.emit({ kind: "network", networkId: ODD }),
+  run: ({ wallets }) => wallets.eip155.emit({ kind: "network", networkId: UNLISTED_NETWORK }),
 };
 const OPENINGS = (["Account", "Networks", "ProfileWallets", "UnsupportedChain"] as const).map(
   (view): ExitStep => ({
@@ -290,14 +290,14 @@ const OPENINGS = (["Account", "Networks", "ProfileWallets", "UnsupportedChain"] 
 const OPEN: ExitStep = { name: "open", run: ({ latchkit }) => latchkit.modal.open() };
 
 const steps = (world: ExitWorld): readonly ExitStep[] => [
-  ...(world.connected.includes("eip155") ? [WANDER] : []),
-  ...(world.isOpen ? [...offered(world), CLOSE, BACK] : [OPEN, ...OPENINGS]),
+  ...(world.connected.includes("eip155") ? [SWITCH_TO_UNLISTED] : []),
+  ...(world.isOpen ? [...availableSteps(world), CLOSE, BACK] : [OPEN, ...OPENINGS]),
 ];
 
 /**
  * A state that was reached: what can be done in it, and the state that each of those things led to.
  */
-export interface Reached {
+export interface ReachedState {
   readonly key: string;
   readonly isOpen: boolean;
   /** A wallet of the active namespace is connected. */
@@ -309,9 +309,9 @@ export interface Reached {
   readonly view: Route["view"] | undefined;
   readonly entries: readonly Route[];
   readonly switching: NetworkSwitch | undefined;
-  readonly exits: ReadonlyMap<string, Reached>;
+  readonly exits: ReadonlyMap<string, ReachedState>;
 }
-interface Place extends Reached {
+interface Place extends ReachedState {
   readonly path: readonly ExitStep[];
   readonly untried: ExitStep[];
   readonly exits: Map<string, Place>;
@@ -361,7 +361,7 @@ class Walk {
     this.#rules = rules;
   }
 
-  async run(): Promise<readonly Reached[]> {
+  async run(): Promise<readonly ReachedState[]> {
     await this.#start([]);
     for (;;) {
       const way = wayToUntried(this.#here);
@@ -414,4 +414,5 @@ class Walk {
 }
 
 /** Every state that can be reached, and what can be done in it. */
-export const reachable = (rules: ExitRules): Promise<readonly Reached[]> => new Walk(rules).run();
+export const findReachableStates = (rules: ExitRules): Promise<readonly ReachedState[]> =>
+  new Walk(rules).run();

@@ -38,7 +38,7 @@ export interface ProjectPage {
 }
 
 /** Waits until chunks are loaded and answers are handled. */
-export const arrived = async (): Promise<void> => {
+export const flushRequests = async (): Promise<void> => {
   for (let round = 0; round < 40; round += 1)
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -46,7 +46,7 @@ export const arrived = async (): Promise<void> => {
 };
 
 /** A setting that cannot be had. */
-export const failing = (error: Error): Promise<never> => {
+export const rejectedPromise = (error: Error): Promise<never> => {
   const failed = Promise.reject(error);
   failed.catch(() => undefined);
   return failed;

@@ -12,7 +12,7 @@ import type {
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 
 /** What the site sent: a code, a link that `approve` opens, or the notice of a change. */
-export interface Sent {
+export interface SentEmail {
   readonly to: string;
   readonly code?: string;
   readonly purpose?: CodePurpose;
@@ -36,7 +36,7 @@ export const IDENTITIES: IdentityProviders = {
 export const setupSecureSite = (over: Partial<SitePorts> = {}) => {
   const clock = { now: 1_000 };
   const store = memoryStore();
-  const sent: Sent[] = [];
+  const sent: SentEmail[] = [];
   const shown: SiteCall[] = [];
   const questions: SiteQuestion[] = [];
   const person = { agrees: true };

@@ -21,7 +21,7 @@ const MINED = 200;
 type ContractName = keyof typeof CONTRACTS;
 const NAMES = Object.keys(CONTRACTS) as ContractName[];
 /** Addresses of `CONTRACTS`. */
-export const AT = Object.fromEntries(
+export const CONTRACT_ADDRESSES = Object.fromEntries(
   NAMES.map((name, index) => [name, getAddress(pad(toHex(0xc0de00 + index), { size: 20 }))]),
 ) as Readonly<Record<ContractName, Address>>;
 
@@ -72,10 +72,14 @@ export const startSimulatedChain = async (): Promise<SimulatedChain> => {
   const node = await startEvmNode(31_337, { isOwn: true });
   const { rpc } = node;
   await rpc("anvil_setCoinbase", [PRODUCER]);
-  for (const name of NAMES) await rpc("anvil_setCode", [AT[name], CONTRACTS[name]]);
-  await rpc("anvil_setStorageAt", [AT.proxy, PROXY_SLOT, word(AT.token)]);
-  await rpc("anvil_setBalance", [AT.weth, toHex(10n ** 21n)]);
-  await rpc("anvil_setBalance", [AT.innerRevert, toHex(10n ** 19n)]);
+  for (const name of NAMES) await rpc("anvil_setCode", [CONTRACT_ADDRESSES[name], CONTRACTS[name]]);
+  await rpc("anvil_setStorageAt", [
+    CONTRACT_ADDRESSES.proxy,
+    PROXY_SLOT,
+    word(CONTRACT_ADDRESSES.token),
+  ]);
+  await rpc("anvil_setBalance", [CONTRACT_ADDRESSES.weth, toHex(10n ** 21n)]);
+  await rpc("anvil_setBalance", [CONTRACT_ADDRESSES.innerRevert, toHex(10n ** 19n)]);
   const deployed = Object.entries(await deployTokens(node.url));
   const tokens = Object.fromEntries(
     deployed.map(([name, address]: readonly [string, string]) => [name, getAddress(address)]),

@@ -10,7 +10,7 @@ import { withFormatted } from "../../../src/domain/balance/balance.js";
 import type { ViewName } from "../../../src/domain/navigation/routes.js";
 
 /** One quote that was asked for, and how it is answered. */
-export interface AskedQuote {
+export interface QuoteRequest {
   readonly request: SwapQuoteRequest;
   readonly signal: AbortSignal;
   answer(): void;
@@ -38,7 +38,7 @@ export const setupSwapForm = () => {
   const view = new StateStore<{ readonly view: ViewName }>({ view: "Swap" });
   const modal = { isOpen: true, backs: 0 };
   const led: string[] = [];
-  const quotes: AskedQuote[] = [];
+  const quotes: QuoteRequest[] = [];
   const never = (): Promise<never> => new Promise(() => undefined);
   type Swaps = SwapFlowParts["quotes"] & SwapFlowParts["swaps"];
   const swaps: { -readonly [K in keyof Swaps]: Swaps[K] } = {

@@ -71,7 +71,7 @@ describe("formatted amounts in the public API", () => {
     expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
     await second.dispose();
   });
-  it("formats each token's amount as a decimal string, also the displayed amount of a scaled token", async () => {
+  it("formats each token's amount as a decimal string, also the scaled amount that is displayed", async () => {
     const latchkit = await setupPage();
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([

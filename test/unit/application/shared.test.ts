@@ -27,7 +27,7 @@ describe("LazyCapability", () => {
 });
 
 describe("derive", () => {
-  it("keeps the identity of a derived state while its content stays the same", () => {
+  it("returns the same derived state object while its content stays the same", () => {
     const store = new StateStore({ a: 1, b: { c: 1 } });
     const derived = derive([store], ({ b }) => ({ b }));
     const before = derived.snapshot;
@@ -45,7 +45,7 @@ describe("derive", () => {
 });
 
 describe("derive from several stores", () => {
-  it("emits each change of the source stores once, and completes when all sources completed", () => {
+  it("emits each change of the source stores once, and completes when all of them have completed", () => {
     const [first, second] = [new StateStore(1), new StateStore("a")];
     const seen: string[] = [];
     derive([first, second], (count, text) => `${count}${text}`).state$.subscribe({
@@ -60,7 +60,7 @@ describe("derive from several stores", () => {
     expect(seen).toEqual(["1a", "2a", "2b", "2c", "end"]);
   });
 
-  it("treats two Map objects as different derived states", () => {
+  it("treats two different Map objects as different derived states", () => {
     const store = new StateStore<ReadonlyMap<string, number>>(new Map([["a", 1]]));
     const derived = derive([store], (entries) => ({ entries }));
     expect(derived.snapshot.entries.get("a")).toBe(1);
@@ -116,7 +116,7 @@ describe("Lifetime", () => {
 
 describe("Lifetime.onBroken", () => {
   it(
-    "reports an action's error to onBroken if it has no error code, and no other errors",
+    "reports to onBroken only errors of actions that have no error code",
     { tags: ["S7-042"] },
     async () => {
       const life = new Lifetime();

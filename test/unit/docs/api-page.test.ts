@@ -93,18 +93,18 @@ const rows = PAGE.split(/^## /mu).flatMap((section) => {
 const NOT_FOR_HOSTS = ["showTab"];
 
 describe("signatures in docs/api.md", () => {
-  it("finds every group that docs/api.md describes with a table", () => {
+  it("docs/api.md has a table for every group of the API", () => {
     expect(rows.length).toBeGreaterThan(20);
   });
   it.each(rows)(
-    "docs/api.md gives $name the signature of the API report",
+    "docs/api.md gives $name the same signature as the API report",
     ({ group, action, signature }) => {
       const known = methodsOf(`${group}Group`).get(action)?.map(reported);
       expect(known).toContainEqual(documented(signature));
     },
   );
   it.each(["Account", "Connection", "Network"])(
-    "lists every action of the group %s in docs/api.md",
+    "docs/api.md lists every action of the group %s",
     (group) => {
       const named = rows.filter((row) => row.group === group).map(({ action }) => action);
       const missing = [...methodsOf(`${group}Group`).keys()].filter((one) => !named.includes(one));

@@ -40,7 +40,7 @@ it("a host's test signs in by e-mail in at most 10 lines, without a browser", as
   expect(source).toContain(lines.join("\n"));
 });
 
-it("docs/testing.md shows a browser recipe of at most 10 lines that the end-to-end tests run", () => {
+it("docs/testing.md shows a browser recipe of at most 10 lines, which an end-to-end test runs", () => {
   const lines = linesBelow("docs/testing.md", "In a browser, with Playwright:");
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(10);

@@ -6,13 +6,13 @@ const PAGE = readFileSync(new URL("../../../docs/hooks.md", import.meta.url), "u
 /** The names in the first cells of the page's tables. */
 const NAMED = [...PAGE.matchAll(/^\| `(\w+)[`(]/gmu)].map(([, name = ""]) => name);
 
-it("exports the same hooks under the names for an app with wagmi", () => {
+it("exports the same hooks under the names that an app with wagmi uses", () => {
   expect(react.useLatchkitAccount).toBe(react.useAccount);
   expect(react.useLatchkitBalance).toBe(react.useBalance);
   expect(react.useLatchkitConnection).toBe(react.useConnection);
   expect(react.useLatchkitConnectors).toBe(react.useConnectors);
 });
 
-it("lists every component and hook of latchkit/react once in docs/hooks.md", () => {
+it("docs/hooks.md lists every component and hook of latchkit/react once", () => {
   expect(NAMED.toSorted()).toEqual(Object.keys(react).toSorted());
 });

@@ -65,7 +65,7 @@ describe("requests in docs/network-calls.md", () => {
   });
   it.each(
     ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)),
-  )("docs/network-calls.md names the existing test %s", (path) => {
+  )("docs/network-calls.md names the test %s, which exists", (path) => {
     const [, folder = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(path) ?? [];
     expect(
       readdirSync(new URL(`../../../${folder}`, import.meta.url)).some(

@@ -160,14 +160,14 @@ describe("options tables in docs/options.md", () => {
       expect(words).not.toContain("when that is built");
     },
   );
-  it("the reference lists every option and feature once", () => {
+  it("the reference of options lists every option and feature once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...SHARED.map(([name]) => name),
       ...FEATURES.map((name) => `features.${name}`),
     ]);
   });
   it.each(ROWS)(
-    "docs/options.md gives $name the status '$place', as the check of options does",
+    "docs/options.md gives $name the status '$place', which createLatchkit also uses",
     ({ name, place, words }) => {
       expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
       if (place === "as") expect(words).not.toBe("");

@@ -30,7 +30,7 @@ const recipe = async () => {
   expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
 };
 
-it("a host's test shows a wallet's later event by advancing the clock", async () => {
+it("a host's test shows a wallet's later event by advancing the test clock", async () => {
   await recipe();
   const [, part = ""] = textOf("docs/testing.md").split("### Time\n");
   const [, block = ""] = /```ts\n([\s\S]*?)```/u.exec(part) ?? [];

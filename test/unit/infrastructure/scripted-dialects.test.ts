@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scriptedEvmWallet, scriptedSolanaWallet, WALLET_DIALECTS } from "../../../src/testing.js";
 
 describe("a scripted wallet with a dialect", () => {
-  it("rejects requests and unknown chains with the error texts of the imitated wallet", async () => {
+  it("a scripted wallet that imitates a real one returns that wallet's error texts", async () => {
     const { provider } = scriptedEvmWallet({ dialect: "Trust Wallet" });
     provider.desk.reject();
     await expect(provider.request({ method: "eth_requestAccounts" })).rejects.toBe(
@@ -13,12 +13,12 @@ describe("a scripted wallet with a dialect", () => {
     ).rejects.toMatchObject({ message: expect.stringContaining("Unrecognized chain ID") });
   });
 
-  it("throws if a scripted wallet imitates an unknown wallet or one of a different namespace", async () => {
+  it("throws if a scripted wallet imitates an unknown wallet, or one of a different namespace", async () => {
     expect(() => scriptedEvmWallet({ dialect: "Solflare" })).toThrow(RangeError);
     await expect(scriptedSolanaWallet({ dialect: "Rabby" })).rejects.toThrow(RangeError);
   });
 
-  it("can imitate the errors of at least 20 wallets, each with a source", () => {
+  it("scripted wallets can imitate the errors of at least 20 real wallets", () => {
     expect(WALLET_DIALECTS.length).toBeGreaterThanOrEqual(20);
     expect(WALLET_DIALECTS.every(({ source }) => source.length > 10)).toBe(true);
   });

@@ -41,7 +41,7 @@ describe("scriptedEvmWallet", () => {
     undo();
     expect(found()).toHaveLength(0);
   });
-  it("uses the account of the scripted wallet's private key, and can switch to other accounts", () => {
+  it("the scripted wallet uses its private key's account, and can switch to other accounts", () => {
     const privateKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
     const wallet = scriptedEvmWallet({ privateKey });
     expect(wallet.address).toBe("0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
@@ -50,7 +50,7 @@ describe("scriptedEvmWallet", () => {
     wallet.changeAccount(0);
     expect(wallet.address).toBe("0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
   });
-  it("approves the given number of requests to the scripted wallet, keeps later ones pending, and records all", async () => {
+  it("the scripted wallet approves a given number of requests, and keeps later ones pending", async () => {
     const wallet = scriptedEvmWallet();
     wallet.approve(1);
     await wallet.provider.request({ method: "eth_requestAccounts" });
@@ -93,14 +93,14 @@ describe("scriptedEvmWallet", () => {
       }),
     ).toBe(true);
   });
-  it("rejects signing in the scripted wallet with 4100 before it is connected", async () => {
+  it("the scripted wallet rejects signing with 4100 before it is connected", async () => {
     const wallet = scriptedEvmWallet();
     expect(await wallet.provider.request({ method: "eth_accounts" })).toEqual([]);
     await expect(
       wallet.provider.request({ method: "personal_sign", params: ["0x41", wallet.address] }),
     ).rejects.toMatchObject({ code: 4100 });
   });
-  it("rejects a chain unknown to the scripted wallet with 4902 and an unknown method with -32601", async () => {
+  it("the scripted wallet rejects an unknown chain with 4902 and an unknown method with -32601", async () => {
     const { provider } = scriptedEvmWallet();
     await expect(
       provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0xa" }] }),
@@ -109,7 +109,7 @@ describe("scriptedEvmWallet", () => {
       code: -32601,
     });
   });
-  it("keeps the scripted wallet's permission over a page reload, and loses it when revoked", async () => {
+  it("the scripted wallet keeps its permission when the page reloads, until it is revoked", async () => {
     const values = new Map<string, string>();
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("sessionStorage", {

@@ -23,7 +23,7 @@ const sorted = (texts: object): string =>
 
 // Shows text changes in review; `npx vitest run --project unit all-texts -u` updates it.
 it.each(Object.entries({ ar, de, en, ja }))(
-  "has the messages in %s that the reviewed record contains",
+  "has the messages in %s that the reviewed record of texts contains",
   async (locale, texts) => {
     await expect(sorted(texts)).toMatchFileSnapshot(`__snapshots__/texts.${locale}.json`);
   },
@@ -37,7 +37,7 @@ const slots = Object.fromEntries(
 );
 
 it.each(["ar", "de", "en", "en-XA", "ja"])(
-  "formats the messages in %s with values as the reviewed record contains them",
+  "formats the messages in %s with values as the reviewed record of texts contains them",
   async (locale) => {
     const text = textsOf(locale);
     const shown = keys.map((key) => {

@@ -90,7 +90,7 @@ describe("displayed amount", () => {
     });
   });
 
-  it("never displays more than the real amount, and at most one unit of the last digit less", () => {
+  it("displays an amount rounded down, by at most one unit of the last digit", () => {
     check(
       fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n }), (units) => {
         const { integer, fraction } = amountParts(ether(units), "en");

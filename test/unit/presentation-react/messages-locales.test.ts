@@ -145,7 +145,7 @@ describe("locales", () => {
   );
 
   it.each(LOAN_WORDS)(
-    "%s uses the loan word %j, for which a reason is documented",
+    "%s uses the loan word %j, and a reason for it is documented",
     (locale, text, reason) => {
       expect(sharedWithEnglish(locale)).toContain(text);
       expect(reason).toMatch(/^\S.{7,}\S$/u);
@@ -271,7 +271,7 @@ describe("locales", () => {
   );
 
   it.each(Object.keys(LOCALES))(
-    "the other messages of %s are at most 12,000 bytes gzipped",
+    "the non-core messages of %s are at most 12,000 bytes gzipped",
     async (locale) => {
       const [all, first] = [await loadLanguage(locale, "views"), Object.keys(core)];
       const rest = Object.entries(all ?? {}).filter(([key]) => !first.includes(key));
@@ -291,7 +291,7 @@ describe("locales", () => {
   );
 
   it.each(["core", "rest", "review"])(
-    "every language has a %s file, and there are no files of other languages",
+    "every language has a %s file, and no other language has one",
     (part) => {
       const files = readdirSync(new URL("../../../src/messages/", import.meta.url));
       const languages = files

@@ -51,7 +51,7 @@ describe("server-rendered button", () => {
     expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect wallet</u);
   });
 
-  it("renders the locale's texts on the server when the host passes them", () => {
+  it("renders the locale's texts on the server if the host passes them", () => {
     expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(
       /lang="ar-EG"[^>]*>ربط المحفظة</u,
     );
@@ -69,7 +69,7 @@ describe("server-rendered button", () => {
 });
 
 describe("text lookup", () => {
-  it("looks a text up in the host's and the built-in locale, then in the host's and built-in English", () => {
+  it("falls back from the host's text to the built-in text, and then to English", () => {
     const messages = { ar: { connect: "دخول" }, en: { connect: "Log in", retry: "Once more" } };
     expect(reported("connect", { locale: "ar", messages }, ar)).toBe("دخول");
     expect(reported("retry", { locale: "ar", messages }, ar)).toBe(ar.retry);
@@ -143,7 +143,7 @@ describe("locale", () => {
     },
   );
 
-  it("treats regional English, but not the pseudo-locale, as built in", () => {
+  it("treats regional English, but not the pseudo-locale, as a built-in locale", () => {
     expect(["en", "en-GB", "en-US"].every(isEnglish)).toBe(true);
     expect(["en-XA", "enm", "ar"].some(isEnglish)).toBe(false);
   });
@@ -156,7 +156,7 @@ describe("formatMessage", () => {
     expect(formatMessage("{names}", { names: ["A", "B", "C"] }, "ja")).toBe("A、B、C");
   });
 
-  it("wraps a value in direction marks only if its direction differs from the text's", () => {
+  it("isolates an inserted value only if its direction differs from the text's", () => {
     expect(formatMessage("Connect {wallet}", { wallet: "Amber" }, "en")).toBe("Connect Amber");
     expect(formatMessage("Connect {wallet}!", { wallet: "محفظة" }, "en")).toBe(
       "Connect \u2068محفظة\u2069!",

@@ -130,7 +130,7 @@ describe("translator", () => {
     "{ name",
     "}{",
     "{a, select, other {{b, select, other {{c, select, other {{d, select, other {x}}}}}}}}",
-  ])('leaves "%s" unchanged, since it is not a supported ICU message', (text) => {
+  ])('leaves "%s" unchanged if it is not a supported ICU message', (text) => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 

@@ -178,7 +178,7 @@ describe("buttons", () => {
   );
 
   it(
-    "shows WalletButton as a connect button, as busy while restoring, and with account and balance",
+    "shows WalletButton as connect button, busy while restoring, then with account and balance",
     { tags: ["finding-H7"] },
     () => {
       expect(setupPage(fakeLatchkit().latchkit, <WalletButton />)).toContain(
@@ -201,7 +201,7 @@ describe("buttons", () => {
   );
 
   it(
-    "renders the host's own children of WalletButton with the button's state",
+    "renders WalletButton's children from the host with the button's state",
     { tags: ["finding-H7"] },
     () => {
       const markup = setupPage(
@@ -275,7 +275,7 @@ describe("buttons", () => {
     ).not.toContain("5 ETH");
   });
 
-  it("warns on the network button when the app does not support the network", () => {
+  it("warns on the network button if the app does not support the network", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const network = {
       networks: [],
@@ -366,7 +366,7 @@ describe("hooks", () => {
   });
 
   it(
-    "`useAccount` with a namespace signs and sends with that account unless the call names another",
+    "`useAccount` with a namespace signs and sends with that namespace's account",
     { tags: ["finding-W20"] },
     async () => {
       const fake = fakeLatchkit({ account: connected });

@@ -21,7 +21,7 @@ describe("components", () => {
   it.each(components)("%s contains no text outside the message catalogue", (file) => {
     expect(jsxLiterals(read(file))).toEqual([]);
   });
-  it.each(components)("%s has no inline style, no markup from strings and no any", (file) => {
+  it.each(components)("%s has no inline style, no markup from strings and no `any`", (file) => {
     expect(read(file)).not.toMatch(
       /\sstyle=|innerHTML|dangerouslySet|: any\b|as any\b|as unknown as/u,
     );

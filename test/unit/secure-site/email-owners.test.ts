@@ -31,7 +31,7 @@ describe("ownership of e-mail addresses", () => {
     expect(await signInAs(NEW)).toBe(address);
     expect(await signInAs("Ana@New.example")).toBe(address);
   });
-  it("opens a second wallet, always the same one, with the old e-mail address after a change", async () => {
+  it("after a change, opens a second wallet, always the same one, with the old e-mail address", async () => {
     const { address, signInAs } = await changed();
     const next = await signInAs(ANA);
     expect(next).not.toBe(address);
@@ -47,7 +47,7 @@ describe("ownership of e-mail addresses", () => {
     const next = [await signInAs(ANA), await signInAs(NEW)];
     expect(new Set([address, ...next]).size).toBe(3);
   });
-  it("reveals that an e-mail address is taken only to the owner of its mailbox", async () => {
+  it("tells only the owner of the mailbox that an e-mail address is taken", async () => {
     const { sent, request, lastCode, signInAs } = await changed();
     const owned = await signInAs(OTHER);
     await signInAs(NEW);

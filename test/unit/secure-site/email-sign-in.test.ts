@@ -43,7 +43,7 @@ describe("e-mail sign-in", () => {
     }
     expect(sent.slice(before).map(({ code }) => code)).toEqual(["000005", "000006"]);
   });
-  it("sends no e-mail if the user is already signed in, but sends a code for a different user", async () => {
+  it("sends no e-mail to a user who is already signed in, but sends a code to a different user", async () => {
     const { request, sent, signIn } = await known();
     await signIn(request, ANA);
     const before = sent.length;
@@ -64,7 +64,7 @@ describe("e-mail sign-in", () => {
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
-  it("rejects the code of a different e-mail address when sign-ins overlap", async () => {
+  it("when sign-ins overlap, rejects the code of a different e-mail address", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -146,7 +146,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("does not sign in a user by a changed e-mail address after a sign-out", async () => {
+  it("after a sign-out, does not sign in a user by the changed e-mail address", async () => {
     const { request, waiting, lastCode, signInElsewhere } = fixture();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });

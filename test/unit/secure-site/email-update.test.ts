@@ -37,7 +37,7 @@ describe("e-mail change", () => {
     await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: NEW, userName: "ana" });
   });
-  it("rejects swapped codes of an e-mail change, and codes that were not sent", async () => {
+  it("rejects swapped codes of an e-mail change, and a code that was never sent", async () => {
     const { request, sent, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     const first = lastCode();
@@ -170,7 +170,7 @@ describe("e-mail change with a delay", () => {
     expect(await walletOf(ANA)).toBe(address);
     expect(await walletOf(NEW)).not.toBe(address);
   });
-  it("does not cancel an e-mail change by a late link or by an earlier change's link", async () => {
+  it("does not cancel an e-mail change after it took effect, or by an earlier change's link", async () => {
     const first = await changed();
     first.clock.now += DELAY_MS;
     expect(await first.takeBack()).toBe(false);
@@ -210,7 +210,7 @@ describe("approval of an e-mail change", () => {
   const TEN_MINUTES_MS = 10 * 60_000;
   const REJECTED = { message: "User rejected" };
 
-  it("asks the user to approve an e-mail change with both addresses before it sends an e-mail", async () => {
+  it("asks the user to approve an e-mail change with both addresses before sending an e-mail", async () => {
     const { request, questions, sent, person } = await signedIn();
     const letters = sent.length;
     person.agrees = false;
@@ -221,7 +221,7 @@ describe("approval of an e-mail change", () => {
     expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).toEqual(NOT_BEGUN);
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("asks a user without an address to approve the new address before it sends an e-mail", async () => {
+  it("asks a user without an address to approve the new address before sending an e-mail", async () => {
     const { page, questions, sent, person, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");

@@ -14,7 +14,7 @@ describe("namedAccount", () => {
     ["wallet_grantPermissions", [{ address: A, permissions: [] }], A],
     ["wallet_revokePermissions", [{ pci: "0x1", address: B }], B],
     ["eth_sendUserOperation", [{ sender: A }, B], A],
-  ])("reads from %s %j the account %s", (method, params, account) => {
+  ])("for %s %j, returns the account %s", (method, params, account) => {
     expect(namedAccount({ method, params })).toBe(account);
   });
   it.each([
@@ -34,7 +34,7 @@ describe("namedAccount", () => {
     ["toString", [A, A]],
     ["constructor", A],
     ["__defineGetter__", []],
-  ])("reads no account from %s %j", (method, params) => {
+  ])("for %s %j, returns no account", (method, params) => {
     expect(namedAccount({ method, params })).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ describe("OneTimeCode", () => {
     // The site checks payloads, but a missing code must not match a missing guess.
     expect(() => new OneTimeCode(() => 0).use(undefined as never)).toThrow("Invalid Otp");
   });
-  it("rejects a one-time code before its e-mail was accepted", async () => {
+  it("rejects a one-time code until the mail server accepted its e-mail", async () => {
     const code = new OneTimeCode(() => 0);
     let accept = (): void => undefined;
     const sending = code.send("482913", () => new Promise((resolve) => (accept = resolve)));
@@ -45,14 +45,14 @@ describe("OneTimeCode", () => {
     await sending;
     expect(() => code.use("482913")).not.toThrow();
   });
-  it("rejects both one-time codes if the second e-mail was refused", async () => {
+  it("rejects both one-time codes if the mail server refused the second e-mail", async () => {
     const { code } = await sent();
     const refused = code.send("111111", () => Promise.reject(new Error("mailbox full")));
     await expect(refused).rejects.toThrow("mailbox full");
     for (const digits of ["111111", "482913"])
       expect(() => code.use(digits)).toThrow("Invalid Otp");
   });
-  it("rejects a one-time code if a later e-mail was started before the first was accepted", async () => {
+  it("rejects a one-time code if a second code was created before the first was mailed", async () => {
     const code = new OneTimeCode(() => 0);
     const accept: (() => void)[] = [];
     const wait = () => new Promise<void>((resolve) => void accept.push(resolve));

@@ -221,7 +221,7 @@ describe("RPC requests", () => {
         expect(await request("RPC_REQUEST", sign(accounts.eoa))).toMatch(/^0x/u);
     },
   );
-  it("returns the message of a SiteRefusal to the page, and hides other errors", async () => {
+  it("returns the message of a SiteRefusal to the page, and no other error's message", async () => {
     const { request, keys, accounts } = await setup();
     keys.problem = new SiteRefusal("Too little of it");
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({

@@ -53,7 +53,7 @@ describe("signed-in user", () => {
     await signInElsewhere(request, "ana");
     expect(await request("GET_USER")).toMatchObject({ address: smartAccount });
   });
-  it("keeps the last chain that the page requested, as a number on eip155", async () => {
+  it("stores the last chain that the page requested, as a number on eip155", async () => {
     const { request, accounts } = await stand();
     for (const [named, chainId] of [
       ["5", 5],

@@ -64,7 +64,7 @@ describe("result of a social sign-in", () => {
       expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
     },
   );
-  it("looks up the user at the attempt's social provider, and keeps other attempts", async () => {
+  it("looks up the user at the social provider of the attempt, and keeps other attempts", async () => {
     const asked: unknown[] = [];
     const userOf = (...given: readonly string[]) => {
       asked.push(given);
@@ -154,7 +154,7 @@ describe("late social sign-in", () => {
   ] as const;
 
   it.each(WAYS)(
-    "does not sign in by %s a user who signed out before the result arrived",
+    "does not sign in a user by %s who signed out before the result arrived",
     async (name, payload) => {
       const { request, answers, answer } = fixture();
       await begin(request);

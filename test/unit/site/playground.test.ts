@@ -73,7 +73,7 @@ export const latchkit = createLatchkit({ networks: [mainnet, optimism] });
     ["#000000", "#ffffff", 21],
     ["#ffffff", "#ffffff", 1],
     ["#767676", "#ffffff", 4.54],
-  ])("computes the contrast of the playground colours %s and %s", (one, other, expected) => {
+  ])("computes the contrast of the playground colors %s and %s", (one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
   });
 });

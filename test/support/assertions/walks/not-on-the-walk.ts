@@ -1,5 +1,5 @@
 /** Files that run during a walk and that a reader skips; paths below `src/`. */
-export interface Skipped {
+export interface SkippedFiles {
   readonly reason: string;
   /** Absent: on every walk. */
   readonly walk?: "connect" | "email" | "swap" | "balance";
@@ -10,7 +10,7 @@ export interface Skipped {
  * What a reader skips on every walk. A file that is not named here counts, so a new layer shows in
  * the figures by itself.
  */
-export const SKIPPED: readonly Skipped[] = [
+export const SKIPPED: readonly SkippedFiles[] = [
   {
     reason: "draws what the state says",
     files: /^(?:presentation-react\/|react\.ts|application\/modal\/mounted-trees)/u,

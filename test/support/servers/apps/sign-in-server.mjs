@@ -205,7 +205,7 @@ export function describeServer(load) {
       expect((await call("PUT", "sessions", { sessions })).status).toBe(401);
   });
 
-  it("replaces sessions by those of one nonce on several networks, and signs out by an empty list", async () => {
+  it("setting sessions on several networks replaces all sessions, and an empty list signs out", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const one = await signed(call);
     const { account, createSiweMessage } = await load();
@@ -243,7 +243,7 @@ export function describeServer(load) {
     expect(await chains()).toEqual(["eip155:1"]);
   });
 
-  it("keeps the session on one network when the user signs in again on the other", async () => {
+  it("keeps the session on one network when the user signs in again on another", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const one = await signed(call);
     const { account, createSiweMessage } = await load();
@@ -259,7 +259,7 @@ export function describeServer(load) {
     expect(await chains()).toEqual(["eip155:10"]);
   });
 
-  it("verifies a contract account's signature with a call to its contract", async () => {
+  it("verifies a contract account's signature with a call to the contract", async () => {
     const asked = [];
     const verifyContract = async (one) => asked.push(one.address) > 0 && one.signature === "0x1271";
     const { call } = await started({ verifyContract });

@@ -56,7 +56,7 @@ function describeStore(open) {
     expect((await store.sessions("visit-7", NOW)).at(-1)).toEqual(good);
   });
 
-  it("moves the sessions of a visit to a new id, and ends a visit by an empty list", async (context) => {
+  it("moves the sessions of a visit to a new session id, and ends a visit by an empty list", async (context) => {
     const store = await open(context);
     const [a, b] = [session("a"), session("b")];
     await store.replace("", "visit-3", [a]);

@@ -56,7 +56,7 @@ export type SendingBehavior = (typeof SENDING)[number];
 export type SigningBehavior = (typeof SIGNING)[number];
 
 /** Behaviors that carry out the request and report it. */
-export const FAITHFUL: readonly string[] = [
+export const HONEST_BEHAVIORS: readonly string[] = [
   "honest",
   "finishes",
   "change to another address of its own",
@@ -67,7 +67,7 @@ export const FAITHFUL: readonly string[] = [
 ];
 
 /** Answers of a service to a posted transaction. */
-export const TAKING = [
+export const BROADCAST_ANSWERS = [
   "accepts",
   "accepts",
   "accepts",
@@ -105,7 +105,7 @@ export interface NetworkFault {
 
 /** Behavior of one service: its answer to a post, its faults, and whether it hides transactions. */
 export interface ServiceBehavior {
-  readonly taking: (typeof TAKING)[number];
+  readonly taking: (typeof BROADCAST_ANSWERS)[number];
   readonly keeps: boolean;
   readonly hides: boolean;
   readonly faults: readonly NetworkFault[];
@@ -139,7 +139,7 @@ const faults: fc.Arbitrary<NetworkFault> = fc.record({
   change: fc.constantFrom(...CHANGES),
 });
 const faultyService: fc.Arbitrary<ServiceBehavior> = fc.record({
-  taking: fc.constantFrom(...TAKING),
+  taking: fc.constantFrom(...BROADCAST_ANSWERS),
   keeps: fc.boolean(),
   hides: fc.boolean(),
   faults: fc.array(faults, { maxLength: 2 }),

@@ -94,7 +94,7 @@ export class Chain {
 
   /** The same of what is signed: the network takes no signature that does not hold. */
   takeSigned(transaction: Transaction): string | undefined {
-    return isTakenByNetwork(transaction, this.#kind) ? this.take(transaction) : undefined;
+    return isAcceptedByNetwork(transaction, this.#kind) ? this.take(transaction) : undefined;
   }
 
   find(id: string, isHiding: boolean) {
@@ -111,7 +111,7 @@ export class Chain {
  * (BIP-341), so that one made for other amounts is worth nothing. Of older inputs the amounts were
  * held against their transactions.
  */
-export const isTakenByNetwork = (transaction: Transaction, kind: PayerKind): boolean => {
+export const isAcceptedByNetwork = (transaction: Transaction, kind: PayerKind): boolean => {
   if (kind === "segwit") return true;
   const spent = transaction.ins.map(({ hash, index }) => FORMERS.get(idOf(hash))?.outs[index]);
   const scripts = spent.map((output) => output?.script ?? new Uint8Array());

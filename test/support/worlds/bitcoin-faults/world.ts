@@ -13,7 +13,7 @@ import { FaultyService } from "./faulty-service.js";
 import { FaultyWallet } from "./faulty-wallet.js";
 
 /** How a play ended: with an outcome, or with the code of an error. */
-export interface Ending {
+export interface TransferResult {
   readonly kind: "done" | "unknown" | "declined" | "pending" | "rejected";
   readonly value?: unknown;
   readonly code?: string;
@@ -47,7 +47,7 @@ export class BitcoinFaultWorld {
   }
 
   /** Asks the fee, sends, and tells how that ended. */
-  async play(): Promise<Ending> {
+  async play(): Promise<TransferResult> {
     const { payer, value, isBounded } = this.#play;
     const { signal } = new AbortController();
     setMaxListeners(0, signal);
@@ -67,7 +67,7 @@ export class BitcoinFaultWorld {
       new BitcoinChainSigner(reader, EVENT_LOOP)
         .send(this.wallet.connector, address, network, bounded, signal)
         .catch(
-          (error: unknown): Ending => ({
+          (error: unknown): TransferResult => ({
             kind: "rejected",
             code: isLatchkitError(error) ? error.code : String(error),
           }),

@@ -28,7 +28,7 @@ type Signer = typeof PAYER;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How a request ended, and what really happened. */
-export interface Ending {
+export interface RequestResult {
   readonly kind: "done" | "unknown" | "declined" | "pending" | "rejected";
   readonly value?: unknown;
   readonly code?: string;
@@ -113,7 +113,7 @@ export class EvmFaultWorld {
   }
 
   /** Asks the fee, sends, and tells how that ended. */
-  async play({ request, wallet, faults, code, isMining }: Scenario): Promise<Ending> {
+  async play({ request, wallet, faults, code, isMining }: Scenario): Promise<RequestResult> {
     const { node, clock } = this;
     const old = await this.#send(request, { nonce: 0 });
     const foreign = await this.#send(request, { by: STRANGER });

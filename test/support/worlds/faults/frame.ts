@@ -21,7 +21,7 @@ const setupOpened = async (fixture: Fixture): Promise<void> => {
   await open;
 };
 /** Throws with this reason unless it is so. */
-export const must = (isSo: boolean, reason: string): void => {
+export const assertThat = (isSo: boolean, reason: string): void => {
   if (!isSo) throw new Error(reason);
 };
 
@@ -46,8 +46,8 @@ const worksAndLeavesNothing = async (fixture: Fixture): Promise<void> => {
   await frame.request("IS_CONNECTED", undefined, signal);
   frame.dispose();
   await settled();
-  must(!fixture.isInPage(), "a frame is left in the page");
-  must(clock.pending === 0, `${clock.pending} timers are left`);
+  assertThat(!fixture.isInPage(), "a frame is left in the page");
+  assertThat(clock.pending === 0, `${clock.pending} timers are left`);
 };
 
 const ready = { type: "@w3m-frame/READY", payload: { version: "4" } };
@@ -73,10 +73,10 @@ const notLoading: readonly Scenario[] = LOADS.map(([name, act]) => [
     const open = watched(fixture.frame.open(signal));
     act(fixture);
     await fixture.clock.pass(19_999);
-    must(!open.isSettled(), "settled before its limit");
+    assertThat(!open.isSettled(), "settled before its limit");
     await fixture.clock.pass(1);
-    must(open.isSettled(), "not settled in 20 s");
-    must(!fixture.isInPage(), "a frame is left in the page");
+    assertThat(open.isSettled(), "not settled in 20 s");
+    assertThat(!fixture.isInPage(), "a frame is left in the page");
     await worksAndLeavesNothing(fixture);
   },
 ]);
@@ -95,7 +95,7 @@ export const LOAD_SCENARIOS: readonly Scenario[] = [
         await settled();
         for (let at = 0; at < times; at += 1) fixture.hear({ data: ready });
         await settled();
-        must(asked.isSettled(), "what was asked of the lost page waits on");
+        assertThat(asked.isSettled(), "what was asked of the lost page waits on");
         await worksAndLeavesNothing(fixture);
       },
     ],
@@ -111,10 +111,10 @@ export const LOAD_SCENARIOS: readonly Scenario[] = [
         await fixture.clock.pass(ms);
         leaving.abort();
         await settled();
-        must(open.isSettled(), "waits on for a user who left");
+        assertThat(open.isSettled(), "waits on for a user who left");
         fixture.frame.dispose();
         await settled();
-        must(!fixture.isInPage() && fixture.clock.pending === 0, "something is left");
+        assertThat(!fixture.isInPage() && fixture.clock.pending === 0, "something is left");
       },
     ],
   ),
@@ -212,7 +212,7 @@ export const REQUEST_SCENARIOS: readonly Scenario[] = Object.entries(REQUESTS).f
           await settled();
           await after({ fixture, name, isSettled });
           await fixture.clock.pass(EVERY_LIMIT);
-          must(isSettled(), "never settled");
+          assertThat(isSettled(), "never settled");
           await worksAndLeavesNothing(fixture);
         },
       ],

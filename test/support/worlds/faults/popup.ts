@@ -1,6 +1,6 @@
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { setupSocialLogin } from "../social-login.js";
-import { must, type Scenario } from "./frame.js";
+import { assertThat, type Scenario } from "./frame.js";
 
 type Fixture = ReturnType<typeof setupSocialLogin>;
 type Provider = Parameters<Fixture["login"]["start"]>[0];
@@ -85,15 +85,15 @@ const FAULTS: readonly Fault[] = [
 /** The next try signs in, and neither a check of the window nor a window is left. */
 const worksAndLeavesNothing = async (fixture: Fixture, provider: Provider): Promise<void> => {
   const { login, clock, popups, ready, agree } = fixture;
-  must(clock.pending === 0, `${clock.pending} timers are left`);
+  assertThat(clock.pending === 0, `${clock.pending} timers are left`);
   popups.isBlocked = false;
   void login.start(provider);
   await ready();
   await agree();
-  must(login.snapshot.step === "signed-in", `the next try ends in ${login.snapshot.step}`);
+  assertThat(login.snapshot.step === "signed-in", `the next try ends in ${login.snapshot.step}`);
   await settled();
-  must(clock.pending === 0, `${clock.pending} timers are left after the next try`);
-  must(
+  assertThat(clock.pending === 0, `${clock.pending} timers are left after the next try`);
+  assertThat(
     popups.opened.every(({ isClosed }) => isClosed),
     "a window is left",
   );
@@ -110,7 +110,7 @@ const play = async (fault: Fault, provider: Provider): Promise<void> => {
   await fixture.clock.pass(fault.withinMs);
   await settled();
   const { step } = fixture.login.snapshot;
-  must(step === fault.step, `ends in ${step}, not in ${fault.step}`);
+  assertThat(step === fault.step, `ends in ${step}, not in ${fault.step}`);
   await worksAndLeavesNothing(fixture, provider);
 };
 

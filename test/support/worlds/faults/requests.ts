@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { FaultWorld } from "./world.js";
-import type { Cell } from "../../fixtures/wallet-faults.js";
+import type { FaultCase } from "../../fixtures/wallet-faults.js";
 
 /** How a cell may end, by what the port promises; everything else is a failure. */
-const endings = ({ flow, method, fault }: Cell): readonly string[] => {
+const endings = ({ flow, method, fault }: FaultCase): readonly string[] => {
   if (flow === "restore" || flow === "disconnect" || fault.kind === "twice") return ["resolved"];
   // The wallet moved and said so by its event: what it answers after that is of no consequence.
   if (flow === "switch" && method === "eth_chainId")
@@ -35,7 +35,7 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
  * A wrong answer is refused as what it is; where a wallet may answer anything it is asked again
  * whether it moved.
  */
-const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
+const wrongAnswer = (flow: FaultCase["flow"], method: string): readonly string[] => {
   if (method === "eth_chainId") return ["chain/invalid-id", "wallet/request-failed"];
   return flow === "switch"
     ? ["chain/not-supported", "wallet/request-failed", "resolved"]
@@ -47,14 +47,14 @@ const leftEnding = (method: string): string =>
   method === "eth_sendTransaction" ? "transaction/unknown" : "call/aborted";
 
 /** The cell as one line. */
-export const nameOf = ({ row, flow, method, fault }: Cell): string =>
+export const nameOf = ({ row, flow, method, fault }: FaultCase): string =>
   `${row} ${flow}, ${method} ${fault.name}`;
 
 /**
  * Row F14. Plays the fault, then looks whether the user can go on: nothing spins, the modal
  * closes, and the same step works at the next try.
  */
-export const runRequest = async (cell: Cell): Promise<void> => {
+export const runRequest = async (cell: FaultCase): Promise<void> => {
   const world = new FaultWorld();
   await world.start();
   if (cell.flow !== "connect")
@@ -72,7 +72,7 @@ export const runRequest = async (cell: Cell): Promise<void> => {
 };
 
 /** The user disconnects before the wallet answers, so the answer must be ignored. */
-const playLate = async (world: FaultWorld, { flow, method }: Cell): Promise<void> => {
+const playLate = async (world: FaultWorld, { flow, method }: FaultCase): Promise<void> => {
   const leaving = new AbortController();
   const asked = world.run(flow, leaving.signal);
   await world.clock.pass(0);
@@ -93,7 +93,7 @@ const playLate = async (world: FaultWorld, { flow, method }: Cell): Promise<void
   expect(world.latchkit.account.snapshot.status).toBe("disconnected");
 };
 
-const goOn = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
+const goOn = async (world: FaultWorld, { flow }: FaultCase): Promise<void> => {
   world.wallet.fix();
   await world.latchkit.modal.close();
   if (world.latchkit.account.snapshot.status !== "connected")

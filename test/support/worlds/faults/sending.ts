@@ -3,7 +3,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { BOB } from "../../builders/connection.js";
 import { setupSend } from "../send.js";
 import { flushPromises } from "../instance.js";
-import { must, type Scenario } from "./frame.js";
+import { assertThat, type Scenario } from "./frame.js";
 
 type Page = Awaited<ReturnType<typeof setupSend>>;
 type Answer = Page["answers"][number];
@@ -130,31 +130,31 @@ const play =
     await flushPromises();
     await act(page);
     await flushPromises();
-    must(sent.length === 1, `asked ${sent.length} times before it answered`);
+    assertThat(sent.length === 1, `asked ${sent.length} times before it answered`);
     const [asked] = answers;
     if (asked !== undefined) answer.give(asked);
     await flushPromises();
     await flushPromises();
     if (isOver) {
-      must(end === "instance/disposed", `a page that is gone ended as ${String(end)}`);
-      must(sent.length === 1, "asked after the page was gone");
+      assertThat(end === "instance/disposed", `a page that is gone ended as ${String(end)}`);
+      assertThat(sent.length === 1, "asked after the page was gone");
       return;
     }
     const { snapshot } = latchkit.send;
     const isShownUnknown = snapshot.step === "review" && snapshot.mayBeSent === true;
     if (act === stays)
-      must(
+      assertThat(
         isShownUnknown === (answer.end === "is not asked again"),
         "is called failed, or unknown",
       );
     const isKnown = answer.end === "sent" || answer.end === "unknown";
-    if (isKnown) must(end === answer.end, `ended as ${String(end)}`);
-    else if (answer.end === "still asked") must(end === undefined, `ended as ${String(end)}`);
-    else must(end !== undefined && end !== "sent", `ended as ${String(end)}`);
+    if (isKnown) assertThat(end === answer.end, `ended as ${String(end)}`);
+    else if (answer.end === "still asked") assertThat(end === undefined, `ended as ${String(end)}`);
+    else assertThat(end !== undefined && end !== "sent", `ended as ${String(end)}`);
     void send.submit(preview).catch(() => undefined);
     await flushPromises();
     const wanted = answer.end === "may be asked again" && sentAgain(page) ? 2 : 1;
-    must(sent.length === wanted, `asked ${sent.length} times in place of ${wanted}`);
+    assertThat(sent.length === wanted, `asked ${sent.length} times in place of ${wanted}`);
     await latchkit.dispose();
   };
 

@@ -12,10 +12,10 @@ import {
 } from "../../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ScriptedEvmNode } from "../../../../src/testing/universal/evm/scripted-evm-node.js";
-import { evmNetwork, passReal } from "../../doubles/evm-node.js";
+import { evmNetwork, passWithNodeReplies } from "../../doubles/evm-node.js";
 import { granted, type ManualWallet } from "../../doubles/manual-wallet.js";
 import { setupConnected } from "../instance.js";
-import { must, type Scenario } from "./frame.js";
+import { assertThat, type Scenario } from "./frame.js";
 
 const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
 const TO = "0x00000000000000000000000000000000000ee001";
@@ -62,7 +62,7 @@ const CANCEL = { to: PAYER.address, value: 0n, maxFeePerGas: 9n };
 const mine = ({ node }: Stand): void => node.mine();
 const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
   clock.advance(RECHECK_DELAY_MS);
-  await passReal(clock, REORG_CHECK_DELAY_MS / 4, 5);
+  await passWithNodeReplies(clock, REORG_CHECK_DELAY_MS / 4, 5);
 };
 const takenBack = async (fixture: Stand): Promise<void> => {
   mine(fixture);
@@ -158,7 +158,7 @@ const FAULTS: readonly Fault[] = [
       fixture.node.habits = { status: 400 };
       await secondLook(fixture);
       fixture.node.habits = {};
-      await passReal(fixture.clock, REORG_CHECK_DELAY_MS / 4, 5);
+      await passWithNodeReplies(fixture.clock, REORG_CHECK_DELAY_MS / 4, 5);
       fixture.node.mine();
       fixture.node.mine();
     },
@@ -171,7 +171,7 @@ const FAULTS: readonly Fault[] = [
       await fixture.looks(2);
       fixture.node.habits = { status: 400 };
       await secondLook(fixture);
-      await passReal(fixture.clock, REORG_CHECK_DELAY_MS, 3);
+      await passWithNodeReplies(fixture.clock, REORG_CHECK_DELAY_MS, 3);
       fixture.node.habits = {};
     },
     notified: ["mined"],
@@ -302,7 +302,8 @@ const play =
       },
       granted(network.id, PAYER.address),
     );
-    const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
+    const looks = (count: number): Promise<void> =>
+      passWithNodeReplies(clock, RECEIPT_POLL_MS, count);
     const unwatch = latchkit.balance.watch();
     const actions = await latchkit.send.actions();
     const previewing = actions.preview({ amount: "0.1", to: TO });
@@ -320,16 +321,16 @@ const play =
     await run({ node, clock, wallet, hash, rival, looks, dispose: () => latchkit.dispose() });
     await looks(6);
     for (let round = 0; !isOver && round < 3; round += 1) await secondLook({ clock });
-    must(statuses.join() === notified.join(), `was notified ${statuses.join()}`);
-    must(isOver, "a caller still waits");
+    assertThat(statuses.join() === notified.join(), `was notified ${statuses.join()}`);
+    assertThat(isOver, "a caller still waits");
     const isRead = node.questions.slice(asked).some(({ method }) => method === "eth_getBalance");
     const isInBlock = notified.at(-1) === "mined" || notified.at(-1) === "reverted";
-    must(!isInBlock || isElsewhere || isRead, "the balance is read anew");
+    assertThat(!isInBlock || isElsewhere || isRead, "the balance is read anew");
     unwatch();
     await latchkit.dispose();
     end.abort();
     await looks(1);
-    must(clock.pending === 0, `${clock.pending} timers are left`);
+    assertThat(clock.pending === 0, `${clock.pending} timers are left`);
   };
 
 /** Row F17: each at once, after one look and after three. */

@@ -9,7 +9,7 @@ import { feeOf } from "../../../../src/testing/node/solana/fees.js";
 import { readMessage } from "../../../../src/testing/universal/solana/solana-transaction.js";
 
 /** Lamports from one account to another. */
-export interface Move {
+export interface LamportTransfer {
   readonly from: string;
   readonly to: string;
   readonly lamports: bigint;
@@ -21,7 +21,7 @@ export interface Move {
  */
 export interface Effect {
   readonly fee: bigint;
-  readonly moves: readonly (Move | string)[];
+  readonly moves: readonly (LamportTransfer | string)[];
   readonly signers: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const effectOf = async (wire: string): Promise<Effect | undefined> => {
   const read = readMessage(Uint8Array.from(messageBytes));
   const instructions: readonly Instruction[] = message.instructions;
   const moves = instructions.flatMap(
-    ({ programAddress, accounts = [], data = [] }): (Move | string)[] => {
+    ({ programAddress, accounts = [], data = [] }): (LamportTransfer | string)[] => {
       const content = Uint8Array.from(data as ArrayLike<number>);
       if (isHarmless(programAddress, content)) return [];
       const isTransfer = programAddress === SYSTEM && content.length === 12 && content[0] === 2;

@@ -2,7 +2,7 @@ import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
 import type { SeededRandom } from "../../builders/seeded-random.js";
 
 /** What the nodes of a play share: the real chain behind their words. */
-export interface Truth {
+export interface SimulatedLedger {
   /** Wire forms that landed, by hash. */
   readonly shownAs: (hash: string) => string | undefined;
   readonly height: () => number;
@@ -29,8 +29,8 @@ const ANY: readonly ((random: SeededRandom) => unknown)[] = [
 ];
 
 /** How a node answers that keeps or drops what it was sent. */
-export type Broadcasting = "accepts" | "500" | "refuses" | "internal" | "silent" | "other";
-export const BROADCASTINGS: readonly Broadcasting[] = [
+export type BroadcastBehavior = "accepts" | "500" | "refuses" | "internal" | "silent" | "other";
+export const BROADCAST_BEHAVIORS: readonly BroadcastBehavior[] = [
   "500",
   "refuses",
   "internal",
@@ -43,7 +43,7 @@ export const BROADCASTINGS: readonly Broadcasting[] = [
  * transaction.
  */
 export interface ServiceBehavior {
-  readonly broadcasting: Broadcasting;
+  readonly broadcasting: BroadcastBehavior;
   readonly faults: readonly string[];
   readonly hides: boolean;
   readonly tellsHugeHeight: boolean;
@@ -65,11 +65,11 @@ const REFUSAL = { error: { code: -32002, message: "Transaction simulation failed
 
 /** A node of its own behavior, as `fetch` reaches it. */
 export class FaultyNode {
-  readonly #truth: Truth;
+  readonly #truth: SimulatedLedger;
   readonly #behavior: ServiceBehavior;
   readonly #random: SeededRandom;
 
-  constructor(truth: Truth, behavior: ServiceBehavior, random: SeededRandom) {
+  constructor(truth: SimulatedLedger, behavior: ServiceBehavior, random: SeededRandom) {
     this.#truth = truth;
     this.#behavior = behavior;
     this.#random = random;
@@ -99,7 +99,7 @@ export class FaultyNode {
   #broadcast(wire: string): Answer {
     const { broadcasting } = this.#behavior;
     this.#truth.take(wire);
-    const answers: Readonly<Record<Broadcasting, Answer>> = {
+    const answers: Readonly<Record<BroadcastBehavior, Answer>> = {
       accepts: { result: base58Of(new Uint8Array(64).fill(5)) },
       "500": 500,
       refuses: REFUSAL,

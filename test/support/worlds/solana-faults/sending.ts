@@ -7,20 +7,26 @@ import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { LOCAL_SOLANA, solanaWallet, type WalletParams } from "../solana-signing.js";
 import type { SeededRandom } from "../../builders/seeded-random.js";
 import {
-  BROADCASTINGS,
+  BROADCAST_BEHAVIORS,
   FAULTY_ANSWERS,
   FaultyNode,
   type ServiceBehavior,
-  type Truth,
+  type SimulatedLedger,
 } from "./faulty-node.js";
-import { ANSWERINGS, CHANGES, garbage, signedWire, type Answering } from "./wallet-behaviors.js";
+import {
+  ANSWER_BEHAVIORS,
+  CHANGES,
+  randomMalformedAnswer,
+  signedWire,
+  type AnswerBehavior,
+} from "./wallet-behaviors.js";
 
 /** Lamports that a transfer is shown to take. */
 export const FEE_SHOWN = 25_000n;
 
 type Key = SolanaKey & { readonly address: string };
 /** How a play ended: with an outcome, or with the code of an error. */
-export type Ending = SendOutcome | { readonly code: string };
+export type TransferResult = SendOutcome | { readonly code: string };
 
 const BLOCKHASH = base58Of(new Uint8Array(32).fill(9));
 /** After this long a kept transaction is in a block, ms: always while its blockhash lives. */
@@ -63,11 +69,11 @@ export class Scenario {
     this.#isLong = this.#random.is(LONG_SHARE);
   }
 
-  async run(): Promise<Ending> {
+  async run(): Promise<TransferResult> {
     const { signer, network } = this.#signing();
     const request = { to: this.receiver, value: this.value };
     const signal = new AbortController().signal;
-    let ending: Ending | undefined;
+    let ending: TransferResult | undefined;
     const running = signer.send(this.#wallet(), this.owner.address, network, request, signal).then(
       (outcome) => (ending = outcome),
       (error: unknown) => {
@@ -118,14 +124,14 @@ export class Scenario {
     const random = this.#random;
     const faults = isFirst ? FAULTY_ANSWERS.filter(() => random.is(0.04)) : [];
     return {
-      broadcasting: this.#isLong && isFirst ? random.one(BROADCASTINGS) : "accepts",
+      broadcasting: this.#isLong && isFirst ? random.one(BROADCAST_BEHAVIORS) : "accepts",
       faults,
       hides: isFirst && random.is(0.5),
       tellsHugeHeight: isFirst && random.is(0.5),
     };
   }
 
-  #truth(): Truth {
+  #truth(): SimulatedLedger {
     return {
       blockhash: BLOCKHASH,
       height: () => Math.floor((this.#clock.now() - this.#begin) / 400),
@@ -150,7 +156,7 @@ export class Scenario {
     return isKept;
   }
 
-  #longAnswer(): Answering {
+  #longAnswer(): AnswerBehavior {
     return this.#random.is(0.3)
       ? this.#random.one(["sends itself", "sends itself with another signature"] as const)
       : "transaction";
@@ -159,7 +165,7 @@ export class Scenario {
   #wallet() {
     const random = this.#random;
     const [name, change] = random.one(Object.entries(CHANGES));
-    const answering = this.#isLong ? this.#longAnswer() : random.one(ANSWERINGS);
+    const answering = this.#isLong ? this.#longAnswer() : random.one(ANSWER_BEHAVIORS);
     this.story.push(`the wallet signs ${name}`, answering);
     return solanaWallet(async (method, { transaction }: WalletParams) => {
       this.#isReadHeld = false;
@@ -173,7 +179,7 @@ export class Scenario {
     });
   }
 
-  async #answer(answering: Answering, message: Uint8Array): Promise<unknown> {
+  async #answer(answering: AnswerBehavior, message: Uint8Array): Promise<unknown> {
     const wire = await signedWire(message, this.owner);
     this.transactions.set(hashOf(wire), wire);
     const foreign = (): Promise<string> => signedWire(message, this.#thief);
@@ -187,7 +193,7 @@ export class Scenario {
       case "signed by another":
         return { transaction: await foreign() };
       case "garbage":
-        return garbage(this.#random);
+        return randomMalformedAnswer(this.#random);
       case "sends itself":
       case "sends itself with another signature": {
         const isOther = answering !== "sends itself";

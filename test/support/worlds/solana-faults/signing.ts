@@ -6,12 +6,17 @@ import { KitSolanaSigner } from "../../../../src/infrastructure/chain-signer/sol
 import { FakeClock, type SolanaKey } from "../../../../src/infrastructure/in-memory/index.js";
 import { LOCAL_SOLANA, solanaWallet, type WalletParams } from "../solana-signing.js";
 import type { SeededRandom } from "../../builders/seeded-random.js";
-import { ANSWERINGS, CHANGES, garbage, signedWire } from "./wallet-behaviors.js";
+import {
+  ANSWER_BEHAVIORS,
+  CHANGES,
+  randomMalformedAnswer,
+  signedWire,
+} from "./wallet-behaviors.js";
 
 type Key = SolanaKey & { readonly address: string };
 
 /** The real signer without a node: what a host has signed is sent by the host. */
-export const signerAlone = (): KitSolanaSigner => {
+export const setupOfflineSigner = (): KitSolanaSigner => {
   const clock = new FakeClock();
   return new KitSolanaSigner({
     scheduler: clock,
@@ -38,12 +43,12 @@ export const runSigning = async (parts: {
 }): Promise<{ readonly story: string; readonly signed?: string; readonly code?: string }> => {
   const { signer, owner, thief, random, wire } = parts;
   const [name, change] = random.one(Object.entries(CHANGES));
-  const answering = random.one(ANSWERINGS);
+  const answering = random.one(ANSWER_BEHAVIORS);
   const story = `the wallet signs ${name}, ${answering}`;
   const wallet = solanaWallet(async (method, { transaction }: WalletParams) => {
     if (method !== "solana_signTransaction")
       return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
-    if (answering === "garbage") return garbage(random);
+    if (answering === "garbage") return randomMalformedAnswer(random);
     const message = change(
       Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []),
       random,

@@ -74,7 +74,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
 };
 
 /** How a wallet answers to a transaction that it signed, or did not. */
-export type Answering =
+export type AnswerBehavior =
   | "transaction"
   | "signature alone"
   | "unsigned"
@@ -82,7 +82,7 @@ export type Answering =
   | "garbage"
   | "sends itself"
   | "sends itself with another signature";
-export const ANSWERINGS: readonly Answering[] = [
+export const ANSWER_BEHAVIORS: readonly AnswerBehavior[] = [
   "transaction",
   "transaction",
   "transaction",
@@ -98,7 +98,7 @@ export const signedWire = async (message: Uint8Array, key: SolanaKey): Promise<s
   base64Of(Uint8Array.from([1, ...(await key.sign(message)), ...message]));
 
 /** What is no answer to anything. */
-export const garbage = (random: SeededRandom): unknown =>
+export const randomMalformedAnswer = (random: SeededRandom): unknown =>
   random.one<unknown>([
     null,
     undefined,

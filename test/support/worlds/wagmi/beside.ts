@@ -18,7 +18,7 @@ export const NETWORKS = [
 }));
 
 /** A page with both, and a wallet in memory. */
-export interface Beside {
+export interface LatchkitWithWagmi {
   readonly latchkit: Latchkit;
   readonly wallet: ScriptedWallet;
   readonly wagmi: WagmiPage;
@@ -28,12 +28,12 @@ export const aWallet = (): ScriptedWallet =>
   scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS });
 
 /** Makes one; `storage`, `wallet` and wagmi's `memory` outlive a page that comes again. */
-export const beside = (
+export const setupWithWagmi = (
   kit: WagmiKit,
   wallet = aWallet(),
   storage = new InMemoryKeyValueStorage(),
   options: WagmiOptions = {},
-): Beside => {
+): LatchkitWithWagmi => {
   const latchkit = createLatchkit({
     networks: NETWORKS,
     ports: { injectedWallets: wallet.wallets, storage },
@@ -42,7 +42,11 @@ export const beside = (
 };
 
 /** What wagmi, Latchkit and the wallet have, side by side. */
-export const agreed = async ({ latchkit, wallet, wagmi }: Beside): Promise<void> => {
+export const expectSameState = async ({
+  latchkit,
+  wallet,
+  wagmi,
+}: LatchkitWithWagmi): Promise<void> => {
   const account = latchkit.account.snapshot.byNamespace.eip155;
   const { status, address, chainId, active } = wagmi.now();
   expect([status, address]).toEqual([account ? "connected" : "disconnected", account?.address]);

@@ -61,7 +61,7 @@ describe("account state", () => {
   );
 
   it(
-    "shows the user's address labels from when they are set until they are removed",
+    "shows an address label from when the user sets it until the user removes it",
     { tags: ["S3-028"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();
@@ -205,7 +205,7 @@ describe("watched balance", () => {
   };
 
   it(
-    "reads a balance with subscribers every 30 s while the page is visible",
+    "while it has subscribers, reads the balance every 30 s if the page is visible",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, lifecycle, release, answer, shown } = await watched();
@@ -231,7 +231,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads a balance with subscribers at the host's interval, or never with an interval of 0",
+    "while it has subscribers, reads the balance at the host's interval, or never with interval 0",
     { tags: ["finding-M13"] },
     async () => {
       const often = await watched({ balanceRefreshMs: 5_000 });
@@ -253,7 +253,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads a balance with subscribers again when the page is back online",
+    "reads the balance again when the page is back online, if it has subscribers",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, lifecycle } = await watched();
@@ -280,7 +280,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads the balance after a receipt and 5 s later, and drops reads that started before",
+    "reads the balance after a receipt and 5 s later, and ignores reads that started earlier",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();

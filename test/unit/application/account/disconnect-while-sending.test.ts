@@ -64,7 +64,7 @@ const setupPage = async () => {
 
 describe("wallet that disconnects while a transaction is sent", () => {
   it(
-    "resolves a send with the hash that a wallet returned before it disconnected, once a node has it",
+    "resolves a send with the hash returned before the wallet disconnected, once a node lists it",
     { tags: ["finding-M8"] },
     async () => {
       const { wallet, chain, sending, approval } = await setupPage();

@@ -18,7 +18,7 @@ describe("ActivityModel", () => {
     expect(shown(value)).toBe(value);
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
   });
-  it("requests older activity once when the list's end is reached, on request, and after a failure", async () => {
+  it("loads older activity at the end of the list, on request, and after a failure", async () => {
     const fixture = fakeLatchkit({ account, activity: { status: "ready", value } });
     const model = activityModel(fixture.latchkit);
     const asked = (): number =>

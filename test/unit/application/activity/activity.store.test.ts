@@ -161,7 +161,7 @@ describe("ActivityStore", () => {
       expect(ids()).toEqual(["1"]);
     },
   );
-  it("shares a pending activity read, and aborts an older page when the first page must be read again", async () => {
+  it("shares a pending activity read, and aborts an older page when the first page is read again", async () => {
     const { store, asked, give } = setupWorld();
     store.watch();
     const [one, two] = [store.refresh(false, signal), store.refresh(true, signal)];
@@ -210,7 +210,7 @@ describe("ActivityStore", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("drops the result of an outdated activity read without subscribers", async () => {
+  it("ignores the result of an outdated activity read if nobody subscribes", async () => {
     const { store, asked, give } = setupWorld();
     const early = store.refresh(false, signal);
     store.outdate();
@@ -236,7 +236,7 @@ describe("ActivityStore", () => {
     expect((await more).hasMore).toBe(false);
     expect(ids()).toEqual(["1", "2", "3"]);
   });
-  it("lists a sent transaction during a read, and still refreshes an activity list that is 30 s old", async () => {
+  it("lists a transaction sent during an activity read, and still refreshes a list that is 30 s old", async () => {
     const [changes$, mine] = [new Subject<void>(), [] as Activity[]];
     const { store, asked, give, clock } = setupWorld(HERE, { changes$, of: () => mine });
     const release = store.watch();
@@ -311,7 +311,7 @@ describe("ActivityStore", () => {
     await flushPromises();
     expect(store.snapshot.status).not.toBe("loading");
   });
-  it("never shows another account's activity, or an older page without the newest, in any answer order", async () => {
+  it("never shows another account's activity, or older pages without the newest, in any answer order", async () => {
     const step = fc.oneof(
       fc.constant("switch" as const),
       fc.constant("leave" as const),

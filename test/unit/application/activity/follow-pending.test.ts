@@ -38,7 +38,7 @@ const setupWorld = (account: CaipAddress) => {
 };
 
 describe("FollowPending", () => {
-  it("drops a Solana transaction after 180 s of checks, when its blockhash has expired", async () => {
+  it("removes a pending Solana transaction after 180 s of checks, when its blockhash has expired", async () => {
     const { follow, pass } = setupWorld(ON_SOLANA);
     follow.start();
     await flushPromises();
@@ -55,7 +55,7 @@ describe("FollowPending", () => {
     expect(await pass(180_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("counts only checks with a node's answer and subscribers towards a Solana transaction's 180 s", async () => {
+  it("counts towards a Solana transaction's 180 s only checks that a node answered", async () => {
     const { follow, chain, pass } = setupWorld(ON_SOLANA);
     chain.isDown = true;
     follow.start();
@@ -69,7 +69,7 @@ describe("FollowPending", () => {
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("does not restart a Solana transaction's 180 s when the activity list is opened repeatedly", async () => {
+  it("does not restart the 180 s of a Solana transaction each time that the activity list opens", async () => {
     const { follow, pass } = setupWorld(ON_SOLANA);
     for (let at = 0; at < 30; at += 1) {
       follow.start();

@@ -219,7 +219,7 @@ describe("sent transactions in the activity list", () => {
     expect(items()).toEqual([]);
     await latchkit.dispose();
   });
-  it("shows a sent token amount in the token's units, or as base units of an unknown token's address", async () => {
+  it("shows a sent token amount in units of the token, or in base units if the token is unknown", async () => {
     const { latchkit, items, pay } = await setupWorld();
     await latchkit.tokens.refresh();
     await pay({ token: BOB, value: 2_500_000n });
@@ -305,7 +305,7 @@ describe("sent transactions in the activity list", () => {
       await latchkit.dispose();
     });
     it.each(["the provider", "account.sendCalls"])(
-      "lists a batch sent by %s as pending, then under its transaction hash",
+      "lists a batch sent by %s as pending, and later under its transaction hash",
       async (way) => {
         const { latchkit, wallet, clock, items, batch } = await setupWorld();
         wallet.onRequest = doneWith({ id: batch.id });

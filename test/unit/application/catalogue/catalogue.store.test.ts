@@ -143,7 +143,7 @@ describe("wallet pages", () => {
     },
   );
   it(
-    "shows bundled wallets if the first page fails, and replaces them when the page loads on retry",
+    "shows bundled wallets if the first page fails, and the service's once a retry succeeds",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
@@ -301,7 +301,7 @@ describe("wallet search", () => {
 
 describe("unreachable wallets", () => {
   it(
-    "leaves wallets that the user cannot reach out of every list of the active namespace",
+    "hides wallets that the user cannot connect on the device from every list",
     { tags: ["S5-015", "S5-016"] },
     async () => {
       const phantom = {
@@ -329,7 +329,7 @@ describe("unreachable wallets", () => {
 describe("excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
   it(
-    "reads rdns and names of excluded wallets, and ignores answers for other wallets",
+    "reads rdns and names of excluded wallets, and ignores wallets that it did not ask for",
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };

@@ -7,7 +7,7 @@ import type { Collectible } from "../../../../src/domain/collectibles/collectibl
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { aPiece } from "../../../support/builders/collectibles.js";
+import { anNft } from "../../../support/builders/collectibles.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
@@ -50,9 +50,9 @@ const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void
 };
 
 describe("collectibles of the active account", () => {
-  it("reads collectibles when a subscriber starts, and again after 30 s", async () => {
+  it("reads collectibles on the first subscription, and again after 30 s", async () => {
     page.store.watch()();
-    await give(0, aPiece("1"));
+    await give(0, anNft("1"));
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
     page.store.watch()();
     expect(page.asked).toHaveLength(1);
@@ -69,24 +69,24 @@ describe("collectibles of the active account", () => {
   it("clears the collectibles when the account changes, and ignores a late answer for the old one", async () => {
     page.store.watch();
     page.move(THERE);
-    await give(0, aPiece("1"));
+    await give(0, anNft("1"));
     expect(page.store.snapshot.status).toBe("loading");
-    await give(1, aPiece("2"));
+    await give(1, anNft("2"));
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE } });
     page.move(undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
   it("reads collectibles again after a mined transaction, and shows the old ones until then", async () => {
     page.store.watch();
-    await give(0, aPiece("1"));
+    await give(0, anNft("1"));
     page.store.outdate();
     expect(page.store.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
-    await give(1, aPiece("2"));
+    await give(1, anNft("2"));
     expect(page.store.snapshot).toMatchObject({ value: { items: [{ tokenId: "2" }] } });
   });
   it("keeps the previous collectibles if a later read fails", async () => {
     page.store.watch();
-    await give(0, aPiece("1"));
+    await give(0, anNft("1"));
     page.store.outdate();
     page.asked[1]?.answer.reject(DOWN);
     await flushPromises();
@@ -99,12 +99,12 @@ describe("collectibles of the active account", () => {
 });
 
 describe("refreshing collectibles", () => {
-  it("shares one read of collectibles between two refreshes, and resolves both with a newer answer", async () => {
+  it("shares one read of collectibles between two refreshes, and resolves both with the newest answer", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();
-    await give(0, aPiece("1"));
-    await give(1, aPiece("2"));
+    await give(0, anNft("1"));
+    await give(1, anNft("2"));
     const items = [{ tokenId: "2" }];
     expect(await Promise.all(both)).toMatchObject([{ items }, { items }]);
   });
@@ -134,8 +134,8 @@ describe("unanswered read of collectibles", () => {
     });
     expect(page.clock.pending).toBe(0);
     const again = page.store.refresh(false, signal);
-    await give(0, aPiece("9"));
-    await give(1, aPiece("1"));
+    await give(0, anNft("9"));
+    await give(1, anNft("1"));
     expect(await again).toMatchObject({ items: [{ tokenId: "1" }] });
     expect(page.clock.pending).toBe(0);
   });

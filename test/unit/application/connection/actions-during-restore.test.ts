@@ -88,7 +88,7 @@ describe("user actions while stored wallets are being restored", () => {
     };
     return { latchkit, slow, slowSol, answer, options };
   };
-  it("restores no wallet if the user disconnects during the restore, and revokes their permissions", async () => {
+  it("restores no wallet if the user disconnects during the restore, and revokes the permissions", async () => {
     const { latchkit, slow, slowSol, answer, options } = await comingBack();
     await latchkit.connection.disconnect();
     await answer();
@@ -135,13 +135,13 @@ describe("user actions while stored wallets are being restored", () => {
       ["reconnect"],
     ]);
   });
-  it("does not restore a wallet that the user forgets, and does not revoke its permission", async () => {
+  it("does not restore a wallet that the user removes from the list, and keeps its permission", async () => {
     const { latchkit, slow, answer } = await comingBack();
     await latchkit.connection.forget(key(slow));
     await answer();
     expect([ids(latchkit), slow.asked]).toEqual([["org.sol"], ["reconnect"]]);
   });
-  it("restores a wallet even if the user forgets one of its addresses during the restore", async () => {
+  it("restores a wallet even if the user removes one of its addresses during the restore", async () => {
     const { latchkit, slow, answer } = await comingBack();
     await latchkit.connection.forget({ ...key(slow), address: BOB });
     await answer();

@@ -39,7 +39,7 @@ describe("paired wallet that announces an account before its session includes it
     ["without a network", [BOB]],
     ["before a granted account", [BOB, ALICE]],
   ])(
-    "shows an account announced %s once a session update of the paired wallet grants it",
+    "shows an account announced %s as soon as the paired wallet's session includes it",
     async (_, data) => {
       const page = await open(ALICE);
       names(page, data);
@@ -54,7 +54,7 @@ describe("paired wallet that announces an account before its session includes it
       ]);
     },
   );
-  it("selects an announced account once, when the session update that grants it arrives", async () => {
+  it("selects an announced account once, when the paired wallet's session includes it", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     update(page, ALICE, CAROL);
@@ -74,7 +74,7 @@ describe("paired wallet that announces an account before its session includes it
     ["an account of another namespace", [`cosmos:cosmoshub-4:${BOB}`]],
     ["a text of 10,000 characters", [`${"x".repeat(10_000)}:${BOB}`]],
   ])(
-    "stops waiting for an announced account once the paired wallet announces %s",
+    "stops waiting for the session to include an announced account once the wallet announces %s",
     async (_, data) => {
       const page = await open(ALICE);
       names(page, [BOB]);
@@ -83,14 +83,14 @@ describe("paired wallet that announces an account before its session includes it
       expect(shown(page)).toBe(ALICE);
     },
   );
-  it("keeps an account that the user chose in the page while the announced one was not yet granted", async () => {
+  it("keeps an account that the user chose before the session included the announced account", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(CAROL);
   });
-  it("keeps the shown account if the user switched away and back before the announced one was granted", async () => {
+  it("keeps the shown account if the user chose another and went back before the session update", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
@@ -98,7 +98,7 @@ describe("paired wallet that announces an account before its session includes it
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(ALICE);
   });
-  it("keeps waiting for an announced account of the paired wallet when the network changes", async () => {
+  it("keeps waiting for the session to include an announced account when the network changes", async () => {
     const page = new PairedPage();
     pages.push(page);
     await page.start();
@@ -109,7 +109,7 @@ describe("paired wallet that announces an account before its session includes it
     page.pairing.emit({ kind: "updated", session });
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("does not wait in the paired wallet's next session for an account announced before", async () => {
+  it("does not wait in a new session of the paired wallet for an account announced in the old one", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     await page.connect({ eip155: grant([ALICE]) }, { topic: OTHER_TOPIC });

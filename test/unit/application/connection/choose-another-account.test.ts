@@ -17,7 +17,7 @@ const accounts = (address: string) =>
   ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
 describe("choosing a connected wallet again", () => {
-  it("asks the user to switch accounts in the connected wallet, without a wallet request", async () => {
+  it("asks the user to switch accounts in the wallet when the user chooses a connected wallet again", async () => {
     const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("choosing a connected wallet again", () => {
     });
   });
 
-  it("closes the modal only when the wallet, chosen again, reports a different account", async () => {
+  it("closes the modal when a connected wallet, chosen again, reports a different account", async () => {
     const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     wallet.emit(accounts(ALICE));
@@ -52,7 +52,7 @@ describe("choosing a connected wallet again", () => {
     ]);
   });
 
-  it("stays in a different view, or in one with a pending attempt, when the account changes", async () => {
+  it("stays in other views, and in a view with a pending attempt, when the account changes", async () => {
     const { latchkit, wallet } = await setupConnected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));
@@ -63,7 +63,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
   });
 
-  it("asks a connected wallet to connect again if another wallet's account is shown", async () => {
+  it("asks a connected wallet to connect again if a different wallet's account is shown", async () => {
     const [first, second] = [
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),

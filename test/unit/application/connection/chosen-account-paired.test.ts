@@ -75,7 +75,7 @@ describe("chosen account of a paired wallet after a network change", () => {
     await page.latchkit.dispose();
     expect((await open(page)).shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("shows a paired wallet's only account on the new network if the chosen one is not granted there", async () => {
+  it("shows a paired wallet's only account on a new network if the chosen account is not granted there", async () => {
     const page = await granting([...accountsOn("eip155", MAINNET), `${OPTIMISM}:${ALICE}`]);
     await chosenHere(page);
     await movedHere(page);

@@ -53,7 +53,7 @@ describe("chosen account after a reload", () => {
     },
   );
   it(
-    "shows the chosen account after two reloads, even if the wallet changes its letter case",
+    "shows the chosen account after two reloads, even if the wallet spells it in another letter case",
     { tags: ["finding-W8"] },
     async () => {
       const { storage, reload } = await visit((latchkit) =>
@@ -86,7 +86,7 @@ describe("chosen account after a reload", () => {
     const unchosen = await visit(async () => undefined);
     expect(shown((await unchosen.reload(BOB, ALICE)).next)).toBe(BOB);
   });
-  it("removes a chosen address from storage when the user forgets it", async () => {
+  it("removes the chosen address from storage when the user removes the address", async () => {
     const { latchkit, storage } = await visit((one) =>
       one.connection.switchAccount(`eip155:1:${BOB}`),
     );

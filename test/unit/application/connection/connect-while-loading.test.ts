@@ -124,7 +124,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(loads).toHaveLength(2);
   });
 
-  it("preloads the wallet code when the modal opens, so that the wallet is asked synchronously", async () => {
+  it("preloads the wallet code when the modal opens, so that a click asks the wallet synchronously", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     await latchkit.modal.open();

@@ -74,7 +74,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
   });
 
-  it("ends the earlier attempt with connection/superseded if a new connect cannot join it", async () => {
+  it("supersedes the earlier connection attempt if a new connect cannot join it", async () => {
     const { run } = joining(() => "start");
     const first = run();
     void run();
@@ -99,7 +99,7 @@ describe("attempt started before the user's choice", () => {
     ]);
   });
 
-  it("reports no failure of a background attempt that fails before the user chooses the wallet", async () => {
+  it("reports no failure if a background attempt fails before the user chooses the wallet", async () => {
     const { run, load, notified, connectionStore } = joining();
     const ahead = run({ isHidden: true });
     load.reject(new TypeError("no network"));

@@ -103,7 +103,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("does not restore a late wallet if the user connected another one before its answer", async () => {
+  it("does not restore a late wallet if the user connected a second wallet before its answer", async () => {
     const world = await reloaded();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.answerLate();

@@ -101,7 +101,7 @@ describe("remembered connections", () => {
       ).not.toContain("~2");
     },
   );
-  it("deletes an ended connection by one address or as a whole, with its address labels", async () => {
+  it("deletes an ended connection, by one address or as a whole, with its address labels", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },

@@ -264,7 +264,7 @@ describe("wallet that disconnects on its own", () => {
     },
   );
   it(
-    "restores only the second wallet if the user connected it after the first one was locked",
+    "restores only the second wallet if the user connected it after the first was locked",
     { tags: ["finding-W10"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -315,7 +315,7 @@ describe("stored wallet that announces itself late", () => {
     },
   );
   it(
-    "does not restore a wallet that announces itself late if the user disconnected before",
+    "does not restore a wallet that announces itself late if the user disconnected it before",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, listed } = await late();
@@ -395,7 +395,7 @@ describe("extension that uses another extension's id", () => {
       expect(ids(latchkit)).toEqual([]);
     },
   );
-  it("does not restore a new account if a second wallet announces the same id within a second", async () => {
+  it("does not restore a wallet's new account if a second wallet announces the same id within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
     const { latchkit, starting, clock, listed } = setupPage(await visit(granted()), thief);
     await asked(thief);
@@ -409,7 +409,7 @@ describe("extension that uses another extension's id", () => {
     ["EVM", alphaOf, granted(), granted("eip155:1", BOB)],
     ["Solana", solOf, SOL, granted(NETWORKS.solana[0], ADDRESSES.solana[1])],
   ] as const)(
-    "restores a wallet that has only a new account if no other wallet has the same id (%s)",
+    "restores a wallet with a new account if no second wallet has the same id (%s)",
     async (_, make, before, now) => {
       const wallet = remembering(make(), now);
       const { latchkit, starting, clock } = setupPage(await visit(before), wallet);
@@ -438,7 +438,7 @@ describe("extension that uses another extension's id", () => {
       expect(current(latchkit)).toBe(ALICE);
     },
   );
-  it("after 1 s, shows the first account of an extension with a unique id, but not with a shared id", async () => {
+  it("shows the first account of an extension after 1 s, unless a second extension has the same id", async () => {
     const accounts = [
       { address: BOB, type: "eoa" },
       { address: ALICE, type: "eoa" },
@@ -468,7 +468,7 @@ describe("extension that uses another extension's id", () => {
     },
   );
   it(
-    "ends a restored connection without revoking access if a second wallet announces its id 60 ms later",
+    "ends a restored connection, but keeps access, if a second wallet announces the same id 60 ms later",
     { tags: ["finding-S1"] },
     async () => {
       const alpha = remembering(alphaOf());
@@ -481,7 +481,7 @@ describe("extension that uses another extension's id", () => {
     },
   );
   it(
-    "keeps a wallet connected during the restore, marks its id as conflicting, and does not store it",
+    "keeps a connected wallet when a second one announces the same id, but does not store it",
     { tags: ["finding-S1"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

@@ -245,7 +245,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(again.shown.eip155).toBe(there);
     expect(again.latchkit.network.snapshot.active.id).toBe(NETWORKS.eip155[1]);
   });
-  it("keeps another wallet connected in its namespace despite updates of an older session", async () => {
+  it("keeps a second wallet connected in its namespace when an older session is updated or ends", async () => {
     const wallet = new ManualWallet();
     const page = await open({ options: { ports: { injectedWallets: new ManualWallets(wallet) } } });
     await page.connect(ALL);
@@ -350,7 +350,7 @@ describe("provider of a namespace", () => {
     ).request({ method: "solana_signMessage", params: {} });
     expect(page.pairing.requests[0]?.chainId).toBe("solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ");
   });
-  it("rejects a provider method outside the session's approval with 4200, without asking the wallet", async () => {
+  it("rejects a provider method that the session does not allow with 4200, without asking the wallet", async () => {
     const page = await paired({
       ...ALL,
       solana: { ...grantOf("solana"), methods: ["solana_signMessage"] },
@@ -368,7 +368,7 @@ describe("provider of a namespace", () => {
     ).rejects.toMatchObject({ code: 4200 });
     expect(page.pairing.requests).toEqual([]);
   });
-  it("rejects a provider request with 4001 if refused, 4100 unconnected and 4900 after a disconnect", async () => {
+  it("rejects a provider request with 4001 if declined, 4100 unconnected and 4900 after a disconnect", async () => {
     const page = await paired(grantsOf("eip155", "cosmos"));
     const [cosmos, solana] = [
       await page.latchkit.connection.provider("cosmos"),
@@ -388,7 +388,7 @@ describe("provider of a namespace", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     await waiting;
   });
-  it("rejects getting the provider of a namespace without a network", async () => {
+  it("rejects getting a provider for a namespace without a network", async () => {
     const page = await new PairedPage({
       options: {
         networks: [

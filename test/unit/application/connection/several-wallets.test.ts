@@ -162,7 +162,7 @@ describe("several wallets in one namespace", () => {
     await latchkit.dispose();
     expect(ids(await setupPage([alpha, beta], options))).toEqual(["org.beta"]);
   });
-  it("keeps a wallet's request open while another wallet is shown, and ends it when the first disconnects", async () => {
+  it("ends a pending request when its wallet disconnects, even while a second wallet is shown", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
     const latchkit = await setupPage([alpha, beta]);
     await join(latchkit, alpha);

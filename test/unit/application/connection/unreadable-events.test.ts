@@ -34,7 +34,7 @@ describe("unreadable wallet events", () => {
     ["0x"],
     [0],
     [["0xa"]],
-  ])("reads the wallet's chain after a `chainChanged` event with %j", async (value) => {
+  ])("asks the wallet for its chain after a `chainChanged` event with %j", async (value) => {
     const world = await setupConnected();
     world.wallet.standOn("0xa");
     await tell(world, "chainChanged", value);
@@ -52,7 +52,7 @@ describe("unreadable wallet events", () => {
     [BOB],
     [[`eip155:1:${BOB}`]],
     [[BOB, "?"]],
-  ])("reads the wallet's accounts after an `accountsChanged` event with %j", async (value) => {
+  ])("asks the wallet for its accounts after an `accountsChanged` event with %j", async (value) => {
     const world = await setupConnected();
     world.wallet.address = BOB;
     await tell(world, "accountsChanged", value);
@@ -60,7 +60,7 @@ describe("unreadable wallet events", () => {
   });
 
   it.each([[undefined], [null], [[null]]])(
-    "disconnects if the wallet grants no account when it is read after an event with %j",
+    "disconnects if the wallet returns no account when asked after a malformed event with %j",
     async (value) => {
       const world = await setupConnected();
       world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
@@ -73,7 +73,7 @@ describe("unreadable wallet events", () => {
     ["fails", { kind: "reject", with: () => ({ code: -32603, message: "Blorp" }) }],
     ["returns an unreadable answer", { kind: "answer", value: () => ["?"] }],
   ] as const)(
-    "keeps the account after an unreadable wallet event if the wallet %s",
+    "keeps the account after a malformed wallet event if the wallet %s",
     async (_, fault) => {
       const world = await setupConnected();
       world.wallet.break("eth_accounts", { name: "", ...fault });

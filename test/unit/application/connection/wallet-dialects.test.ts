@@ -24,7 +24,7 @@ import type { BitcoinFamily } from "../../../../src/infrastructure/injected-wall
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { driverOf, playedBitcoinWallet, REGTEST } from "../../../support/worlds/bitcoin.js";
+import { driverOf, setupBitcoinWallet, REGTEST } from "../../../support/worlds/bitcoin.js";
 import { FaultWorld } from "../../../support/worlds/faults/world.js";
 
 const rowsOf = (
@@ -82,7 +82,7 @@ const STEPS = [
 
 describe("rejections and errors of EVM wallets", () => {
   it.each(rowsOf("eip155"))(
-    "recognizes in every request that the user rejected it in $wallet, and does not ask again",
+    "recognizes a user's rejection in $wallet for every request, and does not ask again",
     async (row) => {
       for (const spoken of row.refusals)
         for (const [method, flow, code] of STEPS) {
@@ -98,7 +98,7 @@ describe("rejections and errors of EVM wallets", () => {
   );
 
   it.each(rowsOf("eip155", "pending"))(
-    "recognizes the error of $wallet for a request that is already pending",
+    "recognizes $wallet's error for a request that is already pending",
     async (row) => {
       for (const spoken of row.pending ?? [])
         for (const [method, flow] of STEPS) {
@@ -124,24 +124,27 @@ describe("rejections and errors of EVM wallets", () => {
     },
   );
 
-  it.each(rowsOf("eip155", "failures"))("passes on the error message of $wallet", async (row) => {
-    for (const spoken of row.failures ?? []) {
-      const { message: walletMessage, code: number } = spoken() as ProviderRpcError;
-      for (const [method, flow] of STEPS) {
-        const world = await newWorld(flow !== "connect");
-        const error = await ended(world, method, spoken, flow);
-        if (method === "wallet_switchEthereumChain" && number !== undefined)
-          expect(error).toBeUndefined();
-        else if (method === "wallet_addEthereumChain")
-          expect(error?.code).toBe("chain/not-supported");
-        else
-          expect(error).toMatchObject({
-            code: "wallet/request-failed",
-            context: { walletMessage },
-          });
+  it.each(rowsOf("eip155", "failures"))(
+    "returns the error message of $wallet to the app",
+    async (row) => {
+      for (const spoken of row.failures ?? []) {
+        const { message: walletMessage, code: number } = spoken() as ProviderRpcError;
+        for (const [method, flow] of STEPS) {
+          const world = await newWorld(flow !== "connect");
+          const error = await ended(world, method, spoken, flow);
+          if (method === "wallet_switchEthereumChain" && number !== undefined)
+            expect(error).toBeUndefined();
+          else if (method === "wallet_addEthereumChain")
+            expect(error?.code).toBe("chain/not-supported");
+          else
+            expect(error).toMatchObject({
+              code: "wallet/request-failed",
+              context: { walletMessage },
+            });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 /** A thrown value that no dialect table lists. */
@@ -294,7 +297,7 @@ describe("rejections and errors of Solana wallets", () => {
   );
 
   it.each(rowsOf("solana", "pending"))(
-    "recognizes the Solana error of $wallet for a request that is already pending",
+    "recognizes $wallet's Solana error for a request that is already pending",
     async (row) => {
       for (const spoken of row.pending ?? []) {
         const { latchkit, wallet } = await page(true);
@@ -306,7 +309,7 @@ describe("rejections and errors of Solana wallets", () => {
   );
 
   it.each(rowsOf("solana", "failures"))(
-    "passes on the error message of $wallet on Solana",
+    "returns the error message of $wallet on Solana to the app",
     async (row) => {
       for (const spoken of row.failures ?? []) {
         const { latchkit, wallet } = await page(true);
@@ -350,7 +353,7 @@ describe("rejections of Bitcoin wallets", () => {
     "recognizes that the user rejected connection, signature or transfer in $wallet, and does not ask again",
     async (row) => {
       const isStandard = FAMILY[row.wallet] === undefined;
-      const { wallet, connector } = playedBitcoinWallet(
+      const { wallet, connector } = setupBitcoinWallet(
         FAMILY[row.wallet] ?? "standard",
         undefined,
         {
@@ -540,7 +543,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(["sats-connect", "unisat"])(
-    "switches a Bitcoin wallet if its addresses change 300 ms after its answer (%s)",
+    "switches a Bitcoin wallet even if its addresses change 300 ms after its answer (%s)",
     async (family) => {
       const { latchkit, clock, move, prompts } = await page(family, async () => {
         clock.after(300, () => move(TESTNET));
@@ -559,7 +562,7 @@ describe("network switch of Bitcoin wallets", () => {
     },
   );
 
-  it("rejects a network switch if the Bitcoin wallet approves but keeps its addresses", async () => {
+  it("rejects a network switch if the Bitcoin wallet approves but its addresses stay the same", async () => {
     const { latchkit, clock } = await page("unisat", async () => undefined);
     let error: LatchkitError | undefined;
     void errorOf(latchkit.network.switch(TESTNET)).then((one) => (error = one));
@@ -575,7 +578,7 @@ describe("network switch of Bitcoin wallets", () => {
 
 describe("network switch of Solana wallets", () => {
   it.each(rowsOf("solana"))(
-    "switches the Solana network without a request to $wallet, which has no method for it",
+    "switches the Solana network on the page only, since $wallet has no method for it",
     async ({ refusals }) => {
       const cluster = (id: string, name: string) => ({
         id: `solana:${id}` as const,

@@ -87,7 +87,7 @@ const listed = ({ connectors }: Latchkit): readonly string[] =>
   connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
 
 describe("window.ethereum wallet that announces itself after a reload", () => {
-  it("restores a window.ethereum wallet under the id that it announces, until it disconnects", async () => {
+  it("restores a window.ethereum wallet under its announced id after a reload, until it disconnects", async () => {
     const { next, opened, load } = await visit((ethereum) => [ethereum]);
     expect(next.account.snapshot.current).toMatchObject({
       address: ALICE,
@@ -99,11 +99,11 @@ describe("window.ethereum wallet that announces itself after a reload", () => {
     await next.dispose();
     expect((await load(ALICE)).next.account.snapshot.current).toBeUndefined();
   });
-  it("restores a window.ethereum wallet with its only account, even if a different one was stored", async () => {
+  it("restores a window.ethereum wallet with its only account, even if a different account was stored", async () => {
     const { next } = await visit((ethereum) => [ethereum], BOB);
     expect(next.account.snapshot.current?.address).toBe(BOB);
   });
-  it("restores a window.ethereum wallet through window.ethereum even if another provider is announced", async () => {
+  it("restores a window.ethereum wallet even if a different provider announces itself", async () => {
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
@@ -114,7 +114,7 @@ describe("row of a wallet restored under its id from before it announced itself"
   const alphaOf = ({ connectors }: Latchkit) =>
     connectorsOf(connectors.snapshot.groups).find(({ id }) => id === "org.alpha")!;
 
-  it("marks the row of a restored window.ethereum wallet as connected, and does not ask it again", async () => {
+  it("marks a restored window.ethereum wallet as connected in the list, and does not ask it again", async () => {
     const { next, opened } = await visit((ethereum) => [ethereum]);
     const model = connectModel(next, { check: () => true });
     expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
@@ -127,7 +127,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     expect(connectingModel(next, "org.alpha").snapshot).toMatchObject({ phase: "connected" });
     expect(opened).toEqual(["injected"]);
   });
-  it('shows no badge "connected" on a different announced provider\'s row', async () => {
+  it('shows no badge "connected" for an announced provider other than the restored wallet', async () => {
     const { next } = await visit(() => [{}]);
     const model = connectModel(next, { check: () => true });
     const rows = model.snapshot.sections.flatMap((section) => section.rows);
@@ -135,7 +135,7 @@ describe("row of a wallet restored under its id from before it announced itself"
       ["org.alpha", undefined],
     ]);
   });
-  it("adds no second connection with `multiWallet` on if the user chooses the restored wallet's row", async () => {
+  it("with `multiWallet` on, adds no second connection if the user chooses the restored wallet", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();
@@ -144,7 +144,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     const { connections } = next.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
-  it("adds a second connection if the user chooses a different announced provider", async () => {
+  it("adds a second connection if the user chooses a provider other than the restored wallet", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();
@@ -155,7 +155,7 @@ describe("row of a wallet restored under its id from before it announced itself"
 });
 
 describe("announced wallet at window.ethereum", () => {
-  it("connects an announced wallet by the injected connector id, unless another namespace is requested", async () => {
+  it('connects an announced wallet by the id "injected", unless a different namespace is requested', async () => {
     const wallet = new ManualWallet({ id: "injected", type: "INJECTED" });
     const ethereum = {};
     const { wallets, opened } = pageOf(ethereum, [ethereum], wallet);
@@ -170,7 +170,7 @@ describe("announced wallet at window.ethereum", () => {
       await errorCodeOf(latchkit.connection.connect("injected", { namespace: "solana" })),
     ).toBe("connection/adapter-not-found");
   });
-  it("does not add a second connection if a wallet appears at window.ethereum later", async () => {
+  it("does not add a second connection if a connected wallet also appears at window.ethereum", async () => {
     const [injected, announced] = [
       new ManualWallet({ id: "injected", type: "INJECTED" }),
       new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" }),

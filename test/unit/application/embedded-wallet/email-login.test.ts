@@ -203,7 +203,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "after a reload, sends no second e-mail within 30 s, and does not load the frame",
+    "after a reload, sends no second e-mail within 30 s and does not load the frame",
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();
@@ -262,7 +262,7 @@ describe("EmailLogin", () => {
     expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
   });
 
-  it("stays at the device step while the device link is sent again or a new address is submitted", async () => {
+  it("stays at the device step while the device link is resent, and while a new address is submitted", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();

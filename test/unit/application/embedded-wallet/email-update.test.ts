@@ -175,7 +175,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).not.toHaveProperty("problem");
   });
 
-  it("accepts as the new e-mail address neither an invalid one nor the current one", async () => {
+  it("rejects an invalid e-mail address and the current one as the new e-mail address", async () => {
     const { flow, update, site } = await setup();
     await flow.begin();
     const sent = site.inbox.length;
@@ -245,7 +245,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("skips the code to the current address if the wallet does not ask for it", async () => {
+  it("skips the code to the current e-mail address if the wallet does not ask for it", async () => {
     const { flow, update, site, hear } = await setup();
     site.isSilent = true;
     void flow.submit(NEW);
@@ -300,7 +300,7 @@ describe("EmailUpdate", () => {
     expect([update.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, resting]);
   });
 
-  it("stops the e-mail change's countdown when the user returns to the form during a confirmation", async () => {
+  it("stops the countdown of the e-mail change when the user goes back during a confirmation", async () => {
     const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;

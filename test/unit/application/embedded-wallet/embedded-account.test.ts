@@ -19,7 +19,7 @@ const setup = (ofPage?: DefaultAccountTypes) => {
 };
 
 describe("EmbeddedAccount", () => {
-  it("shows no embedded wallet user at first and after sign-out, even after a social login", () => {
+  it("shows no embedded wallet user before sign-in and after sign-out, even after a social login", () => {
     const { account, cache } = setup();
     expect(account.snapshot).toStrictEqual(DISCONNECTED);
     account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
@@ -50,7 +50,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
-  it("keeps showing the smart account as deployed until the frame replies without that field", () => {
+  it("shows the smart account as deployed until the frame no longer says so", () => {
     const { account } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: false }));
     account.reload();
@@ -59,7 +59,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).not.toHaveProperty("smartAccountDeployed");
   });
 
-  it("shows the social provider once it is stored", () => {
+  it("shows the social provider as soon as it is stored", () => {
     const { account, cache } = setup();
     account.setUser(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("socialProvider");

@@ -105,7 +105,7 @@ describe("OpenFrame", () => {
   });
 
   it(
-    "sends theme changes to an open frame, and does not depend on an answer to them",
+    "sends theme changes to an open frame without waiting for an answer",
     { tags: ["S3-056"] },
     async () => {
       const { opening, run, sent, site, look, clock } = setup();

@@ -78,7 +78,7 @@ describe("choosing a social login before its code has loaded", () => {
     expect([started, links.reserved.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
   });
 
-  it("leaves the login window open once the social login uses it", async () => {
+  it("does not close the login window that a started social login uses", async () => {
     const { links, model, arrive } = made();
     model.choose("google");
     arrive();

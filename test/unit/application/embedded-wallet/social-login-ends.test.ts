@@ -117,7 +117,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     expect([login.snapshot.step, popups.pageUrls.navigated]).toEqual(["link", []]);
   });
 
-  it("keeps the pending social login redirect if the page returns without a result", async () => {
+  it("keeps a pending social login redirect if the page returns without a result", async () => {
     const { login, popups, cache, clock, isInPage } = inTelegram();
     await login.resume();
     const pending = { provider: "google", at: clock.now() } as const;
@@ -143,7 +143,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     expect([popups.pageUrls.navigated, cache.pendingRedirect]).toEqual([[], undefined]);
   });
 
-  it("stops waiting for the redirect when the user leaves and the page did not navigate", async () => {
+  it("stops waiting for a social login redirect when the user leaves and the page did not navigate", async () => {
     const { login, clock, ready } = inTelegram();
     void login.start("google");
     await ready();

@@ -336,7 +336,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(login.snapshot.step).toBe("choice");
   });
 
-  it("ignores a social login result that was not requested or is eleven minutes late", async () => {
+  it("ignores a social login result that was not requested or arrives after eleven minutes", async () => {
     const place = {
       isTelegram: true,
       href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}`,

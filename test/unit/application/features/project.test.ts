@@ -5,7 +5,7 @@ import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { latchkitErrorOf } from "../../../../src/testing/universal/latchkit-error-of.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { createLatchkit, evm, solana } from "../../../../src/index.js";
-import { arrived, failing, setupProject } from "../../../support/worlds/project.js";
+import { flushRequests, rejectedPromise, setupProject } from "../../../support/worlds/project.js";
 import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const never = new Promise<never>(() => undefined);
@@ -13,14 +13,14 @@ const never = new Promise<never>(() => undefined);
 describe("project settings requests", () => {
   it("requests the project settings once, in parallel, and only when the modal opens", async () => {
     const { latchkit, project } = await setupProject({ debug: true });
-    await arrived();
+    await flushRequests();
     expect(project.asked).toEqual([]);
     await latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(project.asked.toSorted()).toEqual(["allowedOrigins", "features", "isAnalyticsEnabled"]);
     await latchkit.modal.close();
     await latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(project.asked).toHaveLength(3);
   });
   it("requests no project settings without a project id", { tags: ["S6-002"] }, async () => {
@@ -29,13 +29,13 @@ describe("project settings requests", () => {
       debug: true,
     });
     await latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect([project.asked, telemetry.reports]).toEqual([[], []]);
   });
   it("does not request the allowed origins with debug off", async () => {
     const { latchkit, project } = await setupProject();
     await latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
   });
   it.each(["basic", "manualWCControl"] as const)(
@@ -43,7 +43,7 @@ describe("project settings requests", () => {
     async (option) => {
       const { latchkit, project } = await setupProject({ [option]: true });
       await latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect(project.asked).not.toContain("features");
     },
   );
@@ -63,13 +63,13 @@ describe("project features", () => {
       seen.push([branding, swaps, send]),
     );
     await latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect([latchkit.features.snapshot, isBranded(latchkit)]).toEqual([
       { ...DEFAULT_FEATURES, swaps: false },
       true,
     ]);
     answer([{ id: "reown_branding", isEnabled: false, config: [] }]);
-    await arrived();
+    await flushRequests();
     expect(seen).toEqual([
       [true, false, true],
       [false, false, true],
@@ -95,7 +95,7 @@ describe("project features", () => {
     });
     const before = latchkit.features.snapshot;
     await latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(count).toBe(1);
     expect(latchkit.features.snapshot).toBe(before);
   });
@@ -113,10 +113,10 @@ describe("project features", () => {
         },
       );
       await latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       await ports.clock.pass(10_000);
       answer([]);
-      await arrived();
+      await flushRequests();
       expect(latchkit.features.snapshot).toEqual(DEFAULT_FEATURES);
     },
   );
@@ -129,20 +129,20 @@ describe("project features", () => {
     async (code, alerts) => {
       const page = await setupProject(
         { debug: true },
-        { features: failing(latchkitErrorOf(code, { url: "" })) },
+        { features: rejectedPromise(latchkitErrorOf(code, { url: "" })) },
       );
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
     },
   );
   it("emits one alert for a wrong project id", { tags: ["F1"] }, async () => {
     const page = await setupProject(
       {},
-      { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
+      { features: rejectedPromise(new LatchkitError("http/status", { status: 401, url: "" })) },
     );
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(page.alerts()).toEqual(["invalid-project-id"]);
   });
   it("logs which of the page's feature values the project overrides", async () => {
@@ -156,7 +156,7 @@ describe("project features", () => {
       },
     );
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
       'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
@@ -167,7 +167,7 @@ describe("project features", () => {
       { features: [{ id: "activity", isEnabled: true, config: [] }] },
     );
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     page.latchkit.features.set({
       collapseWallets: true,
       branding: true,
@@ -193,7 +193,7 @@ describe("project features", () => {
       );
       expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
       await latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
     },
   );
@@ -248,7 +248,7 @@ describe("allowed origins of a project", () => {
         { allowedOrigins: ["https://other.example"] },
       );
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect([page.alerts(), page.latchkit.modal.snapshot.isOpen]).toEqual([
         ["origin-not-allowed"],
         true,
@@ -265,7 +265,7 @@ describe("allowed origins of a project", () => {
   ])("emits no alert if the page's origin is %s", async (_, allowedOrigins) => {
     const page = await setupProject({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect(page.alerts()).toEqual([]);
   });
   it(
@@ -274,10 +274,10 @@ describe("allowed origins of a project", () => {
     async () => {
       const page = await setupProject(
         { debug: true },
-        { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
+        { allowedOrigins: rejectedPromise(new LatchkitError("access/rate-limited", {})) },
       );
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect([
         page.alerts(),
         page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
@@ -292,13 +292,13 @@ describe("allowed origins of a project", () => {
       const page = await setupProject(
         { debug: true },
         {
-          allowedOrigins: failing(
+          allowedOrigins: rejectedPromise(
             new LatchkitError("access/server-error", { status: 503 }, { cause }),
           ),
         },
       );
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect([page.alerts(), page.ports.logger.lines[0]?.message]).toEqual([
         ["server-error"],
         "Server Error: The configuration of this app could not be read. HTTP status code: 503",
@@ -321,7 +321,7 @@ describe("options without effect", () => {
     await page.latchkit.modal.open();
     await page.latchkit.modal.close();
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     return page.ports.logger.lines.map(({ message }) => message);
   };
   it("logs unknown options once, by name without their values", { tags: ["T34"] }, async () => {
@@ -355,7 +355,7 @@ describe("options without effect", () => {
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
     );
   });
-  it("logs that a second chain of one namespace and URLs for an unlisted network have no effect", async () => {
+  it("logs that a second chain of the same namespace and URLs for an unlisted network have no effect", async () => {
     const rpcUrls = { 1: ["https://a.example"], "eip155:1": ["https://b.example"] };
     expect(await lines({ chains: [evm({ rpcUrls }), evm()] })).toEqual([
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
@@ -371,23 +371,27 @@ describe("options without effect", () => {
     { tags: ["finding-H9"] },
     async () => {
       const page = await setupProject({ debug: true, ...({ projektId: "x" } as object) });
-      await arrived();
+      await flushRequests();
       expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
         expect.stringContaining('"projektId": no such option.'),
       ]);
     },
   );
-  it("logs the names of wallets that users cannot reach", { tags: ["finding-H9"] }, async () => {
-    const wallet = { id: "a", links: {}, stores: {} };
-    const customWallets = [
-      { ...wallet, name: "Nowhere" },
-      { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
-      { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
-    ];
-    expect(await lines({ customWallets })).toEqual([
-      'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
-    ]);
-  });
+  it(
+    "logs the names of wallets that the options make unreachable for users",
+    { tags: ["finding-H9"] },
+    async () => {
+      const wallet = { id: "a", links: {}, stores: {} };
+      const customWallets = [
+        { ...wallet, name: "Nowhere" },
+        { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
+        { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
+      ];
+      expect(await lines({ customWallets })).toEqual([
+        'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
+      ]);
+    },
+  );
   it("logs once which options are not implemented", { tags: ["S1-029"] }, async () => {
     expect(
       await lines({
@@ -428,7 +432,7 @@ describe("options without effect", () => {
   it("logs no unknown option with debug off", async () => {
     const page = await setupProject({ debug: false, projektId: 1 } as never);
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect([page.ports.logger.lines, page.alerts()]).toEqual([[], []]);
   });
 });
@@ -450,7 +454,7 @@ it(
 );
 
 it(
-  "enables network switching and reports unsupported networks by default",
+  "enables network switching and reports unsupported networks if the host sets no option",
   { tags: ["S1-026", "S1-027"] },
   async () => {
     const setUp = async (options: object) =>

@@ -62,7 +62,7 @@ describe("ApprovalFlow", () => {
   );
 
   it.each(["back", "close"] as const)(
-    'on "%s" of the user, aborts a request that waits for the frame, but no later request',
+    'when the user chooses "%s", aborts the request that waits for the frame, but no later request',
     { tags: ["S6-012"] },
     (end) => {
       const { flow, modal } = setup();

@@ -47,7 +47,7 @@ describe("ConnectFlow", () => {
   );
 
   it(
-    "closes the modal on an account change only in the view that asks the user to change it",
+    "closes the modal on an account change only if the view asks the user to change the account",
     { tags: ["S2-009"] },
     () => {
       const { flow, modal, navigation } = leading();

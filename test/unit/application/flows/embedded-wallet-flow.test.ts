@@ -34,7 +34,7 @@ const setup = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async (
 const { signal } = new AbortController();
 
 describe("embedded wallet on another namespace", () => {
-  it("connects the embedded wallet on another namespace only if it is the active wallet", () => {
+  it("connects the embedded wallet on a second namespace only if it is the active wallet", () => {
     expect(setup().reach.isNeeded(SOLANA)).toBe(true);
     expect(setup("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
   });
@@ -69,7 +69,7 @@ describe("embedded wallet on another namespace", () => {
   });
 
   it.each(["done", "failed"])(
-    'keeps the state of a newer network switch when the older one is "%s"',
+    'keeps the state of a newer network switch when an older one ends as "%s"',
     async (end) => {
       const { connectionStore, reach, switching } = setup("ID_AUTH", async () => {
         connectionStore.setSwitching(OTHER);

@@ -90,7 +90,7 @@ const following = (
 };
 
 describe("FollowPurchase", () => {
-  it("reports the first purchased amount within 12 s of its arrival, and each later amount", async () => {
+  it("reports the first purchased amount within 12 s of arrival, and each later amount", async () => {
     const { world } = following();
     await flushPromises();
     expect(world.heard.at(-1)).toEqual({ status: "waiting", arrived: [] });
@@ -105,7 +105,7 @@ describe("FollowPurchase", () => {
     expect(world.arrived).toBe(2);
   });
 
-  it("reports the provider's purchase status within 4 s: pending, bought, failed", async () => {
+  it("reports the provider's purchase status within 4 s: pending, bought or failed", async () => {
     const { world } = following({ reported: [report("old", "bought")] });
     await world.pass(5_000);
     expect(world.status).toBe("waiting");
@@ -217,7 +217,7 @@ describe("FollowPurchase", () => {
   });
 
   it(
-    "uses the first successful balance as the baseline if earlier reads failed",
+    "compares with the first successful balance read if earlier reads of a purchase failed",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "holdings" });

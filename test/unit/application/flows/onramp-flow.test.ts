@@ -107,7 +107,7 @@ describe("payment amount", () => {
 });
 
 describe("onramp currencies", () => {
-  it("lists the service's onramp currencies, and selects the first of each kind without USDC", async () => {
+  it("lists the service's onramp currencies, and selects the first ones if USDC is not offered", async () => {
     const { flow, onramp } = setupWorld();
     if (!ETH || !DAI) throw new Error("there are two");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
@@ -248,7 +248,7 @@ describe("onramp currencies", () => {
 });
 
 describe("onramp quote", () => {
-  it("requests an onramp quote only for an amount within the limits", async () => {
+  it("requests an onramp quote only for an amount within the payment limits", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     for (const paymentAmount of ["", "5", "?", "0"]) {
@@ -409,7 +409,7 @@ describe("provider pages", () => {
     expect(fixture.flow.snapshot).not.toHaveProperty("account");
     expect(fixture.flow.buy("meld")).toBe(false);
   });
-  it("adds the payment amount to the provider URL only if the amount is within the limits", async () => {
+  it("adds the payment amount to the provider URL only if it is within the payment limits", async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50.99" });
@@ -466,7 +466,7 @@ describe("provider pages", () => {
       expect(urls(fixture).coinbase).toContain("address=0x01");
     },
   );
-  it("rejects an onramp provider URL on a different origin", { tags: ["F9"] }, async () => {
+  it("rejects an onramp provider URL on an unexpected origin", { tags: ["F9"] }, async () => {
     const fixture = setupWorld();
     fixture.onramp.pageBase = "https://evil.example/buy";
     fixture.flow.edit({ paymentAmount: "50" });
@@ -498,25 +498,21 @@ describe("retry after a service failure", () => {
 });
 
 describe("late provider page", () => {
-  it(
-    "does not replace a newer provider URL by an older one that arrives late",
-    { tags: ["F9"] },
-    async () => {
-      const fixture = setupWorld();
-      await flushPromises();
-      const late: ((url: string) => void)[] = [];
-      fixture.onramp.page = () => new Promise((resolve) => late.push(resolve));
-      fixture.flow.edit({ paymentAmount: "50" });
-      await fixture.pass(500);
-      fixture.flow.edit({ paymentAmount: "60" });
-      await fixture.pass(500);
-      late[1]?.("https://pay.coinbase.com/new");
-      await flushPromises();
-      late[0]?.("https://pay.coinbase.com/old");
-      await flushPromises();
-      expect(urls(fixture).coinbase).toBe("https://pay.coinbase.com/new");
-    },
-  );
+  it("ignores an older provider URL that arrives after a newer one", { tags: ["F9"] }, async () => {
+    const fixture = setupWorld();
+    await flushPromises();
+    const late: ((url: string) => void)[] = [];
+    fixture.onramp.page = () => new Promise((resolve) => late.push(resolve));
+    fixture.flow.edit({ paymentAmount: "50" });
+    await fixture.pass(500);
+    fixture.flow.edit({ paymentAmount: "60" });
+    await fixture.pass(500);
+    late[1]?.("https://pay.coinbase.com/new");
+    await flushPromises();
+    late[0]?.("https://pay.coinbase.com/old");
+    await flushPromises();
+    expect(urls(fixture).coinbase).toBe("https://pay.coinbase.com/new");
+  });
 });
 
 describe("provider window", () => {

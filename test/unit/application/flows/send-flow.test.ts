@@ -91,7 +91,7 @@ describe("SendFlow", () => {
     ["network", { kind: "network", networkId: "eip155:10" }],
     ["account", { kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] }],
   ])(
-    "keeps the decimal separator on another %s, so that 1.5 is never read as 1,5",
+    "keeps the form's decimal separator on another %s, so that 1.5 is never read as 1,5",
     async (_, event) => {
       await filled();
       page.wallet.emit(event);
@@ -99,7 +99,7 @@ describe("SendFlow", () => {
       expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
     },
   );
-  it("rejects reviewing a transfer whose amount can be read in two ways", async () => {
+  it("rejects reviewing a transfer if its amount could be read as two different numbers", async () => {
     await filled();
     await page.actions.edit({ amount: "1.234" });
     page.reader.holding = async () => ({ units: 10_000n * ETHER, decimals: 18, symbol: "ETH" });
@@ -165,12 +165,12 @@ describe("maximum requested while the form changes", () => {
     return maximum;
   };
 
-  it("does not fill in a maximum that arrives after a later review ended", async () => {
+  it("does not fill in the maximum amount if it arrives after a later review ended", async () => {
     expect(await reviewed(asked())).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
     expect(page.progress().preview?.amount.units).toBe(ETHER / 4n);
   });
-  it("does not fill in a maximum that was requested during a pending review", async () => {
+  it("does not fill in a maximum amount that the user requested during a pending review", async () => {
     const fees = asked();
     await filled();
     const review = page.actions.review();
@@ -183,7 +183,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
   });
-  it("does not end a later transfer review when computing a maximum fails", async () => {
+  it("does not end a later transfer review when computing a maximum amount fails", async () => {
     const fees = asked();
     await filled();
     const maximum = errorCodeOf(page.actions.fillMaximum());
@@ -197,7 +197,7 @@ describe("maximum requested while the form changes", () => {
     expect(page.progress().step).toBe("review");
     expect(page.progress()).not.toHaveProperty("error");
   });
-  it("does not fill in a maximum that arrives after the account changed", async () => {
+  it("does not fill in the maximum amount if it arrives after the account changed", async () => {
     const fees = asked();
     const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -207,7 +207,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("does not fill in a maximum that arrives after the user typed and deleted an amount", async () => {
+  it("does not fill in the maximum amount if it arrives after the user typed and deleted an amount", async () => {
     const fees = asked();
     const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -217,7 +217,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("does not fill in a maximum that arrives after the user left the send view", async () => {
+  it("does not fill in the maximum amount if it arrives after the user left the send view", async () => {
     const fees = asked();
     const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -226,7 +226,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("keeps a recipient that the user types while the maximum is being computed", async () => {
+  it("keeps a recipient that the user types while the maximum amount is being computed", async () => {
     const fees = asked();
     const maximum = page.actions.fillMaximum();
     await asking(fees, 1);
@@ -238,7 +238,7 @@ describe("maximum requested while the form changes", () => {
 });
 
 describe("pending requests of the send form", () => {
-  it("rejects computing a maximum while the wallet is asked to sign the transfer", async () => {
+  it("rejects computing a maximum amount while the wallet is asked to sign the transfer", async () => {
     await filled();
     await page.actions.review();
     const done = errorCodeOf(page.actions.confirm());

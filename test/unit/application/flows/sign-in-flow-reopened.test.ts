@@ -66,7 +66,7 @@ describe("page that becomes visible again", () => {
 });
 
 describe("opening the sign-in view", () => {
-  it("shows the sign-in view again after it was closed, without a second session lookup", async () => {
+  it("shows a closed sign-in view again without a second session lookup", async () => {
     const page = await asked({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -75,7 +75,7 @@ describe("opening the sign-in view", () => {
     await page.actions.open();
     expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
   });
-  it("after a cancelled sign-in, looks for a session first, and shows no view if there is one", async () => {
+  it("after a cancelled sign-in, looks for a session before it shows the sign-in view", async () => {
     const [page, other] = [await asked({ required: false }), await asked()];
     await signIn(other);
     await page.actions.cancel();
@@ -106,7 +106,7 @@ describe("cancelling sign-in", () => {
     await page.actions.cancel();
     expect(seen).toContain("cancelling");
   });
-  it("does not switch to the network of a different account's session", async () => {
+  it("when the user cancels, does not switch to the network of another account's session", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
@@ -117,7 +117,7 @@ describe("cancelling sign-in", () => {
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it(
-    "on cancel, switches to another network with a session if the last used session is gone",
+    "when the user cancels, switches to a network that still has a sign-in session",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -149,7 +149,7 @@ describe("cancelling sign-in", () => {
       },
     ],
   ])(
-    "disconnects an account that signed in on a different network, %s",
+    "on cancel, disconnects an account that signed in only on a different network, %s",
     { tags: ["S4-039"] },
     async (_, breaks) => {
       const page = await asked();
@@ -162,7 +162,7 @@ describe("cancelling sign-in", () => {
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
-  it("does not disconnect after a cancelled sign-in if the caller aborted the call", async () => {
+  it("does not disconnect after a cancelled sign-in if the caller had aborted the call", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -187,7 +187,7 @@ describe("cancelling sign-in", () => {
 });
 
 describe("modal during sign-in", () => {
-  it("closes the modal on a network without sign-in", { tags: ["S4-036"] }, async () => {
+  it("closes the modal on a network that needs no sign-in", { tags: ["S4-036"] }, async () => {
     const page = await setupSignIn({}, { allowUnsupportedChain: true });
     await page.latchkit.modal.open();
     await page.connect(granted("eip155:424242"));
@@ -209,7 +209,7 @@ describe("modal during sign-in", () => {
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
   it(
-    "closes the modal when the signed-in account connects again",
+    "closes the modal when an account that is already signed in connects again",
     { tags: ["S4-036"] },
     async () => {
       const page = await asked();
@@ -269,7 +269,7 @@ describe("modal during sign-in", () => {
     await flushPromises();
     expect([page.view(), page.latchkit.toast.snapshot]).toEqual([undefined, {}]);
   });
-  it("keeps the modal closed after the user left the sign-in request", async () => {
+  it("does not open the modal again after the user left the sign-in request", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();

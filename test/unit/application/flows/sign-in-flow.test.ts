@@ -65,7 +65,7 @@ describe("connecting without a session", () => {
     },
   );
   it(
-    "shows the sign-in view again after the user declines, even if the user had closed it",
+    "shows the sign-in view again after the user declines, even if the user had closed the view",
     { tags: ["S4-038"] },
     async () => {
       const page = await asked({ required: false });
@@ -88,7 +88,7 @@ describe("connecting without a session", () => {
     const sessions = await Promise.all(presses);
     expect(new Set(sessions).size).toBe(1);
   });
-  it("signs in with another tab's session without asking the wallet", async () => {
+  it("uses the sign-in session of another tab without asking the wallet", async () => {
     const page = await asked();
     const other = await asked();
     await signIn(other);
@@ -114,7 +114,7 @@ describe("existing session", () => {
       expect(page.requests).toEqual([]);
     },
   );
-  it("asks to sign in on a different network, but not again on the previous one", async () => {
+  it("asks to sign in on a second network, but not again on the first one", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -275,7 +275,7 @@ describe("modal of a required sign-in", () => {
 
 describe("changes while the wallet is asked to sign in", () => {
   it(
-    "drops a sign-in signature if the network changed meanwhile, and requires one for the new network",
+    "if the network changes during sign-in, drops the signature and requires one for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -290,7 +290,7 @@ describe("changes while the wallet is asked to sign in", () => {
     },
   );
   it(
-    "drops a sign-in signature if the account changed before it arrived",
+    "drops a sign-in signature if the account changes before the signature arrives",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -304,7 +304,7 @@ describe("changes while the wallet is asked to sign in", () => {
     },
   );
   it(
-    "drops a sign-in signature and closes the view if the wallet disconnected before it arrived",
+    "drops a sign-in signature and closes the view if the wallet disconnects before the answer",
     { tags: ["T23"] },
     async () => {
       const page = await asked();

@@ -49,7 +49,7 @@ const stage = (view?: ViewName) => {
 };
 
 describe("granting a smart session", () => {
-  it("shows the granted smart session on top of the view that was open at the request", async () => {
+  it("shows the granted smart session on top of the view from which it was requested", async () => {
     const { flow, shown, granting, counts } = stage("Account");
     const granted = flow.grant(REQUEST);
     granting.resolve(SESSION);
@@ -59,7 +59,7 @@ describe("granting a smart session", () => {
     ]);
     expect(counts.changed).toBe(1);
   });
-  it("shows no granted session if the modal was closed at the request or shows a different view", async () => {
+  it("shows no granted smart session if the modal is closed or shows a view opened later", async () => {
     for (const [before, after] of [
       [undefined, undefined],
       [undefined, "Account"],
@@ -95,7 +95,7 @@ describe("revoking a smart session", () => {
     void flow.revoke("1");
     expect(counts.revoked).toBe(2);
   });
-  it("refreshes the smart sessions after a failed revocation, since its outcome is unknown", async () => {
+  it("refreshes the smart sessions after a failed revocation, since it may have succeeded", async () => {
     const { flow, counts, sign } = stage();
     const work = errorCodeOf(flow.revoke("1"));
     sign().reject(DECLINED);

@@ -42,7 +42,7 @@ const draft = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) =>
   flow.store.snapshot.draft;
 
 describe("swap form input", () => {
-  it("rejects reviewing a swap whose amount can be read in two ways", async () => {
+  it("rejects reviewing a swap if its amount could be read as two different numbers", async () => {
     const world = setupSwapForm();
     const asked: string[] = [];
     world.swaps.preview = async ({ amount }) => {
@@ -85,7 +85,7 @@ describe("swap form input", () => {
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
   });
-  it("requests swap quotes with token contract addresses, and with no address for the currency", async () => {
+  it("requests swap quotes with the contract addresses of tokens, and no address for the currency", async () => {
     const world = setupSwapForm();
     const rest = { amount: "1", slippage: 1, isUnlimited: false, amountOf: "source" };
     for (const sides of [{ target: USDC }, { source: USDC, target: ETH }]) {
@@ -218,7 +218,7 @@ describe("swap confirmation", () => {
     world.swaps.approve = async () => SENT;
     expect(await world.flow.confirm()).toBeUndefined();
   });
-  it("counts the confirmed approvals of a swap until the form changes", async () => {
+  it("counts the confirmed approvals of a swap until the user edits the form", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;
     const next = previewOf(world);
@@ -241,7 +241,7 @@ describe("swap confirmation", () => {
     ["approving", { approval: {} }],
     ["swapping", {}],
   ])(
-    'rejects edits and reviews of the swap while the wallet is asked, in the phase "%s"',
+    'rejects editing and reviewing a swap while the wallet is asked, in the phase "%s"',
     async (name, change) => {
       const world = await reviewed(change);
       const confirmed = world.flow.confirm();
@@ -254,7 +254,7 @@ describe("swap confirmation", () => {
       expect(await errorCodeOf(world.flow.review())).toBe("wallet/pending");
     },
   );
-  it("reports that a failed swap may have been sent, but not that a failed approval may", async () => {
+  it("reports that a swap may have been sent if the swap fails, but not if its approval fails", async () => {
     const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
@@ -305,7 +305,7 @@ describe("swap confirmation", () => {
 });
 
 describe("late swap review", () => {
-  it("keeps a newer swap review that is being confirmed when an older review ends", async () => {
+  it("keeps a newer swap review that the user is confirming when an older review ends", async () => {
     const world = await typed();
     const answers: ((preview: SwapPreview) => void)[] = [];
     world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
@@ -339,7 +339,7 @@ describe("sent swap", () => {
     expect((await sent()).led).toEqual(["reset Account"]);
     expect((await sent("Account")).led).toEqual([]);
   });
-  it("shows the outcome of a sent swap until the user fills the empty form again", async () => {
+  it("shows the outcome of a sent swap until the user fills in the form again", async () => {
     const world = await sent();
     world.show("Account");
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
@@ -382,7 +382,7 @@ describe("sent swap", () => {
 });
 
 describe("swap views", () => {
-  it("clears the swap form when the user leaves it, and the preview when the user leaves SwapPreview", async () => {
+  it("clears the swap form when the user leaves Swap, and the preview when the user leaves SwapPreview", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     expect(world.flow.store.snapshot).toHaveProperty("preview");
@@ -470,7 +470,7 @@ describe("swap views", () => {
     ["before the tokens were read", 0],
     ["after the tokens were read", 1],
   ])(
-    "shows a swap amount that the host set %s with the user's decimal separator",
+    "converts a swap amount that the host set %s to the user's decimal separator",
     async (_, late) => {
       const world = setupSwapForm();
       world.flow.watch();
@@ -485,7 +485,7 @@ describe("swap views", () => {
       expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
     },
   );
-  it("keeps the typed swap values while other views are shown", async () => {
+  it("keeps the typed swap values while the user visits other views", async () => {
     const world = setupSwapForm();
     world.show("Account");
     await world.flow.edit(FORM);
@@ -544,7 +544,7 @@ describe("swap tokens", () => {
     expect(asked.times).toBe(3);
     expect(flow.store.snapshot.tokens.status).toBe("idle");
   });
-  it("loads the swap tokens again for the next subscriber after a failure", async () => {
+  it("loads the swap tokens again on the next subscription after a failure", async () => {
     const { flow, asked } = counted();
     asked.fails = true;
     flow.watch();

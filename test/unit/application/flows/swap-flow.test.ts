@@ -29,7 +29,7 @@ describe("SwapFlow", () => {
     await quoted();
     expect(quotes()).toBe(1);
   });
-  it("refreshes a swap quote with subscribers every 10 s, and never shows an expired quote", async () => {
+  it("while it has subscribers, refreshes the swap quote every 10 s, and never shows an expired one", async () => {
     await quoted();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
@@ -63,7 +63,7 @@ describe("SwapFlow", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
   });
-  it("approves a token first, then builds the swap again and shows it", async () => {
+  it("after the token approval, builds the swap again and shows it", async () => {
     await quoted({ source: USDC, target: ETH, amount: "300" });
     const first = await page.swap.review();
     const approving = page.swap.confirm();
@@ -75,7 +75,7 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).not.toHaveProperty("approval");
     expect(page.progress().preview).not.toBe(first);
   });
-  it("counts a swap review down, rejects signing at 0, and allows a new review", async () => {
+  it("counts a swap review down to 0, then rejects signing, and allows a new review", async () => {
     await quoted();
     await page.swap.review();
     page.clock.advance(12_000);

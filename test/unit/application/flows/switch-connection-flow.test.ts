@@ -11,7 +11,7 @@ const leading = () => {
 
 describe("SwitchConnectionFlow", () => {
   it.each(["AllWallets", "ConnectingWalletConnect"] as const)(
-    "opens %s as the only view of a closed modal, or on top of an open modal's view",
+    "opens %s alone in a closed modal, or on top of the view of an open modal",
     { tags: ["S4-015"] },
     (view) => {
       const { flow, modal, views } = leading();

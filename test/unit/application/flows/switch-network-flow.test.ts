@@ -58,7 +58,7 @@ describe("SwitchNetworkFlow", () => {
   );
 
   it.each(["waiting", "chosen", "switched"] as const)(
-    'keeps a closed modal closed when the network switch is "%s"',
+    'does not open a closed modal when the network switch is "%s"',
     { tags: ["S2-018"] },
     (kind) => {
       const { flow, modal, views } = leading();

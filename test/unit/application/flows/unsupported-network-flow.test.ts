@@ -35,7 +35,7 @@ describe("wallet that switches to an unlisted network", () => {
   );
 
   it(
-    "keeps the view that the user opened from UnsupportedChain when the wallet switches back",
+    "keeps a view opened from UnsupportedChain when the wallet switches to a listed network",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();
@@ -50,7 +50,7 @@ describe("wallet that switches to an unlisted network", () => {
   );
 
   it(
-    "closes the modal after a new connection on UnsupportedChain, without showing the earlier view",
+    "closes the modal if the user connects from UnsupportedChain, without showing the view before it",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await setupConnected();

@@ -24,7 +24,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("on close, shows the embedded card's first view and ends pending requests", async () => {
+  it("when closed, shows the embedded card's first view and ends pending requests", async () => {
     const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");
@@ -58,7 +58,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("keeps a different view of the embedded card when a wallet connects", async () => {
+  it("keeps the embedded card on a view other than Connect when a wallet connects", async () => {
     const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
     const seen: string[] = [];

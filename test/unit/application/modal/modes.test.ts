@@ -66,7 +66,7 @@ const shownUri = (latchkit: Latchkit, wanted: string | undefined): Promise<void>
 
 describe("basic mode", () => {
   it(
-    "opens the QR code in basic mode regardless of the requested view or namespace",
+    "opens the QR code in basic mode even if a different view or namespace is requested",
     { tags: ["S2-007"] },
     async () => {
       const { latchkit } = await setupOpened({ basic: true });
@@ -87,7 +87,7 @@ describe("basic mode", () => {
       await latchkit.dispose();
     },
   );
-  it('in basic mode while connected, opens no view except the view "Account" on request', async () => {
+  it('in basic mode while connected, opens only the view "Account", on request', async () => {
     const latchkit = await setupConnected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -189,7 +189,7 @@ describe("manualWCControl", () => {
     },
   );
   it(
-    "removes the host's pairing URI when it expires, but not a newer URI",
+    "removes the host's pairing URI when it expires, unless the host has set a newer URI",
     { tags: ["finding-W23"] },
     async () => {
       const ports = inMemoryPorts({});

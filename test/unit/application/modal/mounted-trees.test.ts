@@ -4,7 +4,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 
 describe("MountedTrees", () => {
   it(
-    "reports that a React tree is mounted until the last tree unmounts",
+    "reports a mounted React tree until the last tree unmounts",
     { tags: ["finding-H6"] },
     async () => {
       const clock = new FakeClock();

@@ -32,7 +32,7 @@ describe("modal.open({ namespace })", () => {
     expect([shown(), latchkit.network.snapshot.active.id]).toEqual(["eip155", "eip155:1"]);
     expect(latchkit.connection.snapshot.connections).toHaveLength(2);
   });
-  it("activates the requested namespace without a view, and for views of a lazily loaded feature", async () => {
+  it("activates the requested namespace even without a view or with a lazily loaded view", async () => {
     await latchkit.modal.open({ namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
     await latchkit.modal.close();

@@ -36,7 +36,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "opens ConnectingWalletConnect if wallets can be paired",
+    "opens ConnectingWalletConnect by name if wallets can be paired",
     { tags: ["finding-H12"] },
     async () => {
       for (const view of ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const) {

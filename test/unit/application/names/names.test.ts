@@ -200,7 +200,7 @@ describe("name and avatar of the active account", () => {
     await flushPromises();
     expect(asked("identity")).toHaveLength(before);
   });
-  it("keeps a registered name when an earlier read of the name answers late", async () => {
+  it("keeps a registered name when an older read of the name answers late", async () => {
     const { store, names } = setupWorld({ isEmbedded: true });
     const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
     names.identity = () => identity.promise;
@@ -315,12 +315,16 @@ describe("name suggestions", () => {
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
     },
   );
-  it("converts a typed name to lower case and removes its suffix", { tags: ["S9-037"] }, () => {
-    const { store } = setupWorld();
-    store.type("Alice.Reown.id");
-    expect(store.snapshot.label).toBe("alice");
-  });
-  it("ignores name suggestions for a label that the user has changed since", async () => {
+  it(
+    "converts a typed name to lower case and removes its suffix, such as .reown.id",
+    { tags: ["S9-037"] },
+    () => {
+      const { store } = setupWorld();
+      store.type("Alice.Reown.id");
+      expect(store.snapshot.label).toBe("alice");
+    },
+  );
+  it("ignores name suggestions for a label that the user has since changed", async () => {
     const { store, names, clock } = setupWorld();
     names.isSilent = true;
     store.type("alice");
@@ -343,7 +347,7 @@ describe("name suggestions", () => {
     });
     expect(await errorCodeOf(store.suggestions("no", signal))).toBe("names/malformed");
   });
-  it("clears the typed label when the account changes", () => {
+  it("clears the typed name when the account changes", () => {
     const { store, go, clock, asked } = setupWorld();
     store.type("alice");
     go(THERE);

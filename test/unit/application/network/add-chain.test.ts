@@ -38,7 +38,7 @@ describe("switch confirmation by eth_chainId", () => {
     ["loading", { name: "", kind: "answer", value: () => "loading" }],
     ["0x", { name: "", kind: "answer", value: () => "0x" }],
   ])(
-    'confirms the network switch even if the wallet answers eth_chainId with "%s" once',
+    'confirms the network switch even if the wallet answers eth_chainId once with "%s"',
     async (_, fault) => {
       const world = await setupConnected();
       world.wallet.break("eth_chainId", fault);
@@ -71,7 +71,7 @@ describe("failed wallet_switchEthereumChain", () => {
     },
   );
 
-  it("asks the wallet to switch again while it does not recognize the chain it just added", async () => {
+  it("asks the wallet to switch again if it does not yet recognize the chain just added", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 2;
@@ -87,7 +87,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ["an error in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
     ["the error -32601", { code: -32601, message: "?" }],
   ])(
-    "asks the wallet to switch again if it repeats %s after it added the chain",
+    "asks the wallet to switch again if it repeats %s after the chain was added",
     async (_, thrown) => {
       const world = await setupConnected();
       world.wallet.break("wallet_switchEthereumChain", saying(thrown));
@@ -101,7 +101,7 @@ describe("failed wallet_switchEthereumChain", () => {
     },
   );
 
-  it("does not ask the wallet again after a different error, but succeeds if the wallet then switches", async () => {
+  it("after any other error, does not ask again, but succeeds if the wallet switches by itself", async () => {
     const world = await setupConnected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
@@ -115,7 +115,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("rejects the switch with the wallet's message after a different error if the wallet stays", async () => {
+  it("after any other error, rejects with the wallet's message if the wallet does not switch", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
-import { type Reached, reachable } from "../../../support/worlds/exit-search.js";
+import { type ReachedState, findReachableStates } from "../../../support/worlds/exit-search.js";
 import { isSwitchInHistory } from "../../../../src/domain/flows/pending-requests.js";
 
 /** The options behind each policy for networks that the host does not list. */
@@ -14,31 +14,31 @@ const POLICIES: Readonly<Record<"force" | "advise" | "ignore", Partial<LatchkitO
 type Policy = keyof typeof POLICIES;
 const ALL = Object.keys(POLICIES) as Policy[];
 
-const nameOf = ({ key }: Reached, step: string): string => `${step} in ${key}`;
-const isLeft = (from: Reached, to: Reached | undefined): boolean =>
+const nameOf = ({ key }: ReachedState, step: string): string => `${step} in ${key}`;
+const isLeft = (from: ReachedState, to: ReachedState | undefined): boolean =>
   to !== undefined && (!to.isOpen || to.entries.length < from.entries.length);
 /** States with an open modal that the search explored; deeper ones are left out. */
-const setupOpened = (states: readonly Reached[]): readonly Reached[] =>
+const setupOpened = (states: readonly ReachedState[]): readonly ReachedState[] =>
   states.filter(({ isOpen, exits }) => isOpen && exits.size > 0);
 /** States that closing or going back does not leave. */
-const stuck = (states: readonly Reached[], step: "close" | "back"): readonly string[] =>
+const stuck = (states: readonly ReachedState[], step: "close" | "back"): readonly string[] =>
   setupOpened(states)
     .filter((state) => !isLeft(state, state.exits.get(step)))
     .map((state) => nameOf(state, step));
 
 describe("reachable modal states", () => {
-  const found = new Map<Policy, readonly Reached[]>();
-  const states = (policy: Policy): readonly Reached[] => found.get(policy) ?? [];
+  const found = new Map<Policy, readonly ReachedState[]>();
+  const states = (policy: Policy): readonly ReachedState[] => found.get(policy) ?? [];
   beforeAll(async () => {
     for (const policy of ALL)
       found.set(
         policy,
-        await reachable({ options: POLICIES[policy], isWhole: policy === "force" }),
+        await findReachableStates({ options: POLICIES[policy], isWhole: policy === "force" }),
       );
   }, 180_000);
 
   it.each(ALL)(
-    'with the policy "%s", close closes the modal in every state, and back leaves the view or closes it',
+    'with the policy "%s", the modal can be closed in every state, and back leaves the view',
     { tags: ["finding-T1"] },
     (policy) => {
       expect(setupOpened(states(policy)).length).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ describe("reachable modal states", () => {
     "opens UnsupportedChain only with `force`, and only for the wallet of the active namespace",
     { tags: ["S4-032", "S4-033"] },
     () => {
-      const opening = (policy: Policy): readonly Reached[] =>
+      const opening = (policy: Policy): readonly ReachedState[] =>
         states(policy)
           .filter(({ view }) => view !== "UnsupportedChain")
           .flatMap(({ exits }) => exits.get("wallet wanders") ?? [])
@@ -91,7 +91,7 @@ describe("reachable modal states", () => {
     },
   );
 
-  it("ends a request for a different namespace when the user leaves the request's views", () => {
+  it("ends a request for a second namespace when the user leaves the views of the request", () => {
     const requests = states("force").flatMap(({ switching, entries, key }) =>
       switching?.phase === "connect" ? [{ ...switching, entries, key }] : [],
     );
@@ -107,9 +107,9 @@ describe("reachable modal states", () => {
     ).toEqual([]);
   });
 
-  it("refuses to close or go back from the first view if sign-in is required, but can disconnect", async () => {
-    const all = setupOpened(await reachable({ options: {}, signInRequired: true }));
-    const isFirst = ({ entries }: Reached): boolean => entries.length === 1;
+  it("if sign-in is required, refuses to close or go back, but lets the user disconnect", async () => {
+    const all = setupOpened(await findReachableStates({ options: {}, signInRequired: true }));
+    const isFirst = ({ entries }: ReachedState): boolean => entries.length === 1;
     expect(all.filter(({ exits }) => exits.get("close")?.isOpen !== true)).toEqual([]);
     expect(all.filter(isFirst).filter(({ exits }) => exits.get("back")?.isOpen !== true)).toEqual(
       [],

@@ -29,7 +29,7 @@ describe("initial network after connecting", () => {
     ["its CAIP-2 id", "eip155:10"],
     ["a network object", optimism],
   ] as const)(
-    "switches the connected wallet to the network that `initialNetwork` names by %s",
+    "switches the connected wallet to the `initialNetwork`, given by %s",
     async (_, initialNetwork) => {
       const { latchkit } = await setupPage(initialNetwork);
       const account = await latchkit.connection.connect(ID);
@@ -83,7 +83,7 @@ describe("unlisted initial network", () => {
 });
 
 describe("connector row", () => {
-  it("connects to a connector that the host passes from the listed rows", async () => {
+  it("connects with a connector object that the host takes from the connector list", async () => {
     const { latchkit } = await setupPage();
     const [row] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows);
     if (row === undefined) throw new Error("no row");

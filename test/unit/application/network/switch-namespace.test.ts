@@ -150,7 +150,7 @@ describe("switching to a namespace without a connection", () => {
   );
 
   it(
-    "resolves switch() when a wallet connects on the other namespace, and keeps the first wallet",
+    "keeps the first wallet when switch() connects a second one on another namespace",
     { tags: ["S2-019"] },
     async () => {
       const { latchkit, seen, done, approve, moved } = await request(SOLANA);
@@ -180,7 +180,7 @@ describe("switching to a namespace without a connection", () => {
     },
   );
 
-  it("switches the new wallet to the requested network if it connects on a different one", async () => {
+  it("switches the new wallet to the requested network if it connected on a different one", async () => {
     const { latchkit, done, approve, moved } = await request(DEVNET);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
@@ -200,7 +200,7 @@ describe("switching to a namespace without a connection", () => {
     expect([seen, latchkit.network.snapshot.active.id]).toEqual([[false, true, false], "eip155:1"]);
   });
 
-  it("selects a network of another namespace without asking the user if the modal is closed", async () => {
+  it("if the modal is closed, selects a network of another namespace without asking the user", async () => {
     const { latchkit } = await setupPage();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
     expect([

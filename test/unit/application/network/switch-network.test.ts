@@ -41,7 +41,7 @@ describe("network switch", () => {
   });
 
   it.each(["eip155:10", "eip155:1"] as const)(
-    "opens Connect from UnsupportedChain if no wallet is connected, on the chosen network %s",
+    "opens Connect on the chosen network %s from UnsupportedChain if no wallet is connected",
     async (chosen) => {
       const latchkit = await setupInstance(new ManualWallets());
       await latchkit.modal.open({ view: "UnsupportedChain" });
@@ -80,7 +80,7 @@ describe("network switch", () => {
     },
   );
 
-  it("completes a network switch in one update if the wallet's event comes before its answer", async () => {
+  it("completes a network switch in one state change if the wallet's event comes before its answer", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await setupConnected({ ports });
     const done = latchkit.network.switch("eip155:10");

@@ -19,7 +19,7 @@ describe("wallet that changed its network without an event", () => {
     ["a batch", "wallet_sendCalls", "sendCalls", [{ to: TO, value: 1n }]],
     ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
   ] as const)(
-    "rejects %s before asking a wallet that changed its network without an event, and activates that network",
+    "activates the wallet's network and rejects %s if the wallet changed it without an event",
     { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
@@ -51,7 +51,7 @@ describe("wallet that changed its network without an event", () => {
     },
   );
 
-  it("asks the wallet for a signature on another chain without first reading the wallet's chain", async () => {
+  it("forwards a signature request for another chain without first reading the wallet's chain", async () => {
     const { latchkit, wallet } = await movingWallets();
     const since = wallet.requests.length;
     await latchkit.account.signTypedData(typed(10));
@@ -79,7 +79,7 @@ describe("switches by the instance and by the provider", () => {
     ["without an event", { movesSilently: true }],
     ["without an event and after its answer", { movesSilently: true, movesLate: true }],
   ])(
-    "applies an instance's network switch after an earlier provider switch if the wallet switches %s",
+    "switches the network in the modal after an EIP-1193 provider switch, if the wallet switches %s",
     { tags: ["finding-M11"] },
     async (_, habits) => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -101,7 +101,7 @@ describe("switches by the instance and by the provider", () => {
   );
 
   it(
-    "delays the instance's network switch until the user answers the provider's prompt",
+    "delays a switch in the modal until the user answers the prompt of a provider's switch",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -260,7 +260,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "keeps the view when a network switch that started with the modal closed succeeds",
+    "keeps the current view when a switch that started with the modal closed succeeds",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });

@@ -26,7 +26,7 @@ const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") =
 };
 
 describe("onramp for a smart account", () => {
-  it("offers a smart account only onramp providers whose page can be limited to the account's network", async () => {
+  it("offers a smart account only onramp providers that can be limited to the account's network", async () => {
     const { offered, onramp, actions } = await pageFor("eip155:8453", "smartAccount");
     expect(offered).toEqual(["coinbase"]);
     expect(onramp.pages).toMatchObject([

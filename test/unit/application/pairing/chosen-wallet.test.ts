@@ -139,7 +139,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "reports the wallet as Unknown if neither the user nor the wallet named it",
+    "reports the wallet's name as Unknown if neither the user's choice nor the wallet has one",
     { tags: ["finding-W17", "S4-009"] },
     async () => {
       const page = await open();
@@ -183,7 +183,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "reports the wallet as Unknown if the opened link names no wallet",
+    "reports the wallet's name as Unknown if the opened link has no name",
     { tags: ["finding-T3", "S4-009"] },
     async () => {
       const page = await open();
@@ -239,7 +239,7 @@ describe("pairing with a chosen wallet", () => {
 });
 
 describe("row of a custom wallet", () => {
-  it("pairs with the custom wallet whose row the host passes", async () => {
+  it("pairs with the custom wallet that the host takes from the wallet list", async () => {
     const page = await open();
     const rows = page.latchkit.connectors.snapshot.groups.flatMap((group) => group.rows);
     const row = rows.find(({ wallet }) => wallet?.id === "fox");
@@ -252,7 +252,7 @@ describe("row of a custom wallet", () => {
     await waiting;
   });
 
-  it("shows and stores the WalletConnect session under the custom wallet whose row the host passes", async () => {
+  it("shows and stores the WalletConnect session under the custom wallet that the host passed", async () => {
     const page = await open();
     const row = page.latchkit.connectors.snapshot.groups
       .flatMap((group) => group.rows)
@@ -295,7 +295,7 @@ describe("pairing with an unknown wallet", () => {
     expect(shownAs(page)).toEqual({ name: "WalletConnect", icon: undefined });
   });
 
-  it("does not list an unknown paired wallet as recent, and drops an earlier choice", async () => {
+  it("does not list an unknown paired wallet as recent, and forgets an earlier choice", async () => {
     const page = await open();
     await pair(page, fox, session("Fox"));
     await page.latchkit.connection.disconnect();

@@ -102,7 +102,7 @@ describe("request to a wallet that was opened by a link", () => {
     expect(opened).toEqual([]);
   });
 
-  it("opens no wallet app if the wallet was paired by a QR code, even if a link was used before", () => {
+  it("opens no wallet app for a wallet paired by QR code, even if a link was used before", () => {
     chosen("foo://");
     new PairingStore(storage).finalise(aConnector("walletConnect", "Phone"));
     happens("made");

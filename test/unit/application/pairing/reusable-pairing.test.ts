@@ -46,7 +46,7 @@ describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
     return shown;
   };
 
-  it("reuses an abandoned pairing URI with its original expiry, and resolves the new call", async () => {
+  it("reuses an abandoned pairing URI with the original expiry, and resolves the new call", async () => {
     const uri = await left();
     expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
     clock.advance(60_000);
@@ -77,7 +77,7 @@ describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
     },
   );
 
-  it("drops an abandoned pairing URI on forget(), and requests a new URI for the next call", async () => {
+  it("forget() drops an abandoned pairing URI, so that the next call requests a new one", async () => {
     await left();
     kept.reuse();
     kept.forget();

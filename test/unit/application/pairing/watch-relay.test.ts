@@ -28,7 +28,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
   const relay = (isConnected: boolean): void => pairing.emit({ kind: "relay", isConnected });
 
   it(
-    "reports that the relay is buffering after 5 s without an open socket",
+    "reports after 5 s without an open socket that the relay is buffering",
     { tags: ["F19"] },
     () => {
       relay(false);
@@ -41,7 +41,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     },
   );
 
-  it("reports that the relay is buffering if it does not accept a request within 5 s", () => {
+  it("reports that the relay is buffering if it accepts no request within 5 s", () => {
     request("made");
     clock.advance(5_000);
     expect(isAway).toBe(true);

@@ -71,7 +71,7 @@ describe("the first line of a review", () => {
     },
   );
 
-  it("never uses a descriptor's text in the headline of a review, only next to it", () => {
+  it("never uses a descriptor's text in the headline of a review", () => {
     const parts: readonly ReviewPart[] = [
       { ...UNNAMED, depth: "described", intent: "Claim\u202e reward" },
     ];
@@ -79,7 +79,7 @@ describe("the first line of a review", () => {
     expect(intent).toEqual({ kind: "rights", words: "Claim reward", count: 1 });
   });
 
-  it("quotes neither a function's name nor one call of a batch in the headline of a review", () => {
+  it("quotes neither a function's name nor a single call of a batch in the headline of a review", () => {
     const described: ReviewPart = { ...UNNAMED, depth: "described" };
     expect(view({}).intent.words).toBeUndefined();
     expect(view({ parts: [described, described] }).intent).toMatchObject({
@@ -90,7 +90,7 @@ describe("the first line of a review", () => {
 });
 
 describe("what leaves and arrives", () => {
-  it("lists the amounts that the request states until a simulation ends", () => {
+  it("until a simulation ends, lists the amounts that the request itself contains", () => {
     for (const changes of ["pending", OFF, { status: "reverts", reason: undefined }] as const)
       expect(view({ transfers: [SENT] }, changes).moves).toMatchObject({
         leaves: [{ units: 7n, symbol: "ETH", decimals: 18, to: SPENDER }],
@@ -98,7 +98,7 @@ describe("what leaves and arrives", () => {
       });
   });
 
-  it("lists the amounts that the simulation found instead of those that the request states", () => {
+  it("after a simulation, lists the simulated amounts instead of those that the request contains", () => {
     const move = { token: TOKEN, tokenId: undefined, symbol: "T\u202eK", decimals: 6 };
     const changes = simulated({
       moves: [
@@ -129,7 +129,7 @@ describe("findings", () => {
     params: { address: SPENDER },
   });
 
-  it("sorts review findings by severity, with those of the simulation among the dangers", () => {
+  it("sorts review findings by severity, with simulation findings among the dangers", () => {
     const found = view(
       { findings: [finding("spender-unknown", "caution")] },
       simulated({ findings: [{ rule: "hidden-move", target: TOKEN }] }),
@@ -140,13 +140,13 @@ describe("findings", () => {
     ]);
   });
 
-  it("names an address in a review finding once, and not again if it gets a permission", () => {
+  it("names an address in only one review finding", () => {
     const findings = [finding("spender-unknown", "caution"), finding("spender-unknown", "caution")];
     expect(view({ findings }).findings).toMatchObject([{ address: SPENDER }]);
     expect(view({ findings, grants: [GRANT] }).findings).toMatchObject([{ address: undefined }]);
   });
 
-  it("asks the user to accept the greatest loss only if the review found a danger", () => {
+  it("asks the user to accept the largest loss only if the review found a danger", () => {
     const danger = finding("amount-unlimited", "danger");
     const hash = { rule: "opaque-hash", level: "danger", target: undefined, params: {} } as const;
     expect(view({ findings: [finding("spender-unknown", "caution")] }).loss).toBeUndefined();

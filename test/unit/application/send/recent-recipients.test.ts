@@ -119,7 +119,7 @@ describe("recent recipients", () => {
     const text = JSON.stringify({ [SENDER]: list, [`eip155:1:${BOB}`]: "x", "": [BOB], no: [BOB] });
     expect(RECIPIENTS.codec.decode(text)).toEqual({ [senderOf(SENDER)]: [BOB] });
   });
-  it("ignores recent recipients stored by an earlier version for a whole namespace", async () => {
+  it("ignores recent recipients that an earlier version stored for a whole namespace", async () => {
     const storage = new InMemoryKeyValueStorage();
     storage.set(KEY, JSON.stringify({ eip155: [BOB], solana: [] }));
     const { send } = await sentTo(storage, addressOf(1));

@@ -174,7 +174,7 @@ describe("SendTransfer on Solana", () => {
       }
     },
   );
-  it("reads the Solana network fee once for a maximum, and the transfer fee only for tokens", async () => {
+  it("reads the Solana network fee once for a maximum amount, and the transfer fee only for tokens", async () => {
     const { chain, send } = onSolana(10_000_000n);
     const [fee, withheld] = [vi.spyOn(chain, "networkFee"), vi.spyOn(chain, "withheld")];
     await send.maximum({ to: RECEIVER }, signal);
@@ -227,7 +227,7 @@ describe("SendTransfer on Bitcoin", () => {
     ["dust", "0.00000329", { code: "transaction/invalid", context: { field: "value" } }],
     ["more than the balance", "1", { context: { covers: "transfer" } }],
     ["an amount that leaves nothing for the fee", "0.0015", { context: { covers: "fees" } }],
-  ])("rejects a Bitcoin transfer of %s before the wallet is asked", async (_, amount, reason) => {
+  ])("rejects a Bitcoin transfer of %s without asking the wallet", async (_, amount, reason) => {
     const { send } = onBitcoin(100_000n, 50_000n);
     await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
   });
@@ -241,7 +241,7 @@ describe("SendTransfer on Bitcoin", () => {
       }),
     ],
   ])(
-    "rejects a transfer with the unchanged error if the fee estimate fails with %s",
+    "rejects a transfer with the fee estimate's own error if that fails with %s",
     async (_, problem) => {
       const { send, chain } = onBitcoin(100_000n);
       chain.networkFee = () => Promise.reject(problem);

@@ -84,7 +84,7 @@ describe("transfer outcome", () => {
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
-  it("rejects an aborted wait for a transfer's outcome, and resolves later waits", async () => {
+  it("rejects an aborted wait for a transfer's outcome, but not later waits", async () => {
     const { actions, sent, receipt } = await setupWorld();
     const stop = new AbortController();
     const waiting = errorCodeOf(actions.outcome(sent, { signal: stop.signal }));
@@ -93,7 +93,7 @@ describe("transfer outcome", () => {
     receipt.resolve(RECEIPT);
     expect((await actions.outcome(sent)).status).toBe("mined");
   });
-  it("shows a transfer's outcome in its form until the user edits the form", async () => {
+  it("shows a transfer's outcome in the send form until the user edits the form", async () => {
     const { actions, receipt, outcome, latchkit } = await setupWorld();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();

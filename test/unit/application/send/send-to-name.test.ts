@@ -121,7 +121,7 @@ describe("name as a recipient", () => {
     );
   });
   it(
-    "treats a name that resolves to the token contract or the user's account like that address",
+    "gives the same warnings for a name as for the address that it resolves to",
     { tags: ["T11"] },
     async () => {
       page.names.resolve = async () => ALICE;

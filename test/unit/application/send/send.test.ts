@@ -117,7 +117,7 @@ describe("transfer preview", () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("uses the higher fee of two amounts for the maximum, so that both amounts can be paid", async () => {
+  it("computes the maximum with the higher of two fees, so that both amounts can be paid", async () => {
     page.chain.extra = (value) => (value > (3n * ETHER) / 2n ? 0n : 9n);
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.fee.units).toBe(page.chain.fee + 9n);
@@ -161,7 +161,7 @@ describe("transfer preview", () => {
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
-  it("rejects the maximum if the fee takes the whole balance, and allows it with one unit more", async () => {
+  it("rejects a maximum if the fee takes the whole balance, and allows it with one unit more", async () => {
     page.chain.currency = page.chain.fee;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -181,7 +181,7 @@ describe("transfer preview", () => {
 
 describe("submitting a preview", () => {
   it(
-    "sends one wallet request for 10,000 submits of a preview, and settles all with its result",
+    "sends one wallet request for 10,000 submits of a preview, and settles all alike",
     { tags: ["F16"] },
     async () => {
       const preview = await page.send.preview(PAY);
@@ -280,7 +280,7 @@ describe("submitting a preview", () => {
       expect(page.sent).toHaveLength(1);
     },
   );
-  it("omits the first-recipient warning after an earlier transfer to that recipient", async () => {
+  it("omits the first-recipient warning after an earlier transfer to the recipient", async () => {
     const preview = await page.send.preview(PAY);
     const done = page.send.submit(preview);
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

@@ -60,7 +60,7 @@ describe("SendTransfer", () => {
     );
     expect(asked).toEqual([]);
   });
-  it("rejects sending on a chain without transfers, even if its balance can be read", async () => {
+  it("rejects sending on a chain that does not support transfers, even if it has a balance reader", async () => {
     const { send, asked } = sender(`${POLKADOT}:${ALICE}`);
     await expect(send.maximum({ to: "" }, signal)).rejects.toMatchObject({
       code: "account/method-not-supported",
@@ -87,7 +87,7 @@ describe("SendTransfer", () => {
     const least = await send.preview({ amount: "0.000000000000000001", to: BOB }, signal);
     expect(least.amount.units).toBe(1n);
   });
-  it("estimates the fee for the amount to send, and for a maximum first with half the balance", async () => {
+  it("estimates the fee with the amount to send, or with half the balance for a maximum", async () => {
     const { send, priced } = sender(`eip155:1:${ALICE}`);
     const pay = { amount: "0.1", to: BOB };
     await send.preview(pay, signal);
@@ -107,7 +107,7 @@ describe("SendTransfer", () => {
     const most = await send.preview({ amount: "max", to: BOB, token: TOKEN }, signal);
     expect([most.amount.units, most.fee.units]).toEqual([held.units, held.units]);
   });
-  it("passes an invalid value error of the fee estimate on unchanged outside Bitcoin", async () => {
+  it("returns an invalid value error of the fee estimate unchanged, except on Bitcoin", async () => {
     const problem = new LatchkitError("transaction/invalid", { field: "value" });
     const { send } = sender(`eip155:1:${ALICE}`, { problem });
     await expect(send.preview({ amount: "0.1", to: BOB }, signal)).rejects.toBe(problem);

@@ -41,7 +41,7 @@ const switchTo = (address: string): void =>
   wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
 
 describe.each(GROUPS)("%s of an account without subscribers", (name) => {
-  it("clears an account's cached value when the account changes, even without subscribers", async () => {
+  it("clears a cached value of an account when the account changes, even without subscribers", async () => {
     await latchkit[name].refresh();
     expect(latchkit[name].snapshot).toMatchObject({
       status: "ready",

@@ -27,7 +27,7 @@ describe("errors thrown by modules", () => {
       true,
     ]);
   });
-  it("does not keep references to many errors of modules that failed to load", async () => {
+  it("keeps no references to the errors of many modules that failed to load", async () => {
     const page = pageOf();
     const refused = Array.from({ length: 100 }, (_, at) => {
       const error = new TypeError(`Failed to fetch ${at}`);

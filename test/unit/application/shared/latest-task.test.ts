@@ -70,7 +70,7 @@ describe("LatestTask", () => {
     expect(one.isEnded()).toBe(false);
   });
 
-  it("starts a task after the previous one was aborted, and aborts it when the instance is disposed", async () => {
+  it("aborts a running task when the instance is disposed, even if it followed an aborted task", async () => {
     const { steps, begin, life } = setup();
     const former = begin();
     let wasEnded = false;

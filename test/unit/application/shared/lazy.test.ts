@@ -68,7 +68,7 @@ describe("loading a lazy chunk", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("does not run a caller's callback if the caller aborts before the chunk has loaded", async () => {
+  it("does not run a callback if its caller aborts before the lazy chunk has loaded", async () => {
     const controller = new AbortController();
     const worked: Code[] = [];
     const used = errorCodeOf(code.use(controller.signal, (one) => void worked.push(one)));
@@ -79,17 +79,21 @@ describe("loading a lazy chunk", () => {
 });
 
 describe("lazy chunk that fails to load", () => {
-  it("imports a failed chunk again on the next call", { tags: ["finding-W4"] }, async () => {
-    const asked = errorCodeOf(code.load());
-    await refuse();
-    expect(await asked).toBe("code/unavailable");
-    const again = code.load();
-    await arrive();
-    expect(await again).toBe(CODE);
-  });
+  it(
+    "imports a lazy chunk that failed to load again on the next call",
+    { tags: ["finding-W4"] },
+    async () => {
+      const asked = errorCodeOf(code.load());
+      await refuse();
+      expect(await asked).toBe("code/unavailable");
+      const again = code.load();
+      await arrive();
+      expect(await again).toBe(CODE);
+    },
+  );
 
   it(
-    "imports a failed chunk again for its waiting callbacks when the page is back online",
+    "imports a failed chunk again when the page is back online, if a callback waits for it",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -104,7 +108,7 @@ describe("lazy chunk that fails to load", () => {
   );
 
   it(
-    "imports a failed chunk again with delays if the online event precedes the connection",
+    "imports a failed chunk again with delays if the online event comes before the connection works",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -124,7 +128,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("retries a failed chunk a limited number of times, and only for waiting callbacks", async () => {
+  it("retries a failed chunk a limited number of times, and only if a callback waits for it", async () => {
     const stop = code.whenLoaded(() => undefined);
     await refuse();
     page.lifecycle.setOnline(false);
@@ -142,7 +146,7 @@ describe("lazy chunk that fails to load", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([3 + RETRY_DELAYS_MS.length, 0]);
   });
 
-  it("restarts the retry delays of a failed chunk on each page event, with one timer at a time", async () => {
+  it("restarts the retry delays of a failed chunk when the page is online or visible again", async () => {
     code.whenLoaded(() => undefined);
     await refuse();
     for (let times = 0; times < 3; times += 1) {
@@ -176,7 +180,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("does not import a failed chunk again without waiting callbacks or after dispose", async () => {
+  it("does not import a failed chunk again if no callback waits for it or after dispose", async () => {
     const stop = code.whenLoaded(() => undefined);
     await refuse();
     stop();
@@ -191,7 +195,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "reports an outdated page once after two failed imports in a row while online",
+    "reports once that the page is outdated after two failed imports in a row while online",
     { tags: ["finding-W5"] },
     async () => {
       const codes: string[] = [];
@@ -207,7 +211,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("does not count a failed preload towards the two failures of an outdated page", async () => {
+  it("does not report the page as outdated because of failed preloads", async () => {
     code.preload();
     await refuse();
     const codes: string[] = [];
@@ -219,7 +223,7 @@ describe("lazy chunk that fails to load", () => {
     expect([codes, page.outdated]).toEqual([["code/unavailable", "code/outdated"], ["balance"]]);
   });
 
-  it("counts a failed call during a preload towards the two failures of an outdated page", async () => {
+  it("counts a call that fails during a preload as one of the two failures of an outdated page", async () => {
     for (const expected of ["code/unavailable", "code/outdated"]) {
       code.preload();
       const asked = errorCodeOf(code.load());
@@ -229,7 +233,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "reports no outdated page while offline, and restarts the count after another chunk loaded",
+    "does not report the page as outdated while offline, or after another chunk loaded",
     { tags: ["finding-W5"] },
     async () => {
       const other = page.lazy("balance", async () => CODE);
@@ -303,7 +307,7 @@ describe("lazy chunk that fails to load", () => {
     expect(await errorCodeOf(broken.load())).toBe("internal/unexpected");
   });
 
-  it("reports as internal/unexpected a value thrown by a module that is not an error", async () => {
+  it("reports a thrown value that is not an error, from a module, as internal/unexpected", async () => {
     for (const thrown of ["broken", 5, undefined, null]) {
       const broken = page.lazy("balance", () => Promise.reject(thrown));
       const codes = [await errorCodeOf(broken.load()), await errorCodeOf(broken.load())];
@@ -312,7 +316,7 @@ describe("lazy chunk that fails to load", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("calls a loader again if it threw synchronously", async () => {
+  it("calls a chunk's loader again if the loader threw synchronously", async () => {
     let isBroken = true;
     const thrown = page.lazy("host", () => {
       if (isBroken) throw new Error("broken");

@@ -15,7 +15,7 @@ const setup = () => {
 };
 
 describe("transfers that may have been sent", () => {
-  it("shares unsettled transfers with another page until one of the pages settles them", () => {
+  it("shares transfers that may have been sent with other pages until one page settles them", () => {
     const { page } = setup();
     const [first, second] = [page(), page()];
     const settle = first.add(paying("0xb0b"));
@@ -34,7 +34,7 @@ describe("transfers that may have been sent", () => {
     page().add(paying("0xb0b"));
     expect(page().has({ ...paying("0xb0b"), ...other })).toBe(false);
   });
-  it("counts unsettled transfers to the same recipient separately", () => {
+  it("counts transfers that may have been sent to the same recipient separately", () => {
     const { page } = setup();
     const transfers = page();
     const settle = transfers.add(paying("0xb0b"));
@@ -42,7 +42,7 @@ describe("transfers that may have been sent", () => {
     settle();
     expect(transfers.has(paying("0xb0b"))).toBe(true);
   });
-  it("drops an unsettled transfer after a day", async () => {
+  it("drops a transfer that may have been sent after a day", async () => {
     const { page, clock } = setup();
     page().add(paying("0xb0b"));
     await clock.pass(DAY_MS - 1);
@@ -50,7 +50,7 @@ describe("transfers that may have been sent", () => {
     await clock.pass(1);
     expect(page().has(paying("0xb0b"))).toBe(false);
   });
-  it("keeps the newest 50 unsettled transfers", () => {
+  it("keeps the newest 50 transfers that may have been sent", () => {
     const { page } = setup();
     for (let at = 0; at < 51; at += 1) page().add(paying(`0x${at}`));
     expect([0, 1, 50].map((at) => page().has(paying(`0x${at}`)))).toEqual([false, true, true]);

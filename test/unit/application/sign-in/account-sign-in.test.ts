@@ -19,7 +19,7 @@ describe("AccountSignIn", () => {
     expect(await signIn.sign(signal)).toBe(SESSION);
     expect([requests, looks.map(({ account }) => account)]).toEqual([[], [A]]);
   });
-  it("asks the wallet to sign in again after the session was dropped", async () => {
+  it("asks the wallet to sign in again after the sign-in session was removed", async () => {
     const { signIn, found, requests } = setupAccountSignIn();
     await found(A, SESSION);
     signIn.leave("needed");
@@ -35,7 +35,7 @@ describe("AccountSignIn", () => {
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
     expect(() => signIn.active).toThrow(expect.objectContaining({ code: "sign-in/no-account" }));
   });
-  it("clears the account of the sign-in state after a disconnect", async () => {
+  it("clears the account in the sign-in state after a disconnect", async () => {
     const { signIn, found, become } = setupAccountSignIn();
     await found(A, SESSION);
     become(undefined);
@@ -57,7 +57,7 @@ describe("AccountSignIn", () => {
 });
 
 describe("signed-in accounts", () => {
-  it("lists signed-in accounts once each, newest sign-in first", async () => {
+  it("lists each signed-in account once, newest sign-in first", async () => {
     const { signIn, found } = setupAccountSignIn();
     for (const one of [A, B, A]) await found(one, SESSION);
     expect(signIn.signed.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);

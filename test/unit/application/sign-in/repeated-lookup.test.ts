@@ -23,7 +23,7 @@ describe("repeated session lookup", () => {
     ["no session", [], "needed", [`needed ${A}`]],
     ["a session", [SESSION], "signed-in", [`needed ${A}`, `signed-in ${A}`]],
   ] as const)(
-    'keeps the state of an account that must sign in, without "checking", if a repeated lookup finds %s',
+    'does not show "checking" for an account that must sign in if a repeated lookup finds %s',
     async (_, answer, status, states) => {
       const page = setupAccountSignIn();
       await page.found(A);
@@ -33,7 +33,7 @@ describe("repeated session lookup", () => {
       expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
     },
   );
-  it('shows the sign-in state "checking" when the account changes, without the old session', async () => {
+  it('when the account changes, shows "checking" without the previous account\'s session', async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.become(B);

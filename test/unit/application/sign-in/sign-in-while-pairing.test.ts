@@ -112,7 +112,7 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     Object.assign(siwx, { signMessage: async () => "0x" });
     expect(await ask()).toBe(undefined);
   });
-  it("returns URI and outcome of a pairing that includes a sign-in request", async () => {
+  it("returns the URI and the outcome of a pairing that includes a sign-in request", async () => {
     const { together, pairing } = setupPage();
     const { uri, outcome } = together.pair(pairing, EVM, signal);
     expect(await uri).toBe(pairing.asked[0]?.uri);

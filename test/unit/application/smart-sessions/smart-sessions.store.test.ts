@@ -138,7 +138,7 @@ describe("smart sessions of the active account", () => {
 });
 
 describe("token units of smart sessions", () => {
-  it("reads the decimals of a smart session's tokens from the chain, once per token", async () => {
+  it("reads the decimals of tokens in smart sessions from the chain, once per token", async () => {
     const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -154,7 +154,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens } });
     expect(page.units.asked).toBe(1);
   });
-  it("shows tokens of smart sessions without decimals if the chain fails, and retries with the next list", async () => {
+  it("shows tokens of smart sessions without decimals if the chain fails, and retries later", async () => {
     const page = setupWorld();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));

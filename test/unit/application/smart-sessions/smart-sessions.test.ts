@@ -93,7 +93,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(await sessions.list(ACCOUNT, new AbortController().signal)).toHaveLength(1);
   });
 
-  it("accepts a smart session with fewer permissions, a shorter expiry or a differently written chain id", async () => {
+  it("accepts a smart session with fewer permissions or a shorter expiry than requested", async () => {
     const { actions, state } = setupPage();
     const [first] = PERMISSIONS;
     state.answer = (params) => ({
@@ -237,7 +237,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(await errorCodeOf(actions.revoke("else"))).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
-  it("asks the wallet synchronously to revoke a session that is in the list", async () => {
+  it("asks the wallet synchronously to revoke a session if the session is in the list", async () => {
     const { sessions, actions, asked, state } = setupPage((id) =>
       id === "known" ? { ...SHOP, id } : undefined,
     );

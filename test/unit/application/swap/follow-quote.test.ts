@@ -51,7 +51,7 @@ describe("swap quote refresh", () => {
     await flushPromises();
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
-  it("does not refresh the swap quote early, even with new subscribers or page visits", async () => {
+  it("does not refresh the swap quote before it is due, even with new subscribers or page visits", async () => {
     const world = await quoted();
     world.flow.watch();
     world.lifecycle.setVisible(false);

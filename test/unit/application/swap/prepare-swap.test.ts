@@ -4,11 +4,11 @@ import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { setupPrepareSwap } from "../../../support/worlds/prepare-swap.js";
 import { errorCodeOf } from "../../../support/worlds/instance.js";
-import { ETH, NEED, OWNER, USDC } from "../../../support/fixtures/swap.js";
+import { ETH, APPROVAL_REQUEST, OWNER, USDC } from "../../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
 /** Sells 250 USDC for ether, and one ether for USDC. */
-const SELL: SwapOrder = { ...NEED, slippage: 1 };
+const SELL: SwapOrder = { ...APPROVAL_REQUEST, slippage: 1 };
 const BUY: SwapOrder = { ...SELL, source: ETH, target: USDC, units: 10n ** 18n };
 const bare = (address: string): string => address.slice(2).toLowerCase();
 const contextOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -26,7 +26,7 @@ describe("prepared swap", () => {
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
   it(
-    "asks for no consent to a router that the host listed, even if its call cannot be decoded",
+    "asks for no consent to a router that the host listed, even if the call cannot be decoded",
     { tags: ["T12"] },
     async () => {
       const { prepare, service } = setupPrepareSwap({ "eip155:1": [BOB] });

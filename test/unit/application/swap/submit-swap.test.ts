@@ -100,7 +100,7 @@ const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
 describe("swap approval", () => {
-  it("requests a token approval only for a swap preview of the same instance that needs one", async () => {
+  it("requests a token approval only for a preview of the same instance that needs an approval", async () => {
     const { submit, allowed, asked } = submission();
     const needed = allowed({ approval: APPROVAL });
     const copy = { ...needed };
@@ -120,7 +120,7 @@ describe("swap approval", () => {
 });
 
 describe("refused swap submission", () => {
-  it("rejects submitting a copy of a swap preview, or one whose token approval was not sent", async () => {
+  it("rejects submitting a copied swap preview, or a preview whose token approval was not sent", async () => {
     const { submit, allowed, asked } = submission();
     const approved = allowed({ approval: APPROVAL });
     expect(await field(submit.submit(approved, false, signal))).toEqual({ field: "approval" });
@@ -156,7 +156,7 @@ describe("swap in a batch", () => {
     expect([looks(), clock.pending]).toEqual([3, 0]);
   });
   it.each([5700, 5750, 5760])(
-    "rejects the swap batch on wallet error %i, and from then on sends separate transactions",
+    "after wallet error %i, rejects the swap batch and sends separate transactions from then on",
     async (providerCode) => {
       const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;
@@ -173,7 +173,7 @@ describe("swap in a batch", () => {
       }
     },
   );
-  it("does not send a swap batch again that may have been sent despite a wallet error", async () => {
+  it("does not resend a swap batch that may have been sent despite a wallet error", async () => {
     const { submit, allowed, asked, approvals, refusal } = submission();
     refusal.providerCode = 5740;
     const preview = allowed(batch);
@@ -188,7 +188,7 @@ describe("swap in a batch", () => {
     status.code = 300;
     expect(await errorCodeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
   });
-  it("asks for the batch status again if the wallet could not be reached", async () => {
+  it("asks for the status of a swap batch again if the wallet could not be reached", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const sending = submit.submit(allowed(batch), false, signal);
@@ -198,7 +198,7 @@ describe("swap in a batch", () => {
     expect(await sending).toEqual(SENT);
     expect(looks()).toBe(2);
   });
-  it("reports an unknown batch outcome after 5 s without an answer, and does not send the batch again", async () => {
+  it("reports an unknown outcome of a swap batch after 5 s without an answer, and does not resend it", async () => {
     const { submit, allowed, status, clock, asked, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const preview = allowed(batch);
@@ -211,7 +211,7 @@ describe("swap in a batch", () => {
     expect(await errorCodeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
     expect(asked).toHaveLength(1);
   });
-  it("stops asking for the batch status when the instance is disposed", async () => {
+  it("stops asking for the status of a swap batch when the instance is disposed", async () => {
     const { submit, allowed, status, clock, life, looks } = submission();
     status.code = 100;
     const sending = errorCodeOf(submit.submit(allowed(batch), false, signal));
@@ -221,7 +221,7 @@ describe("swap in a batch", () => {
     expect(await sending).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
-  it("stops asking for the batch status if the wallet does not answer in time", async () => {
+  it("stops asking for the status of a swap batch if the wallet does not answer in time", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     const method = "wallet_getCallsStatus";
     status.failure = new LatchkitError("wallet/no-answer", { method, waitMs: 600_000 });
@@ -229,7 +229,7 @@ describe("swap in a batch", () => {
     expect(await errorCodeOf(sending)).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
-  it("asks for the batch status for ten minutes, then reports an unknown outcome", async () => {
+  it("asks for the status of a swap batch for ten minutes, then reports an unknown outcome", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.code = 100;
     const sending = submit.submit(allowed(batch), false, signal);

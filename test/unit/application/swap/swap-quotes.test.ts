@@ -34,23 +34,23 @@ const reading = (out: (units: bigint) => bigint) => {
 };
 
 describe("quote for an amount to receive", () => {
-  it("requests one quote for an amount to receive if the first quote returns exactly that amount", async () => {
+  it("requests a single quote for an amount to receive if the quote returns exactly that amount", async () => {
     const { quotes, asked } = reading(() => WHOLE);
     expect((await quotes.quoteTarget(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
   });
-  it("requests one quote for an amount to receive if the first quote returns slightly more", async () => {
+  it("requests a single quote for an amount to receive if the quote returns slightly more", async () => {
     const { quotes, asked } = reading(() => WHOLE + WHOLE / 2_000n);
     await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(1);
   });
-  it("stops the search for an amount to sell at 1 unit even if the unit yields too much", async () => {
+  it("stops at 1 base unit when searching the amount to sell for a tiny amount to receive", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
     const { given, received } = await quotes.quoteTarget({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);
     expect(asked).toHaveLength(2);
   });
-  it("uses the fourth quote for an amount to receive if no quote matches that amount", async () => {
+  it("uses the fourth quote for an amount to receive if no quote returns that amount", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
     const { given } = await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(MAX_QUOTES);
@@ -86,7 +86,7 @@ describe("swap quote", () => {
 describe("swap value in dollars", () => {
   const pair = { source: USDC, target: ETH, units: 3_000_000_000n };
   const worth = (...prices: readonly (bigint | undefined)[]) => worthOf(pair, WHOLE, prices);
-  it("computes the dollar value of each swap side with a price, and the price impact with both prices", () => {
+  it("computes the dollar value of each side of a swap, and the price impact if both prices are known", () => {
     expect(worth(WHOLE, 3_000n * WHOLE)).toEqual({
       givenValue: 3_000n * WHOLE,
       receivedValue: 3_000n * WHOLE,

@@ -51,7 +51,7 @@ describe("maximum to swap", () => {
   it("offers the full balance of a token as the maximum to swap", () => {
     expect(maximumInput(USDC, 7n, undefined)).toBe(7n);
   });
-  it("offers no maximum of the currency until the swap's network cost is known", () => {
+  it("offers no maximum of the currency to swap until the swap's network cost is known", () => {
     expect(formOf({ status: "ready", value: KNOWN }).maximum).toBeUndefined();
   });
   it("subtracts twice the network cost from the maximum of the currency to swap", () => {

@@ -53,7 +53,7 @@ describe("swap quote", () => {
     expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
   });
   it(
-    "rejects a swap on a network without swaps, without asking the service",
+    "rejects a swap on a network without swap support, without asking the service",
     { tags: ["S9-021"] },
     async () => {
       page.connector.emit({ kind: "network", networkId: "eip155:4242" });
@@ -157,7 +157,7 @@ describe("swap preview", () => {
     ["an approval with a value", { approval: (it) => ({ ...it, value: 1n }) }],
     ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
   ])(
-    "rejects a swap that the service builds with %s before the wallet is asked",
+    "rejects a swap that the service builds with %s without asking the wallet",
     { tags: ["T12"] },
     async (_, lies) => {
       Object.assign(page.service.lies, lies);
@@ -225,7 +225,7 @@ describe("submitting a swap", () => {
     ["returns a higher approval", "more"],
     ["returns another call, as for a smart account", "0x1234"],
     ["cannot be read", new Error("down")],
-  ])("sends one token approval for a swap if the chain %s", async (_, call) => {
+  ])("sends a single token approval for a swap if the chain %s", async (_, call) => {
     const preview = await page.swap.preview(SELL);
     const asked = String(preview.approval?.data);
     const approving = page.swap.approve(preview);
@@ -262,7 +262,7 @@ describe("submitting a swap", () => {
     expect(page.batches).toEqual([{ calls, atomicRequired: true }]);
     expect(page.sent).toEqual([]);
   });
-  it("rejects a batch that failed on the chain with swap/reverted", async () => {
+  it("rejects a swap batch that failed on the chain with swap/reverted", async () => {
     page.wallet.atomic = "ready";
     page.wallet.status = { code: 500, hashes: [HASH] };
     const preview = await page.swap.preview(SELL);
@@ -327,7 +327,7 @@ describe("submitting a swap", () => {
       await sending;
     },
   );
-  it("resets an allowance that the token refuses to change, separately or in the batch", async () => {
+  it("resets an allowance first if the token refuses to change it, separately or in the batch", async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");
     page.service.setAllowance(ACCOUNT, usdc, 5n);
@@ -351,7 +351,7 @@ describe("submitting a swap", () => {
       expect.stringMatching(/^0x07ed2379/),
     ]);
   });
-  it("adds no reset of the allowance if the chain does not answer", async () => {
+  it("adds no reset of the allowance if the chain does not answer whether the token needs it", async () => {
     page.chain.refusesChange = "timeout";
     expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
   });

@@ -50,7 +50,7 @@ const agreement = (first: WalletsState = START) => {
 const HELLO = JSON.stringify({ v: 1, kind: "hello" });
 
 describe("LazyTabSync", () => {
-  it("asks the other tabs for their state, and loads no sync code while nothing changes", () => {
+  it("asks the other tabs for their state, but loads no sync code while nothing changes", () => {
     const { late, connectionStore, posted, fetched } = agreement();
     late.follow();
     connectionStore.update((state) => ({ ...state, connection: { ...state.connection } }));
@@ -89,7 +89,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", first]]);
   });
 
-  it("loads no sync code on a second tab's question if the first tab has no state to report", async () => {
+  it("loads no sync code to answer a second tab if there is no state to report", async () => {
     const { late, done, fetched, arrive } = agreement();
     late.follow();
     late.receive(HELLO);
@@ -100,7 +100,7 @@ describe("LazyTabSync", () => {
     expect(done).toEqual([["follow", START], "onVisible", ["receive", HELLO]]);
   });
 
-  it("loads no tab sync code on a disconnect that does not disconnect a whole namespace", () => {
+  it("loads no tab sync code on a disconnect that leaves the namespace connected", () => {
     const { late, fetched } = agreement();
     late.follow();
     late.end(() => true, []);
@@ -109,7 +109,7 @@ describe("LazyTabSync", () => {
     expect(fetched()).toBe(1);
   });
 
-  it("delivers tab messages that arrived while the sync code loaded in their order", async () => {
+  it("delivers tab messages in order that arrived while the sync code was loading", async () => {
     const { late, done, arrive } = agreement();
     late.follow();
     late.receive("one");

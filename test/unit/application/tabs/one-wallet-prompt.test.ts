@@ -27,7 +27,7 @@ const bothChose = async () => {
 
 describe("wallet that another tab is asking to connect", () => {
   it(
-    'does not ask a wallet that another tab is asking, and shows the attempt as "elsewhere"',
+    'does not ask a wallet that a second tab is asking, and shows the attempt as "elsewhere"',
     { tags: ["F25"] },
     async () => {
       const { waiting, browser } = await bothChose();
@@ -40,7 +40,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("connects the waiting tab without a request once the user approves in the other tab", async () => {
+  it("connects the waiting tab without a request once the user approves in the asking tab", async () => {
     const { browser, asking, waiting, asked, waited } = await bothChose();
     browser.grant(granted());
     asking.wallet.approve();
@@ -74,7 +74,7 @@ describe("wallet that another tab is asking to connect", () => {
       "failed",
     ],
   ] as const)(
-    "ends the waiting tab's attempt after a %s in the other tab, and offers a retry",
+    "ends the waiting tab's attempt after a %s in the asking tab, and offers a retry",
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await bothChose();
       end(asking);
@@ -108,7 +108,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("asks the wallet from the waiting tab if the asking instance is disposed", async () => {
+  it("asks the wallet from the waiting tab if the asking tab's instance is disposed", async () => {
     const { browser, asking, waiting, asked } = await bothChose();
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");
@@ -140,7 +140,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("asks a wallet again without waiting if the earlier attempt was in the same tab", async () => {
+  it("asks a wallet again without waiting if the same tab made the earlier attempt", async () => {
     const browser = new Browser();
     const tab = await browser.tab();
     await tab.latchkit.modal.open();

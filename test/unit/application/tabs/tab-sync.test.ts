@@ -85,7 +85,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
   });
 
-  it("does not show an account from another tab that this tab's wallet did not grant", async () => {
+  it("shows an account chosen in another tab only if this tab's wallet granted it", async () => {
     const { browser, fixture, there } = await twoTabs();
     await connect(browser, fixture, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
@@ -95,7 +95,7 @@ describe("several tabs", () => {
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
-  it("selects the network that another tab selected without a wallet, but no unlisted network", async () => {
+  it("selects a listed network that another tab selected while no wallet was connected", async () => {
     const { fixture, there } = await twoTabs();
     await fixture.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -155,7 +155,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("does not repeat changes from another tab to other tabs", async () => {
+  it("does not send changes received from another tab on to other tabs", async () => {
     const browser = new Browser({ deferred: true });
     const [fixture, there] = [await browser.tab(), await browser.tab()];
     for (const { latchkit } of [fixture, there]) await latchkit.connection.provider("eip155");
@@ -191,7 +191,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "applies missed changes when the tab becomes visible, even if the other tab has closed",
+    "applies changes from a hidden tab's time when the tab becomes visible, even if the other closed",
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -206,20 +206,24 @@ describe("several tabs", () => {
     },
   );
 
-  it("applies a missed disconnect when the tab becomes visible", { tags: ["F24"] }, async () => {
-    const browser = new Browser({ deferred: true });
-    const [fixture, there] = [await browser.tab(), await browser.tab()];
-    await connect(browser, fixture);
-    await delivered(browser);
-    await expect.poll(() => shown(there)).toBeDefined();
-    there.lifecycle.setVisible(false);
-    await fixture.latchkit.connection.disconnect();
-    there.lifecycle.setVisible(true);
-    await expect.poll(() => shown(there)).toBeUndefined();
-  });
+  it(
+    "applies a disconnect that happened while the tab was hidden when it becomes visible",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
+      await connect(browser, fixture);
+      await delivered(browser);
+      await expect.poll(() => shown(there)).toBeDefined();
+      there.lifecycle.setVisible(false);
+      await fixture.latchkit.connection.disconnect();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeUndefined();
+    },
+  );
 
   it(
-    "receives missed changes from other tabs if the browser can store nothing",
+    "asks other tabs for missed changes if the browser can store nothing",
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -252,7 +256,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
-  it("disconnects a wallet that one tab restores while another tab disconnects it", async () => {
+  it("disconnects a wallet that one tab restores while a second tab disconnects it", async () => {
     const browser = new Browser();
     const fixture = await browser.tab();
     await connect(browser, fixture);
@@ -376,7 +380,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "disconnects both tabs and revokes access once if a tab disconnects while connecting",
+    "if a tab disconnects while connecting, disconnects both tabs and revokes access once",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -401,7 +405,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "disconnects the other tabs from a tab whose wallet was not restored",
+    "disconnects the other tabs when a tab disconnects whose wallet was not restored",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -425,7 +429,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "reads the wallet silently when the tab becomes visible, and follows its network",
+    "when the tab becomes visible, reads the wallet silently and adopts its network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -442,7 +446,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "drops an account that is no longer granted when the tab becomes visible",
+    "when the tab becomes visible, drops an account that is no longer granted",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

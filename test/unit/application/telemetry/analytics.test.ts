@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
-import { arrived, failing, setupProject } from "../../../support/worlds/project.js";
+import { flushRequests, rejectedPromise, setupProject } from "../../../support/worlds/project.js";
 import { setupConnected, TWO_NETWORKS } from "../../../support/worlds/instance.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
 import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
@@ -16,10 +16,10 @@ describe("analytics events", () => {
     { tags: ["S1-012"] },
     async () => {
       const page = await setupProject();
-      await arrived();
+      await flushRequests();
       expect(page.sent()).toEqual([]);
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
       expect(page.telemetry.reports[0]).toMatchObject({
         url: "https://host.example/",
@@ -37,14 +37,14 @@ describe("analytics events", () => {
   it.each([
     ["the app", { features: { analytics: false } }, {}],
     ["the service", {}, { isAnalyticsEnabled: false }],
-    ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
+    ["a failed answer of the service", {}, { isAnalyticsEnabled: rejectedPromise(FORBIDDEN) }],
   ] as const)(
-    "sends no analytics events to the service if %s disables them, but emits them on the app's events$",
+    "with analytics off by %s, sends no events to the service, but emits them on the app's events$",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await setupProject(options, settings);
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       page.ports.lifecycle.setVisible(false);
       expect([page.sent(), page.events.map(({ name }) => name)]).toEqual([
         [],
@@ -58,17 +58,17 @@ describe("analytics events", () => {
     async () => {
       const page = await setupProject({ features: { analytics: false } });
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       expect(page.project.asked).toEqual(["features"]);
     },
   );
   it(
-    "sends no analytics events if the service does not say within 10 s that it accepts them",
+    "sends no analytics events if the service does not confirm within 10 s that analytics are on",
     { tags: ["F10"] },
     async () => {
       const page = await setupProject({}, { isAnalyticsEnabled: never });
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       await page.ports.clock.pass(10_000);
       page.ports.lifecycle.setVisible(false);
       expect(page.sent()).toEqual([]);
@@ -80,7 +80,7 @@ describe("analytics events", () => {
     async () => {
       const page = await setupProject({}, { isAnalyticsEnabled: never });
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       page.ports.lifecycle.setVisible(false);
       expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
     },
@@ -88,12 +88,12 @@ describe("analytics events", () => {
   it("stops sending analytics events when the host disables analytics, until the host enables it again", async () => {
     const page = await setupProject();
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     page.latchkit.features.set({ analytics: false });
     await page.latchkit.modal.close();
     page.latchkit.features.set({ analytics: true });
     page.latchkit.navigation.push({ view: "WhatIsAWallet" });
-    await arrived();
+    await flushRequests();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
   it("sends an analytics event for each help view and list that the user opens", async () => {
@@ -101,7 +101,7 @@ describe("analytics events", () => {
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
       page.latchkit.navigation.push({ view });
-    await arrived();
+    await flushRequests();
     expect(page.sent()).toEqual([
       "INITIALIZE",
       "MODAL_OPEN",
@@ -112,7 +112,7 @@ describe("analytics events", () => {
     ]);
   });
   it(
-    "emits one alert if the analytics service answers 403, and another only after a success",
+    "emits one alert if the analytics service answers 403, and a second only after a success",
     { tags: ["S8-002"] },
     async () => {
       const page = await setupProject();
@@ -124,7 +124,7 @@ describe("analytics events", () => {
               ? "WhatIsAWallet"
               : "GetWallet",
         });
-        await arrived();
+        await flushRequests();
         return page.alerts().filter((code) => code === "origin-not-allowed").length;
       };
       const refuse = (): Promise<void> => Promise.reject(FORBIDDEN);
@@ -142,7 +142,7 @@ describe("analytics events", () => {
     page.telemetry.answer = () =>
       Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
     await page.latchkit.modal.open();
-    await arrived();
+    await flushRequests();
     expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
       [],
       [],
@@ -158,7 +158,7 @@ describe("error reports", () => {
     async () => {
       const page = await setupProject();
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       internalsOf(page.latchkit).broken("Connect", new TypeError("secret"));
       await page.latchkit.connection.connect("nobody").catch(() => undefined);
       const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
@@ -181,9 +181,9 @@ describe("error reports", () => {
       const wallet = new ManualWallet();
       const page = await setupProject({ ports: { injectedWallets: new ManualWallets(wallet) } });
       await page.latchkit.modal.open();
-      await arrived();
+      await flushRequests();
       const connecting = page.latchkit.connection.connect(wallet.connectorId);
-      await arrived();
+      await flushRequests();
       wallet.approve();
       await connecting;
       wallet.onDisconnect = () => Promise.reject(new TypeError("secret"));
@@ -191,7 +191,7 @@ describe("error reports", () => {
         code: "connection/disconnect-failed",
         message: "Failed to disconnect",
       });
-      await arrived();
+      await flushRequests();
       const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
       expect(errors.map(({ props }) => props)).toEqual([
         expect.objectContaining({
@@ -265,7 +265,7 @@ describe("private data in analytics", { tags: ["T34"] }, () => {
       },
       granted(),
     );
-    await arrived();
+    await flushRequests();
     await latchkit.modal.open();
     const signing = latchkit.account.signMessage("signed-text").catch(() => undefined);
     internalsOf(latchkit).track({ name: "SEARCH_WALLET", badge: "", search: "me@mail.example" });
@@ -276,7 +276,7 @@ describe("private data in analytics", { tags: ["T34"] }, () => {
       }),
     );
     await latchkit.connection.disconnect();
-    await arrived();
+    await flushRequests();
     expect(wallet).toBeDefined();
     await latchkit.dispose();
     await signing;

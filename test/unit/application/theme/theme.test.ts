@@ -17,7 +17,7 @@ const setupPage = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
 };
 
 describe("theme options", () => {
-  it("sets every corner radius and the density with one theme option each", async () => {
+  it("theme options set every corner radius and the density", async () => {
     const { latchkit } = await setupPage({ radius: "none", density: "compact" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-radius-card": "0px",
@@ -27,7 +27,7 @@ describe("theme options", () => {
     });
     await latchkit.dispose();
   });
-  it("sets no property for a medium radius and a comfortable density", async () => {
+  it("sets no property for a medium radius and a comfortable density, the defaults", async () => {
     const { latchkit } = await setupPage({ radius: "medium", density: "comfortable" });
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
@@ -58,7 +58,7 @@ describe("theme options", () => {
     });
     await latchkit.dispose();
   });
-  it("keeps theme options that set() omits, and removes the properties of an earlier radius", async () => {
+  it("keeps theme options that set() omits, and removes the properties of a replaced radius", async () => {
     const { latchkit } = await setupPage({ radius: "none", variables: { "--lk-accent": "red" } });
     latchkit.theme.set({ density: "compact" });
     expect(Object.keys(latchkit.theme.snapshot.variables)).toHaveLength(5);

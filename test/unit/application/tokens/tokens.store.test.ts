@@ -96,7 +96,7 @@ describe("reading tokens", () => {
     expect(first).toBe(second);
     expect(page.asked).toHaveLength(1);
   });
-  it("repeats the token read once, bypassing the cache, for all forced refreshes during a read", async () => {
+  it("after forced refreshes during a token read, reads the tokens once more without the cache", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await flushPromises();
@@ -130,7 +130,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await watched();
     await page.give(aToken());
   });
-  it("reads tokens with subscribers again after 30 s", async () => {
+  it("while it has subscribers, reads the token list again every 30 s", async () => {
     await page.time.pass(29_999);
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("token list after a mined transaction", () => {
     await page.latchkit.account.waitForReceipt(sent);
     await flushPromises();
   };
-  it("shows no tokens read before a transaction, even if the next read fails", async () => {
+  it("never shows tokens read before a transaction was mined, even if the next read fails", async () => {
     await watched();
     await mine();
     await page.give(aToken());
@@ -259,7 +259,7 @@ describe("token answers after an account change", () => {
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
-  it("shows no tokens without an account, and not the previous account's if the read fails", async () => {
+  it("shows no tokens without an account, and never the previous account's after a failed read", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       await flushPromises();

@@ -13,7 +13,7 @@ describe("account tabs", { tags: ["S2-021"] }, () => {
   it("offers only the tokens tab of the account on chains other than EVM", () => {
     expect(accountTabs({ ...PLACE, namespace: "solana" })).toEqual(["tokens"]);
   });
-  it("shows no account tabs if the chain has no reader", () => {
+  it("shows no account tabs if no reader exists for the chain", () => {
     expect(accountTabs({ ...PLACE, isRead: false })).toEqual([]);
   });
   it("selects the requested account tab if it exists, otherwise the tokens tab", () => {

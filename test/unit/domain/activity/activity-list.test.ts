@@ -45,7 +45,7 @@ describe("activity list", () => {
     const [own, other] = [anActivity(), anActivity({ networkId: "eip155:10" })];
     expect(withoutSpam([other, own, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([own]);
   });
-  it("merges activity pages without duplicates, newest first, and keeps the newer copy", () => {
+  it("merges activity pages without duplicates, newest first, and keeps the newer copy of a duplicate", () => {
     const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
     const failed = { ...old, status: "failed" as const };
     expect(mergeActivities([old], [young, failed])).toEqual([young, failed]);
@@ -65,7 +65,7 @@ describe("activity list", () => {
 });
 
 describe("transfers shown for a transaction", () => {
-  it("does not merge transfers of a transaction that have neither name nor icon", () => {
+  it("does not merge transfers within a transaction that have neither name nor icon", () => {
     const [large, small] = ["100", "50"].map((quantity) => aTransfer({ name: "", quantity }));
     expect(sums([large, small] as never)).toEqual([
       ["in", "", "100"],
@@ -80,7 +80,7 @@ describe("transfers shown for a transaction", () => {
     ]);
     expect(sums([of("100", "https://a.example"), of("50", "https://b.example")])).toHaveLength(2);
   });
-  it("shows the only transfer of a transaction unchanged", () => {
+  it("shows a transaction's single transfer unchanged", () => {
     expect(shownTransfers([aTransfer()])).toEqual([aTransfer()]);
   });
   it("sums transfers of one token and direction exactly, without mutating the input", () => {

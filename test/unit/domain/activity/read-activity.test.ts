@@ -89,7 +89,7 @@ describe("transfers of a transaction", () => {
       isSpam: false,
     });
   });
-  it("reads name and picture of an NFT transfer, and flags spam only if marked", () => {
+  it("reads name and picture of an NFT transfer, and whether the service marks it as spam", () => {
     const read = transfer({ direction: "in", nft_info: PIECE, fungible_info: TOKEN });
     expect(read).toMatchObject({ name: "Lamp 7", isCollectible: true, isSpam: false });
     expect(read).toHaveProperty("pictureUrl", "https://img.example/l.png");
@@ -103,7 +103,7 @@ describe("transfers of a transaction", () => {
     expect(transfer({ direction: "up" })?.direction).toBe("self");
   });
   it.each(["", "abc", "-1", null])(
-    "lists a transfer without its quantity if the quantity is the invalid %j",
+    "lists a transfer without a quantity if the service returns the invalid quantity %j",
     (numeric) => {
       expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
     },

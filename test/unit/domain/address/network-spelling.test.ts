@@ -38,7 +38,7 @@ describe("addresses of a network", () => {
     expect(isAddressOfNetwork("eip155:30", ROOTSTOCK)).toBe(true);
   });
 
-  it("formats an address in its network's checksum form, and stores it in one canonical form", () => {
+  it("formats an address in its network's checksum form, and stores it in a canonical form", () => {
     expect(toNetworkSpelling("eip155:30", ALICE)).toBe(ROOTSTOCK);
     expect(toNetworkSpelling("eip155:31", LOWER)).toBe(ROOTSTOCK_TESTNET);
     expect(toNetworkSpelling("eip155:1", LOWER)).toBe(ALICE);
@@ -48,7 +48,7 @@ describe("addresses of a network", () => {
     expect(toInternalSpelling("eip155:1", WRONG_CHECKSUM)).toBe(WRONG_CHECKSUM);
   });
 
-  it("accepts only addresses of the given network, and none of a network without address rules", () => {
+  it("accepts only addresses of the given network, and none if the network has no address rules", () => {
     expect(isAddressOfNetwork(BITCOIN, MAIN_ADDRESS)).toBe(true);
     expect(isAddressOfNetwork(TESTNET, MAIN_ADDRESS)).toBe(false);
     expect(isAddressOfNetwork("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", SOLANA)).toBe(true);
@@ -74,7 +74,7 @@ describe("reported addresses", () => {
     }
   });
 
-  it("accepts a wallet's valid addresses of other networks, and does not change their case", () => {
+  it("accepts a wallet's valid addresses of other networks without changing the letter case", () => {
     expect(isReportedAddress(BITCOIN, MAIN_ADDRESS)).toBe(true);
     expect(isReportedAddress(TESTNET, MAIN_ADDRESS)).toBe(false);
     expect(isReportedIn("solana", SOLANA)).toBe(true);

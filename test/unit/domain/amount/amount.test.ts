@@ -83,7 +83,7 @@ describe("formatUnits and floorUnits", () => {
     ]).toEqual(["1", "0.000000000000000001", "1.5", "0", "-0.5", "7"]);
   });
 
-  it("rounds a balance down to 3 decimals, and always shows 3", { tags: ["S9-034"] }, () => {
+  it("rounds a balance down and always shows it with 3 decimals", { tags: ["S9-034"] }, () => {
     expect([
       floorUnits(1_999_999_999_999_999_999n, 18, 3),
       floorUnits(0n, 18, 3),
@@ -100,7 +100,7 @@ describe("formatUnits and floorUnits", () => {
     ]);
   });
 
-  it("rounds a negative amount away from zero", () => {
+  it("rounds a negative amount down, away from zero", () => {
     expect([floorUnits(-1n, 18, 3), floorUnits(-1_500_000n, 6, 3)]).toEqual(["-0.001", "-1.500"]);
   });
 });

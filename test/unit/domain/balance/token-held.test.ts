@@ -5,7 +5,7 @@ const held = (token: string, ...sums: readonly bigint[]) =>
   sums.map((units, place) => ({ token, units, decimals: 6, holder: `${token} ${place}` }));
 
 describe("sendable token balance", () => {
-  it("sums the four largest accounts of a token, since one transfer can spend from four", () => {
+  it("reports the sum of the four largest token accounts, since one transfer can spend from four", () => {
     const holdings = [...held("a", 1n, 5n, 2n, 4n, 1n, 3n), ...held("b", 100n)];
     expect(tokenHeld(holdings, "a")).toEqual({ units: 14n, decimals: 6, symbol: "" });
     expect(tokenHeld(holdings, "b").units).toBe(100n);

@@ -88,11 +88,12 @@ describe("links of a catalogue entry", () => {
     const refused = schemes.split(" ").filter((one) => checkAppLink(`${one}://`) !== "usable");
     expect(refused).toEqual([]);
   });
-  it.each(["", null, undefined])("drops the wallet link %j from the catalogue entry", (link) =>
-    expect([checkSite(link), checkAppLink(link)]).toEqual(["empty", "empty"]),
+  it.each(["", null, undefined])(
+    "drops the wallet link %j, but keeps the catalogue entry",
+    (link) => expect([checkSite(link), checkAppLink(link)]).toEqual(["empty", "empty"]),
   );
   it.each(["http://wallet.example", "wallet.example"])(
-    "drops the website %s from the catalogue entry, and keeps the entry",
+    "drops the website %s, but keeps the catalogue entry",
     (link) => expect(checkSite(link)).toBe("unusable"),
   );
 });

@@ -104,7 +104,7 @@ describe("catalogue queries", () => {
     expect(ruleWalletsQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
     expect(ruleWalletsQuery(PLAIN)).toBeUndefined();
   });
-  it("keeps featured wallets in the host's order, and drops other wallets in the answer", () => {
+  it("keeps featured wallets in the host's order, and drops wallets that were not requested", () => {
     const [first, second, third] = WALLETS;
     expect(
       selectInOrder(
@@ -212,7 +212,7 @@ describe("wallet order and counts", () => {
     [{ hasPairing: false, custom: 1 }, 3],
     [{ hasPairing: false, isBare: true }, 6],
     [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
-  ])("fills a list with %j up to its rows with %i recommended wallets", (above, room) => {
+  ])("to a wallet list with %j, adds %i recommended wallets", (above, room) => {
     expect(
       recommendedCount({
         featured: 0,
@@ -234,7 +234,7 @@ describe("wallet order and counts", () => {
   ])('shows a count of %i wallets as "%s"', (count, _, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
-  it("counts the service's wallets plus the featured ones, or the loaded wallets if those are more", () => {
+  it("counts the service's wallets plus the featured ones, or the loaded wallets if they are more", () => {
     const ready = (count: number) => ({ status: "ready", value: WALLETS.slice(0, count) }) as const;
     expect(
       walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) }),

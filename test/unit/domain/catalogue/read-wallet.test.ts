@@ -169,7 +169,7 @@ describe("custom wallet", () => {
   });
 
   it(
-    "rejects a custom wallet with an id or rdns of 129 characters, or a website of 3,000",
+    "rejects a custom wallet with an id or rdns of 129 characters, or a website URL of 3,000",
     { tags: ["T9"] },
     () => {
       const site = `https://fox.example/${"x".repeat(3_000)}`;

@@ -36,7 +36,7 @@ describe("chain records", () => {
     expect(rules.every(({ session }) => session.methods.length > 0)).toBe(true);
     expect(isOnce(rules.flatMap(({ session }) => session.methods))).toBe(true);
   });
-  it("supports sending only on chains whose code is bundled", () => {
+  it("supports sending only on chains whose code the package includes", () => {
     expect(NAMESPACES.filter(canSendOn)).toEqual(
       expect.arrayContaining(["eip155", "solana", "bip122"] satisfies Namespace[]),
     );

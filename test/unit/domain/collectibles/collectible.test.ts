@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { collectibleListOf } from "../../../../src/domain/collectibles/collectible.js";
-import { aPiece } from "../../../support/builders/collectibles.js";
+import { anNft } from "../../../support/builders/collectibles.js";
 
 const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 describe("collectible list", () => {
   it("separates spam NFTs from the others, and keeps their order", () => {
-    const [cat, free, dog] = [aPiece("1"), aPiece("2", { isSpam: true }), aPiece("3")];
+    const [cat, free, dog] = [anNft("1"), anNft("2", { isSpam: true }), anNft("3")];
     const list = collectibleListOf(ACCOUNT, [cat, free, dog], 7);
     expect(list).toEqual({ account: ACCOUNT, items: [cat, dog], spam: [free], readAt: 7 });
   });
   it("lists an NFT once even if its contract address differs in letter case", () => {
-    const piece = aPiece("1");
+    const piece = anNft("1");
     const again = { ...piece, contract: piece.contract.toLowerCase(), name: "Another" };
     expect(collectibleListOf(ACCOUNT, [piece, again], 7).items).toEqual([piece]);
   });
@@ -20,7 +20,7 @@ describe("collectible list", () => {
     { tags: ["T10"] },
     () => {
       const shown = (change: object) =>
-        collectibleListOf(ACCOUNT, [aPiece("1", change)], 7).items[0];
+        collectibleListOf(ACCOUNT, [anNft("1", change)], 7).items[0];
       expect(shown({ name: "\u202Ecat\u200B" })?.name).toBe("cat");
       expect(shown({ name: "x".repeat(100_000) })?.name?.length).toBeLessThan(100);
       for (const pictureUrl of ["https://a.example/1.png", "data:image/png;base64,AAAA"])
@@ -36,7 +36,7 @@ describe("collectible list", () => {
     },
   );
   it("keeps only the first 500 NFTs of an account", () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => aPiece(`${at}`));
+    const many = Array.from({ length: 10_000 }, (_, at) => anNft(`${at}`));
     const { items } = collectibleListOf(ACCOUNT, many, 7);
     expect([items.length, items[0]?.tokenId]).toEqual([500, "0"]);
   });

@@ -13,7 +13,7 @@ describe("allowed origins", { tags: ["T35"] }, () => {
     ]).toEqual([true, true, true]);
   });
   it(
-    "compares scheme, host and port of an allowed origin, including the default port",
+    "compares scheme, host and port of an allowed origin, with the scheme's default port",
     { tags: ["S5-021"] },
     () => {
       expect(

@@ -19,7 +19,7 @@ const drawn = (...question: Parameters<typeof asked>): readonly string[] =>
 
 describe("blocks of the Connect view", () => {
   it(
-    "orders Connect as e-mail, social, wallets, but puts wallets first if one is installed",
+    "orders Connect as e-mail, social, wallets, or wallets first if a wallet is installed",
     { tags: ["S1-031"] },
     () => {
       expect(drawn()).toEqual(["email", "social", "or wallet"]);

@@ -94,7 +94,7 @@ describe("feature defaults", () => {
 });
 
 describe("host features", () => {
-  it("overrides feature defaults by host values, where true is the default list", () => {
+  it("replaces feature defaults by host values, where `true` means the default list", () => {
     expect(
       hostFeatures(
         {
@@ -130,7 +130,7 @@ describe("host features", () => {
     });
   });
   it(
-    "collapses wallets by either of two options, but only beside e-mail or social login",
+    "collapses the wallet list by either of two options, but only next to e-mail or social login",
     { tags: ["S1-016", "S1-011"] },
     () => {
       const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>
@@ -144,7 +144,7 @@ describe("host features", () => {
       ]).toEqual([false, true, true, true, false]);
     },
   );
-  it("disables all features that project settings control in a basic instance", () => {
+  it("in a basic instance, disables all features that project settings control", () => {
     expect(shared(hostFeatures({ email: true, swaps: true }, true))).toEqual(NOTHING);
   });
 });
@@ -160,7 +160,7 @@ describe("project features", () => {
       ignored: [],
     });
   });
-  it("disables a feature that project settings omit or have no config for, despite the host", () => {
+  it("disables a feature that project settings omit or do not configure, despite the host's value", () => {
     expect(shared(merge({ email: true, branding: true }, []).features)).toEqual(NOTHING);
     expect(shared(merge({}, [{ id: "activity", isEnabled: true }]).features)).toEqual(NOTHING);
   });

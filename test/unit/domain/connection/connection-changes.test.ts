@@ -30,7 +30,7 @@ describe("toAccount", () => {
   const where = { namespace: "eip155", networkId: "eip155:1", connectorId: "org.alpha" } as const;
   const bare = { ...where, address: ALICE, caipAddress: `eip155:1:${ALICE}`, type: "eoa" };
 
-  it("copies public key and path of a wallet account if present, and omits the fields otherwise", () => {
+  it("copies public key and path of a wallet account if present, and omits the fields if absent", () => {
     expect(toAccount({ address: ALICE, type: "eoa" }, where)).toStrictEqual(bare);
     const named = { publicKey: "02ab", path: "m/84'" };
     expect(toAccount({ address: ALICE, type: "eoa", ...named }, where)).toStrictEqual({
@@ -63,13 +63,13 @@ describe("reconnection of a wallet", () => {
     expect(addConnection(both, { ...beta }, "first").connections[0]).toBe(beta);
   });
 
-  it("ends the connection attempt of the wallet that connects, but not a different wallet's attempt", () => {
+  it("ends a connection attempt when the same wallet connects, but not when a different wallet does", () => {
     expect(addConnection(startAttempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
     const asking = startAttempt(both, "org.gamma");
     expect(addConnection(asking, alpha, "behind")).toBe(asking);
   });
 
-  it("replaces all connections of the namespace by a connection added without a position", () => {
+  it("without a position, a new connection replaces all connections of the namespace", () => {
     expect(namesOf(addConnection(both, alpha))).toBe("Alpha");
   });
 });
@@ -78,7 +78,7 @@ describe("connections of one namespace", () => {
   const keys = (...ids: readonly string[]) =>
     ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
 
-  it("keeps the current connection attempt when connections are reordered or selected", () => {
+  it("keeps the pending connection attempt when connections are reordered or selected", () => {
     const asking = startAttempt(both, "org.beta");
     expect(reorderConnections(asking, keys("org.beta"))).toMatchObject({
       attempt: { connectorId: "org.beta" },
@@ -137,7 +137,7 @@ describe("endingTogether", () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  it("keeps the current connection attempt on disconnect", () => {
+  it("keeps the pending connection attempt on disconnect", () => {
     const asking = startAttempt(both, "org.gamma");
     expect(removeConnections(asking).attempt).toBe(asking.attempt);
   });

@@ -107,7 +107,7 @@ describe("connection attempt", () => {
     });
   });
 
-  it("ends a connection attempt when its wallet connects, but not when a different wallet does", () => {
+  it("ends a connection attempt when the same wallet connects, but not for a different wallet", () => {
     const state = startAttempt(initialConnection, "org.beta");
 
     expect(addConnection(state, evm).attempt?.connectorId).toBe("org.beta");

@@ -61,7 +61,7 @@ describe("several connections in one namespace", () => {
     );
   });
   it(
-    "moves the selected connection to the front, and keeps its attempt",
+    "moves the selected connection to the front, and keeps the pending attempt",
     { tags: ["finding-M1"] },
     () => {
       const asking = startAttempt(several, "org.gamma");
@@ -70,7 +70,7 @@ describe("several connections in one namespace", () => {
       expect(activateConnection(several, alpha)).toBe(several);
     },
   );
-  it("reorders the named connections first, and returns the same object if nothing changes", () => {
+  it("moves the named connections to the front, and returns the same object if nothing changes", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
     expect(namesOf(reorderConnections(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
@@ -92,7 +92,7 @@ describe("several connections in one namespace", () => {
   const phone = { isMobile: true, provider: undefined };
   const desktop = { isMobile: false, provider: undefined };
   it(
-    "reopens the embedded wallet's login view by the sign-in method that the user used before",
+    "opens the embedded wallet's login view for the sign-in method that the user used last",
     { tags: ["S4-013", "S4-014"] },
     () => {
       const step = (provider?: "github" | "farcaster") =>
@@ -106,7 +106,7 @@ describe("several connections in one namespace", () => {
     },
   );
   it(
-    "maps a connection's status and type to one switch step, and rejects an invalid status",
+    "maps the status and type of a connection to the next step of a switch",
     { tags: ["S4-011", "S4-015", "S4-016", "S4-020", "S8-021"] },
     () => {
       expect([

@@ -56,7 +56,7 @@ describe("changes of connected wallets", () => {
     const state = withConnections({ added: [other], place: "behind" })({ ...connected, switching });
     expect(state.switching).toBe(switching);
   });
-  it("orders restored wallets after a wallet that the user connected during the restore", () => {
+  it("orders restored wallets behind a wallet that the user connected during the restore", () => {
     const state = withRestored([other], false)({ ...connected, isRestoring: true });
     expect(state.connection.connections.map(({ connector }) => connector.name)).toEqual([
       "Alpha",

@@ -29,7 +29,7 @@ const empty: WalletsState = {
 const state = withConnections({ added: [evm, behind], place: "behind" })(empty);
 
 describe("wallets state", () => {
-  it("finds the first connected wallet of the active or a given namespace", () => {
+  it("finds the first connected wallet of the active namespace or a given namespace", () => {
     expect(activeConnection(state)?.connector.name).toBe("Alpha");
     expect(connectionOf(state, "eip155")?.connector.name).toBe("Alpha");
     expect(connectionOf(state)).toBe(activeConnection(state));
@@ -38,7 +38,7 @@ describe("wallets state", () => {
   it("finds no connected wallet if only a different namespace is connected", () => {
     expect(activeConnection({ ...state, activeNetworkId: "solana:abc" })).toBeUndefined();
   });
-  it("returns the requested network as the active one while the switch still needs a wallet", () => {
+  it("returns the requested network as the active one while no wallet has connected for the switch", () => {
     const networkId = "solana:abc";
     expect(targetNetworkId({ ...state, switching: { networkId, phase: "connect" } })).toBe(
       networkId,

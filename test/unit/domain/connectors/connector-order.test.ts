@@ -99,7 +99,7 @@ describe("connector order", () => {
     },
   );
 
-  it("orders multi-chain wallets first, then announced, then injected, each by discovery", () => {
+  it("orders multi-chain wallets first, then announced, then injected ones", () => {
     const solana = aConnector({ name: "Beta", id: "beta.solana", namespace: "solana" });
 
     expect(
@@ -235,7 +235,7 @@ describe("wallets of several namespaces", () => {
     ).toHaveLength(1);
   });
 
-  it("lists a merged wallet's connector for a namespace when filtered by that namespace", () => {
+  it("filters by namespace with a merged wallet's connector for that namespace", () => {
     expect(shown({ connectors: [evm, solana], filterNamespace: "solana" })).toEqual([solana]);
     expect(shown({ connectors: [evm], filterNamespace: "bip122" })).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe("connector ids", () => {
     ).toEqual(["org.a"]);
   });
 
-  it("keeps connector ids stable when more wallets announce themselves", () => {
+  it("keeps connector ids stable when further wallets announce themselves", () => {
     const first = { name: "A", rdns: "org.a", uuid: "1", provider: provider() };
     const second = { name: "A", rdns: "org.a", uuid: "2", provider: provider() };
     expect(assignConnectorIds([first, second]).map(({ id }) => id)).toEqual([
@@ -270,12 +270,16 @@ describe("recent wallets", () => {
       expect(MAX_RECENT_WALLETS).toBe(2);
     },
   );
-  it("moves a known recent wallet to the front, with its newest name", { tags: ["S3-003"] }, () => {
-    expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
-      { id: "a", name: "Alpha 2" },
-      beta,
-    ]);
-  });
+  it(
+    "moves a recent wallet that is used again to the front, with its newest name",
+    { tags: ["S3-003"] },
+    () => {
+      expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
+        { id: "a", name: "Alpha 2" },
+        beta,
+      ]);
+    },
+  );
 });
 
 it("reads a wallet announcement that has only a name", () => {

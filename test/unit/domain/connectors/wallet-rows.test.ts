@@ -180,14 +180,14 @@ describe("custom wallets", () => {
     ["the same rdns", { rdns: "org.alpha" }],
     ["the same rdns in another case", { rdns: "ORG.Alpha" }],
     ["the same name and no rdns", { name: "alpha " }],
-  ])("drops a custom wallet that is installed, matched by %s", (_, values) => {
+  ])("lists no custom wallet that is also installed, matched by %s", (_, values) => {
     expect(rows([aWallet("fox", values)], { connectors: [walletConnect, alpha] })).toEqual([
       "walletConnect: walletConnect",
       "injected: org.alpha",
     ]);
   });
 
-  it("drops MetaMask's custom entry inside MetaMask's browser, even though its rdns differs", () => {
+  it("lists no custom MetaMask inside MetaMask's browser, even though the rdns differs", () => {
     const mobile = aConnector({ name: "MetaMask", id: "io.metamask.mobile" });
     expect(
       rows([aWallet("mm", { name: "Meta Mask", rdns: "io.metamask" })], {
@@ -233,7 +233,7 @@ describe("custom wallets", () => {
   it.each([
     ["WalletConnect is off or has no relay", { connectors: [] }],
     ["a wallet is already paired", { connectedConnectorIds: ["walletConnect"] }],
-  ])("omits wallets that need pairing if %s, but keeps a wallet with an extension", (_, change) => {
+  ])("lists no wallets that need pairing if %s, except a wallet with an extension", (_, change) => {
     const described = [fox, aWallet("extension", { rdns: "com.ext" })];
     expect(rows(described, change)).toEqual(["custom: extension"]);
     expect(rows(described, { ...change, isMobile: true })).toEqual([]);
@@ -300,7 +300,7 @@ describe("recently paired catalogue wallet", () => {
 
 describe("included wallets", () => {
   const beta = aConnector({ name: "Beta" });
-  it("hides installed wallets not included by rdns or name, but not WalletConnect or external ones", () => {
+  it("hides installed wallets that are not included, but not WalletConnect or external connectors", () => {
     const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
     const connectors = [alpha, beta, ledger, walletConnect];
     expect(rows([], { connectors, included: { rdns: ["ORG.beta"], names: [] } })).toEqual([

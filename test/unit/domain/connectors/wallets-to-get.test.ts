@@ -44,7 +44,7 @@ describe("wallets to get", () => {
       ]),
     ).toEqual([]);
   });
-  it("suggests only wallets with an https website, each once", () => {
+  it("suggests each wallet once, and only wallets with an https website", () => {
     const odd = [
       aConnector("bare", "bare"),
       wallet("script", "javascript:alert(1)"),

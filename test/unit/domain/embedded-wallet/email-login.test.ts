@@ -34,12 +34,12 @@ describe("e-mail sign-in steps", () => {
       });
     },
   );
-  it("restarts the resend countdown only after an e-mail was sent", () => {
+  it("restarts the countdown to the next e-mail only after an e-mail was sent", () => {
     for (const step of ["device", "code"] as const)
       expect(withResendIn(waiting(step), 7)).toEqual({ ...waiting(step), resendIn: 7 });
     for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
   });
-  it("keeps the state of the e-mail login while a request is pending, without the problem", () => {
+  it("while a request is pending, keeps the step of the e-mail login and clears the problem", () => {
     const state = setBusy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
     expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
     expect(setBusy(SIGNED_IN)).toStrictEqual(SIGNED_IN);

@@ -56,7 +56,7 @@ describe("e-mail", () => {
     expect(isEmail(longest.replace(".org", "b.org"))).toBe(false);
   });
 
-  it("accepts submitting an e-mail address from four characters on", () => {
+  it("lets the user submit an e-mail address of four characters or more", () => {
     expect(canSubmitEmail(" abc ")).toBe(false);
     expect(canSubmitEmail("abcd")).toBe(true);
   });
@@ -95,7 +95,7 @@ describe("e-mail", () => {
 
 describe("display name", () => {
   it(
-    "shows the social user name (Discord's without a trailing 0), or the e-mail without one",
+    "shows the social user name (Discord's without a trailing 0), or else the e-mail address",
     { tags: ["S5-018"] },
     () => {
       expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");

@@ -16,7 +16,7 @@ describe("social sign-in result", () => {
     for (const refused of ["?error=no", "error=no", "?state=a&error=no", "#error=no&x=1"])
       expect(result(refused)).toEqual({ kind: "refused", text: "no" });
   });
-  it("marks a social login that the user refused as cancelled", () => {
+  it("treats a social login that the user refused as cancelled", () => {
     for (const code of ["access_denied", "user_cancelled_authorize"])
       expect(result(`?error=${code}&error_description=Bye`)).toEqual({
         kind: "refused",
@@ -43,7 +43,7 @@ describe("social sign-in result", () => {
     expect(result("x".repeat(8_193))).toBeUndefined();
   });
   it.each([undefined, null, "resultUri", 1, [], {}, { result: "x" }])(
-    "ignores the login window's message %j",
+    "ignores the message %j from the login window",
     (data) => {
       expect(socialResult(data)).toBeUndefined();
     },
@@ -72,7 +72,7 @@ describe("social login layout", () => {
     expect(socialLayout(SOCIALS_ORDER)).toEqual({ wide: first, tiles, hasMore: true });
   });
   it(
-    "orders social providers as the host's list, or by default if the host sets none",
+    "orders social providers as in the host's list, or by default without a list",
     { tags: ["S1-025"] },
     () => {
       expect(orderedSocials(FEATURE_LISTS.socials)).toEqual(SOCIALS_ORDER);

@@ -128,7 +128,7 @@ describe("LatchkitError", () => {
     );
   });
 
-  it("recognizes errors of a second copy of the package by name, and narrows them by code", () => {
+  it("recognizes errors of a second copy of the package by name and code", () => {
     const foreign = Object.assign(new Error("Modal closed"), {
       name: "LatchkitError",
       code: "modal/closed",

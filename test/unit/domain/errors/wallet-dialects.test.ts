@@ -155,7 +155,7 @@ describe("user rejection", () => {
     expect(kindOf(error)).not.toBe("refusal");
   });
 
-  it("reads code -32000 as a rejection only in sats-connect, and 5000 only in WalletConnect", () => {
+  it("reads code -32000 as a user rejection only in sats-connect, and 5000 only in WalletConnect", () => {
     expect([
       readWalletError({ code: -32000 }, "sats-connect").kind,
       readWalletError({ error: { code: -32000 } }, "sats-connect").kind,
@@ -244,7 +244,7 @@ describe("other wallet errors", () => {
     expect(kindOf(error)).toBe(kind);
   });
 
-  it("keeps at most 300 characters of the wallet's message", () => {
+  it("keeps at most 300 characters of the wallet's error message", () => {
     expect(readWalletError({ message: "x".repeat(5_000) }).walletMessage).toBe("x".repeat(300));
   });
 });

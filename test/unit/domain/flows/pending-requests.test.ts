@@ -18,7 +18,7 @@ describe("cancellation of a pending request", () => {
   );
 
   it(
-    "declines the pending request when the user goes back, and supersedes it on a newer one",
+    "going back declines the pending request, and a newer request supersedes it",
     { tags: ["S2-025"] },
     () => {
       const [connectorId, networkId] = ["wallet", "eip155:10"] as const;
@@ -39,7 +39,7 @@ describe("cancellation of a pending request", () => {
   );
 
   it(
-    "returns the connector or network that the current view waits for",
+    "returns the connector or network that the current view is waiting for",
     { tags: ["S2-006", "S2-009", "S2-018"] },
     () => {
       expect(pendingSubject({ view: "ConnectingExternal", connectorId: "wallet" }, "connect")).toBe(

@@ -36,7 +36,7 @@ describe("registrable names", () => {
     ["Alice", "invalid"],
     ["a".repeat(64), "too-long"],
   ] as const)(
-    "returns for the name label %j the problem: %s",
+    "for the name label %j, returns the problem %s",
     { tags: ["S5-009"] },
     (one, problem) => {
       expect(labelProblem(one)).toBe(problem);
@@ -121,7 +121,7 @@ describe("registration message and coin type", () => {
     },
   );
   it(
-    "derives a name record's coin type from the chain id with the highest bit set",
+    "derives a name record's coin type by setting the highest bit of the chain id",
     { tags: ["S7-030"] },
     () => {
       expect(COIN_TYPE_ETHEREUM).toBe(60);

@@ -42,7 +42,7 @@ describe("view stack", () => {
     expect(push(initialStack, { view: "Connect" })).toBe(initialStack);
   });
 
-  it("pushes the current view again for a different wallet", () => {
+  it("pushes the current view again if it is for a different wallet", () => {
     expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([
       connect,
       connecting("a"),
@@ -51,7 +51,7 @@ describe("view stack", () => {
   });
 
   it(
-    "ignores a replace if the last history entry equals the new view",
+    "ignores replacing the last view of the history by an equal view",
     { tags: ["S2-023"] },
     () => {
       const stack = stackOf(connect, networks);
@@ -99,7 +99,7 @@ describe("Connect while an account is connected", () => {
   const wentBack = back(stackOf(connect, connecting("a"))).stack;
 
   it(
-    'shows the view "Account" instead of "Connect" when going back while connected',
+    "shows the view Account, not Connect, when the user goes back while connected",
     { tags: ["S2-027"] },
     () => {
       expect(shownRoute(wentBack, true)).toEqual(account);
@@ -114,7 +114,7 @@ describe("Connect while an account is connected", () => {
     expect(shownRoute(wentBack, false)).toEqual(connect);
   });
 
-  it("shows Connect while connected if a call opened, pushed, reset or replaced to it", () => {
+  it("shows Connect while connected if a call requested Connect explicitly", () => {
     const stacks = [
       initialStack,
       push(stackOf(account), connect),
@@ -130,7 +130,7 @@ describe("Connect while an account is connected", () => {
     ]);
   });
 
-  it("ignores a push of Account while it is shown, and pushes Connect without a duplicate", () => {
+  it("ignores a push of the Account view while it is shown, and pushes Connect only once", () => {
     expect(push(wentBack, account, true)).toBe(wentBack);
     expect(push(wentBack, connect, true)).toEqual({ entries: [connect], direction: "forward" });
     expect(push(wentBack, account, false).entries).toEqual([connect, account]);

@@ -23,7 +23,7 @@ describe("EVM chain ids", () => {
   });
 
   it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])(
-    "rejects chain id %s (0x80000000 or more) for names with 'Invalid chainId'",
+    "rejects registering a name on chain id %s (0x80000000 or more) with 'Invalid chainId'",
     { tags: ["S5-029"] },
     (value) => {
       expect(thrownBy(() => parseNamedChainId(value))).toMatchObject({
@@ -33,7 +33,7 @@ describe("EVM chain ids", () => {
     },
   );
 
-  it("supports registered names up to chain id 0x7fffffff", () => {
+  it("supports registering names up to chain id 0x7fffffff", () => {
     expect(parseNamedChainId("0x7fffffff")).toBe(0x7fffffff);
     expect(
       ["eip155:2147483647", "eip155:2147483648", "eip155:11297108109", "solana:2147483648", 7].map(

@@ -50,7 +50,7 @@ describe("networks of latchkit/networks", () => {
       expect(OWN_NODES[name] === rpcUrl || nodes.includes(rpcUrl)).toBe(true);
     },
   );
-  it("uses the genesis block ids as the ids of the Bitcoin networks", () => {
+  it("uses the hashes of genesis blocks as the ids of the Bitcoin networks", () => {
     const chains = of("bip122").map(([name, { id }]) => [name, bitcoinChainOf(id)]);
     expect(Object.fromEntries(chains)).toEqual({
       bitcoinMainnet: "mainnet",

@@ -36,7 +36,7 @@ describe("RPC URLs", { tags: ["S7-036"] }, () => {
     ).toBeUndefined();
     expect(serviceRpcUrl(network("eip155:1"), undefined)).toBeUndefined();
   });
-  it("orders RPC URLs as the host's, the service's, then the network's, without duplicates", () => {
+  it("orders RPC URLs: first the host's, then the service's, then the network's", () => {
     expect(
       readUrls(network("eip155:1"), ["https://mine.example", "https://net.example"], service),
     ).toEqual([

@@ -24,7 +24,7 @@ describe("Solana clusters", () => {
       solanaTestnet.id,
     ]);
   });
-  it("maps an unknown Solana network id to localnet, and localnet to no id", () => {
+  it("maps an unknown Solana network id to localnet, and localnet to no network id", () => {
     expect(solanaChainOf("solana:LatchkitLocal1111111111111111111")).toBe("solana:localnet");
     expect(solanaNetworkIdOf("solana:localnet")).toBeUndefined();
   });

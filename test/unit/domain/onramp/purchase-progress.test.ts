@@ -35,7 +35,7 @@ describe("assets that arrived since a purchase began", () => {
       { units: 3n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("counts the whole balance of a new token in the account as purchased", () => {
+  it("counts the whole balance of a token that is new in the account as purchased", () => {
     expect(came(whole(ether(5n)), whole(ether(5n), dollars(9n)))).toEqual([
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
@@ -58,7 +58,7 @@ describe("assets that arrived since a purchase began", () => {
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("ignores the same contract address on a different network in a purchase", () => {
+  it("does not count a token with the same contract address on a different network as purchased", () => {
     expect(came(whole(), whole(dollars(9n)), "eip155:10:0x01")).toEqual([]);
   });
   it("compares contract addresses of purchases in any letter case on EVM but not on Solana", () => {
@@ -69,7 +69,7 @@ describe("assets that arrived since a purchase began", () => {
       arrivals("solana:5eykt:11", whole(), whole(dollars(9n, address)), sold);
     expect([on("AbC"), on("aBc")].map(({ length }) => length)).toEqual([1, 0]);
   });
-  it("ignores tokens without a contract, or new after a partial balance, in a purchase", () => {
+  it("does not count tokens as purchased without a contract or after an incomplete first read", () => {
     const part: Holdings = { tokens: [ether(5n)], isWhole: false };
     expect(came(part, whole(ether(6n), dollars(9n)))).toEqual([ether(1n)]);
     const asDollars: Holdings = {
@@ -186,7 +186,7 @@ describe("next action of a purchase", () => {
     ["choose", "buying", "failed"],
     ["choose", "left", "failed"],
   ] as const)(
-    'returns "%s" as the next action if the provider\'s window is "%s" and the purchase is "%s"',
+    'returns the next action "%s" if the provider\'s window is "%s" and the purchase is "%s"',
     (next, step, status) => {
       expect(nextPurchaseAction(step, status)).toBe(next);
     },

@@ -35,7 +35,7 @@ describe("legacy network id of a wallet", () => {
     expect(granted?.networkIds).toEqual([PRESENT]);
     expect(granted?.olderIds).toEqual({ [PRESENT]: OLDER });
   });
-  it("finds a legacy network id after more than 100 accounts of other networks", () => {
+  it("finds a legacy network id even after more than 100 accounts of other networks", () => {
     const many = Array.from({ length: 200 }, (_, at) => `solana:other${at}:${SOLANA}`);
     const raw = { solana: { accounts: [...many, `${OLDER}:${SOLANA}`] } };
     expect(approvedSession(raw, solana)[0]?.olderIds).toEqual({ [PRESENT]: OLDER });
@@ -60,7 +60,7 @@ describe("approved session", () => {
       { address: CHECKSUMMED, caipAddress: `eip155:1:${CHECKSUMMED}` },
     ]);
   });
-  it("ignores accounts and chains in an approved session that belong to a different namespace", () => {
+  it("ignores accounts and chains of an approved session under the wrong namespace", () => {
     const accounts = [`eip155:1:${EVM}`, `${PRESENT}:${SOLANA}`];
     const [granted] = approvedSession({ eip155: { accounts, chains: [OLDER] } }, mixed);
     expect(granted?.accounts.map(({ networkId }) => networkId)).toEqual(["eip155:1"]);

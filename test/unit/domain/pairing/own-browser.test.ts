@@ -139,7 +139,7 @@ describe("in-app browser links", () => {
       expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
     },
   );
-  it("returns no in-app browser link for any other wallet", () =>
+  it("returns no in-app browser link for other wallets", () =>
     expect(ways("1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369")).toEqual([
       undefined,
       undefined,

@@ -31,7 +31,7 @@ describe("pairing state", () => {
     });
   });
   it(
-    "treats a pairing as expired without a URI and from 10 s before the URI's expiry",
+    "treats a pairing without a URI, or in the last 10 s before its expiry, as expired",
     { tags: ["S9-010", "S9-028"] },
     () => {
       expect(isPairingExpired(ready, NOW + 229_999)).toBe(false);
@@ -39,7 +39,7 @@ describe("pairing state", () => {
       expect(isPairingExpired(initialPairing, NOW)).toBe(true);
     },
   );
-  it("renews a pairing URI when it expires, or immediately after a clock jump", () => {
+  it("renews a pairing URI when it expires, or at once after the clock jumps", () => {
     expect(msUntilRenewal(ready, NOW)).toBe(230_000);
     expect(msUntilRenewal(ready, NOW + 300_000)).toBe(0);
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
@@ -88,7 +88,7 @@ describe("pairing state", () => {
       expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
     },
   );
-  it("removes the wallet that the user chose from the pairing state", () => {
+  it("removes the user's choice of a wallet from the pairing state", () => {
     expect(setLink(setLink(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
   it(
@@ -128,8 +128,12 @@ describe("planPairing", () => {
       expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");
     },
   );
-  it('plans a pairing by the cache options "never" and "always"', { tags: ["S4-004"] }, () => {
-    expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
-    expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
-  });
+  it(
+    'starts or reuses a pairing by the cache options "never" and "always"',
+    { tags: ["S4-004"] },
+    () => {
+      expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
+      expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
+    },
+  );
 });

@@ -101,7 +101,7 @@ describe("wallet downloads", () => {
     expect(downloadsOf(bare)).toEqual([]);
   });
   it(
-    "lists only the extension of the current browser, and Chrome's for Edge if it has none",
+    "lists only the current browser's extension, or Chrome's in Edge if the wallet has none for Edge",
     { tags: ["finding-H1"] },
     () => {
       const stores = {

@@ -79,7 +79,7 @@ describe("session proposal", () => {
     expect(Object.keys(sessionProposal([solana]))).toEqual(["solana"]);
     expect(sessionProposal([], { methods: { cosmos: ["cosmos_signDirect"] } })).toEqual({});
   });
-  it("applies the host's overrides to the session proposal, and adds unknown namespaces", () => {
+  it("applies the host's overrides to the session proposal, and adds namespaces from the overrides", () => {
     const proposal = sessionProposal(evm, {
       methods: { eip155: ["personal_sign"], ton: ["ton_signData"] },
       chains: { ton: ["ton:-239"] },
@@ -150,7 +150,7 @@ describe("accepted part of an approval", () => {
     ]);
     expect(approved?.networkIds).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("adds requested networks of an approval that the wallet grants without an account", () => {
+  it("adds requested networks to a session if the wallet approves them without an account", () => {
     expect(
       grant([`eip155:1:${ADDRESS}`], { chains: ["eip155:10", "eip155:137", "garbage"] })[0]
         ?.networkIds,
@@ -187,7 +187,7 @@ describe("accepted part of an approval", () => {
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
   it(
-    "finds requested accounts of an approval after more than 100 accounts of other networks",
+    "finds requested accounts of an approval even after more than 100 accounts of other networks",
     { tags: ["T25"] },
     () => {
       const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);

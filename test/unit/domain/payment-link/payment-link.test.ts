@@ -215,7 +215,7 @@ describe("payment link", () => {
       expect(kindOf(scheme.padEnd(4_097, "1"))).toBe("malformed");
     },
   );
-  it("applies a payment link only to the network that the link names", () => {
+  it("applies a payment link only on the network that the link names", () => {
     const place = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
       applyPaymentLink(text, at)?.kind;
     expect(place(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe("fits");
@@ -229,7 +229,7 @@ describe("payment link", () => {
     );
     expect(place("bitcoin:11111111111111111111", BITCOIN)).toBe("fits");
   });
-  it("keeps an invalid recipient of a payment link, so that the form can reject it", () => {
+  it("keeps an invalid recipient of a payment link, so that the form can report it", () => {
     const to = "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359";
     expect(applyPaymentLink(`ethereum:${to}`, ETHEREUM)).toMatchObject({ kind: "fits", to });
   });
@@ -244,7 +244,7 @@ describe("payment link", () => {
     expect(named(`solana:${SOLANA_PAYEE}`)).toBe("Solana");
     expect(named(`bitcoin:${BITCOIN_PAYEE}`)).toBe("Bitcoin");
   });
-  it("returns the Bitcoin network of any of a payment link's addresses", () => {
+  it("returns the Bitcoin network of a payment link from any of its addresses", () => {
     const networks = [
       { id: TESTNET.networkId, name: "Bitcoin Testnet" },
       { id: BITCOIN.networkId, name: "Bitcoin Mainnet" },
@@ -266,7 +266,7 @@ describe("payment link", () => {
     expect(isNamed(`solana:${SOLANA_PAYEE}`, SOLANA)).toBe(false);
     expect(isNamed(`bitcoin:${BITCOIN_PAYEE}`, BITCOIN)).toBe(true);
   });
-  it("returns why a payment link cannot be applied, and ignores other text", () => {
+  it("returns why a payment link cannot be applied, or nothing for a text that is no link", () => {
     expect(applyPaymentLink("ethereum:", ETHEREUM)).toEqual({ kind: "malformed" });
     expect(applyPaymentLink("alice.eth", ETHEREUM)).toBeUndefined();
     expect(networkOfLink("ethereum:", [])).toBeUndefined();
@@ -285,13 +285,13 @@ describe("payment link", () => {
     expect(kindOf(`ethereum:${PAYEE}?%E0=1`)).toBe("malformed");
     expect(kindOf("solana:%E0")).toBe("malformed");
   });
-  it("reads the largest uint256 amount of a payment link, and rejects that amount plus one", () => {
+  it("reads the largest uint256 amount of a payment link, and rejects one unit more", () => {
     expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n - 1n}`)).toMatchObject({
       units: 2n ** 256n - 1n,
     });
     expect(paymentIn(`ethereum:${PAYEE}?value=${2n ** 256n}`)).toBe("malformed");
   });
-  it("reads base units from 0 to 2^256 - 1 from any payment link, or rejects the link", () => {
+  it("reads any payment link's amount as base units up to 2^256 - 1, or rejects the link", () => {
     const scheme = fc.constantFrom("ethereum:", "solana:", "bitcoin:");
     const part = fc.oneof(
       fc.constantFrom(PAYEE, SOLANA_PAYEE, BITCOIN_PAYEE, TOKEN, MINT, "/transfer", "@1", "?", "&"),

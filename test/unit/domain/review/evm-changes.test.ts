@@ -97,7 +97,7 @@ describe("Changes of a simulation", () => {
     });
   });
 
-  it("accepts simulated tokens that emit a deposit event beside or instead of a transfer event", () => {
+  it("accepts simulated tokens that emit a deposit event next to or instead of a transfer event", () => {
     const deposit = log(TOKEN, "Deposit(address,uint256)", [ACCOUNT], word(8n));
     const withdrawal = log(TOKEN, "Withdrawal(address,uint256)", [ACCOUNT], word(8n));
     for (const logs of [[deposit], [deposit, transfer(STRANGER, ACCOUNT, 8n)]])

@@ -52,18 +52,18 @@ const inDanger = (fixtures: readonly RegistryFixture[]): readonly string[] =>
   );
 
 describe("review of honest requests", () => {
-  it("finds danger in at most one in twenty requests of the ERC-7730 registry", () => {
+  it("reports a danger for at most one in twenty requests of the ERC-7730 registry", () => {
     expect(registryFixtures.length).toBe(300);
     const found = inDanger(registryFixtures);
     expect(found.length / registryFixtures.length, found.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  it("finds the unlimited approvals among the requests of the ERC-7730 registry", () => {
+  it("reports the unlimited approvals among the requests of the ERC-7730 registry", () => {
     const unlimited = inDanger(registryFixtures).filter((one) => one.endsWith("amount-unlimited"));
     expect(unlimited.length).toBe(7);
   });
 
-  it("reports malformed data in the ERC-7730 registry only for a domain that lacks a field of its type", () => {
+  it("reports malformed data in the ERC-7730 registry only for one incomplete domain", () => {
     expect(inDanger(registryFixtures).filter((one) => one.endsWith("malformed-data"))).toEqual([
       "registry/permit/testsv2/eip712-permit-avalanche_c_chain-yetiswap.tests.json: malformed-data",
     ]);

@@ -12,7 +12,7 @@ import {
   data,
   permit,
   send,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 const rules = (request: unknown): readonly RuleId[] =>
@@ -72,12 +72,12 @@ describe("hostile requests", () => {
     expect([reads, review.grants]).toMatchObject([1, [{ spender: STRANGER, amount: "unlimited" }]]);
   });
 
-  it("stops reading typed data whose types contain themselves", () => {
-    const request = typed({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
+  it("stops decoding typed data whose types contain themselves", () => {
+    const request = typedDataRequest({ Loop: "Loop[] next" }, { next: [{ next: [] }] });
     expect(rules(request)).toEqual(["unknown-message"]);
   });
 
-  it("reads at most 256 calls of a batch that nests batches", () => {
+  it("decodes at most 256 calls of a batch that contains batches", () => {
     let inner: string = data("multicall(bytes[])", [Array.from({ length: 20 }, () => APPROVE)]);
     inner = data("multicall(bytes[])", [Array.from({ length: 20 }, () => inner)]);
     const { grants, findings } = readRequest(send(TOKEN, inner), FACTS);
@@ -123,7 +123,7 @@ describe("hostile requests", () => {
     ],
     [
       "typed data of a Safe",
-      typed(
+      typedDataRequest(
         {
           SafeTx:
             "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce",
@@ -145,7 +145,7 @@ describe("hostile requests", () => {
     ],
     [
       "a meta transaction",
-      typed(
+      typedDataRequest(
         { MetaTransaction: "uint256 nonce,address from,bytes functionSignature" },
         { nonce: 0n, from: ACCOUNT, functionSignature: APPROVE },
       ),
@@ -160,7 +160,7 @@ describe("hostile requests", () => {
     const members =
       "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness";
     const swap = (recipient: string): ReviewRequest =>
-      typed(
+      typedDataRequest(
         {
           PermitWitnessTransferFrom: members,
           TokenPermissions: "address token,uint256 amount",
@@ -184,7 +184,7 @@ describe("hostile requests", () => {
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
-  it("counts only tokens that leave the account itself as transfers", () => {
+  it("lists only tokens that leave the account itself as outgoing transfers", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     expect(readRequest(wallet, FACTS).transfers).toEqual([
@@ -201,9 +201,9 @@ describe("hostile requests", () => {
     ]);
   });
 
-  it("shows labels of a request without characters that reorder text", () => {
+  it("removes characters that reorder text from the labels of a request", () => {
     const name = "amount\u202e tset";
-    const request = typed({ Pay: "uint256 amount" }, { amount: 1n });
+    const request = typedDataRequest({ Pay: "uint256 amount" }, { amount: 1n });
     if (request.kind !== "typed-data") throw new Error("no typed data");
     const { parts } = readRequest(
       { ...request, data: { ...request.data, message: { [name]: 1n } } },

@@ -24,7 +24,7 @@ import {
   permit,
   sale,
   send,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 interface Case {
@@ -98,7 +98,7 @@ const DELEGATION = {
   Caveat: "address enforcer,bytes terms",
 };
 const delegate = (to: string, caveats: number): ReviewRequest =>
-  typed(DELEGATION, {
+  typedDataRequest(DELEGATION, {
     delegate: to,
     delegator: ACCOUNT,
     authority: `0x${"f".repeat(64)}`,
@@ -108,7 +108,7 @@ const delegate = (to: string, caveats: number): ReviewRequest =>
 
 const DETAILS = "address token,uint160 amount,uint48 expiration,uint48 nonce";
 const batch = (tokens: number, contract = PERMIT2): ReviewRequest =>
-  typed(
+  typedDataRequest(
     {
       PermitBatch: "PermitDetails[] details,address spender,uint256 sigDeadline",
       PermitDetails: DETAILS,
@@ -144,7 +144,7 @@ const COW =
   "address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance";
 const swap = (receiver: string): Case =>
   on(
-    typed(
+    typedDataRequest(
       { Order: COW },
       {
         sellToken: TOKEN,
@@ -164,7 +164,7 @@ const swap = (receiver: string): Case =>
   );
 const usdSend = (destination: string): Case =>
   on(
-    typed(
+    typedDataRequest(
       {
         "HyperliquidTransaction:UsdSend":
           "string hyperliquidChain,string destination,string amount,uint64 time",
@@ -272,11 +272,11 @@ const ROWS: readonly Row[] = [
     on(order({ offer: Array.from({ length: 6 }, () => nft()) })),
     on(order({ offer: Array.from({ length: 5 }, () => nft()) })),
   ],
-  ["order-bulk", "caution", on(typed(BULK, { tree: [sale(), sale()] })), on(order())],
+  ["order-bulk", "caution", on(typedDataRequest(BULK, { tree: [sale(), sale()] })), on(order())],
   [
     "order-bulk",
     "caution",
-    on(typed({ Root: "bytes32 root" }, { root: `0x${"1".repeat(64)}` })),
+    on(typedDataRequest({ Root: "bytes32 root" }, { root: `0x${"1".repeat(64)}` })),
     on(order()),
   ],
   ["signer-not-owner", "danger", on(order({ offerer: STRANGER })), on(order())],
@@ -293,7 +293,7 @@ const ROWS: readonly Row[] = [
   [
     "unknown-message",
     "caution",
-    on(typed({ Vote: "uint256 id" }, { id: 1n })),
+    on(typedDataRequest({ Vote: "uint256 id" }, { id: 1n })),
     on(permit({ value: -1n })),
   ],
   ["unknown-call", "caution", on(send(TOKEN, "0x12345678")), on(send(TOKEN, `${HARMLESS}00`))],
@@ -375,13 +375,18 @@ const ROWS: readonly Row[] = [
   ["eth-sign", "danger", bytes(stringToHex("Hello"), "eth_sign"), bytes(stringToHex("Hello"))],
   ["message-is-transaction", "danger", bytes(unsigned), bytes(`${unsigned}00`)],
   ["unknown-message", "caution", bytes("0xff00ff"), bytes(stringToHex("Hello"))],
-  ["unknown-message", "caution", on(typed({ Vote: "uint256 id" }, { id: 1n })), on(permit())],
+  [
+    "unknown-message",
+    "caution",
+    on(typedDataRequest({ Vote: "uint256 id" }, { id: 1n })),
+    on(permit()),
+  ],
   // The name of a known kind with other members.
   [
     "unknown-message",
     "caution",
     on(
-      typed(
+      typedDataRequest(
         { Permit: `${PERMIT_MEMBERS},uint8 extra` },
         { owner: ACCOUNT, spender: ROUTER, value: 5n, nonce: 0n, deadline: HOUR, extra: 1 },
       ),
@@ -488,7 +493,7 @@ describe("review rules", () => {
     expect(findings.map(({ level }) => level)).toEqual(["danger", "caution", "note"]);
   });
 
-  it("a review finding names the contract, the spender and the amount", () => {
+  it("names the contract, the spender and the amount in a review finding", () => {
     expect(readRequest(approve(STRANGER, MAX).request, FACTS).findings[0]).toEqual({
       rule: "amount-unlimited",
       level: "danger",

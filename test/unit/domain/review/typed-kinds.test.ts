@@ -16,7 +16,7 @@ import {
   TOKEN,
   ZERO,
   data,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 const KINDS = { ...PERMITS, ...ORDERS, ...ACCOUNTS };
@@ -92,7 +92,7 @@ const request = (start: string, fields: Readonly<Record<string, unknown>>): Revi
   const encoded = Object.keys(KINDS).find((one) => one.startsWith(start)) ?? "";
   const types = typesOf(encoded);
   const [members = ""] = Object.values(types);
-  return typed(
+  return typedDataRequest(
     types,
     { ...fieldsOf(types, members), ...fields },
     { chainId: 1, verifyingContract: KINDS[encoded]?.contract ?? TOKEN },
@@ -184,14 +184,14 @@ describe("kinds of typed data", () => {
     },
   );
 
-  it.each(GRANTS)("reads which approvals the typed data %s grants", (start, fields, grants) => {
+  it.each(GRANTS)("lists the approvals that the typed data %s grants", (start, fields, grants) => {
     const review = readRequest(request(start, fields), FACTS);
     expect(review.grants).toMatchObject(grants);
     expect(review.findings.map(({ rule }) => rule)).not.toContain("malformed-data");
   });
 
   it.each(TRANSFERS)(
-    "reads which tokens leave the account by the typed data %s",
+    "lists the tokens that leave the account by the typed data %s",
     (start, fields, transfers) => {
       const review = readRequest(request(start, fields), FACTS);
       expect(review.transfers).toEqual(transfers);
@@ -240,7 +240,7 @@ describe("kinds of typed data", () => {
     expect(rules("CancelAuth")).toEqual([]);
   });
 
-  it("does not report the fixed chain id of a Hyperliquid agent's typed data as a wrong chain", () => {
+  it("accepts the fixed chain id in a Hyperliquid agent's typed data", () => {
     const agent = request("Agent", {});
     if (agent.kind !== "typed-data") throw new Error("no typed data");
     const domain = { chainId: 1337, verifyingContract: ZERO };

@@ -111,7 +111,7 @@ describe("frame log", () => {
     expect(appendLine(full, "b")).toEqual({ lines: [half, "b"], bytes: MAX_LOG_BYTES / 2 + 1 });
   });
 
-  it("keeps a line that is longer than the frame log as its only line", () => {
+  it("keeps only the newest line if that line alone exceeds the frame log's limit", () => {
     const line = "a".repeat(MAX_LOG_BYTES + 1);
     expect(appendLine(appendLine(EMPTY_LOG, "b"), line)).toEqual({
       lines: [line],

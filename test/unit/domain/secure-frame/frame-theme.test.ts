@@ -23,7 +23,7 @@ describe("frame theme", () => {
   );
 
   it(
-    "forwards only the accent and font of the host's theme variables to the frame",
+    "forwards only accent and font of the host's theme variables to the frame",
     { tags: ["S3-056"] },
     () => {
       const variables = { "--lk-accent": "#0b7457", "--lk-font": "Inter", "--lk-surface": "#123" };

@@ -43,18 +43,22 @@ const broken = (wrong: readonly Condition[]): PostedMessage => {
 };
 
 describe("guardMessage", () => {
-  it("accepts a frame reply only if all five conditions are met", { tags: ["T15"] }, () => {
-    const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
-    expect(combinations).toHaveLength(32);
-    expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
-    expect(verdicts[0]).toEqual({
-      kind: "reply",
-      id: "one",
-      name: "CONNECT_EMAIL",
-      isSuccess: true,
-      payload: { action: "VERIFY_OTP" },
-    });
-  });
+  it(
+    "accepts a frame reply only if all five conditions of the guard are met",
+    { tags: ["T15"] },
+    () => {
+      const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
+      expect(combinations).toHaveLength(32);
+      expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
+      expect(verdicts[0]).toEqual({
+        kind: "reply",
+        id: "one",
+        name: "CONNECT_EMAIL",
+        isSuccess: true,
+        payload: { action: "VERIFY_OTP" },
+      });
+    },
+  );
 
   it.each(CONDITIONS)(
     "drops a frame reply if only its `%s` is wrong",
@@ -95,7 +99,7 @@ describe("guardMessage", () => {
     expect(judged({ type: "@w3m-frame/SESSION_UPDATE", payload: {} }).kind).toBe("dropped");
   });
 
-  it("drops messages if there is no frame or their origin is opaque", () => {
+  it("drops messages if there is no frame or the message's origin is opaque", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const source of [undefined, null])
       expect(guardMessage({ origin: ORIGIN, source, data }, { ...expected, source })).toEqual({
@@ -106,7 +110,7 @@ describe("guardMessage", () => {
     expect(guardMessage(opaque, { ...expected, origin: "null" }).kind).toBe("dropped");
   });
 
-  it("compares the message origin exactly", () => {
+  it("accepts only a message whose origin equals the frame's exactly", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const origin of [
       "https://secure.example:444",

@@ -41,7 +41,7 @@ describe("plainCopy", () => {
     expect(plainCopy(most)).toEqual({ value: most });
     expect(plainCopy(`${most}x`)).toBeUndefined();
   });
-  it("rejects a proxy whose traps throw as message data, without throwing", () => {
+  it("rejects a proxy that throws in its traps as message data", () => {
     const trap = (): never => {
       throw new Error("trap");
     };

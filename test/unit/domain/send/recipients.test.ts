@@ -49,7 +49,7 @@ describe("recent recipients of an account", () => {
     expect(Object.keys(recents)).toEqual(senders.slice(1).map((one) => `eip155:1:${one}`));
   });
 
-  it("removes the recent recipients of all but the given senders", () => {
+  it("keeps the recent recipients of the given senders only", () => {
     const recents = { [SENDER]: [BOB], [`eip155:1:${addressOf(1)}`]: [ALICE] } as const;
     expect(ofSenders(recents, ({ address }) => address === addressOf(1))).toEqual({
       [`eip155:1:${addressOf(1)}`]: [ALICE],
@@ -77,7 +77,7 @@ describe("a typed recipient", () => {
     expect(recipientName("alice.eth", BITCOIN)).toBeUndefined();
   });
 
-  it("removes white space and invisible characters from a typed recipient if an address remains", () => {
+  it("removes white space and invisible characters from a recipient if that gives an address", () => {
     expect(pastedRecipient("eip155:1", ` ${ALICE}\u200b\n`)).toBe(ALICE);
     expect(pastedRecipient("eip155:1", " alice.eth ")).toBe(" alice.eth ");
   });
@@ -92,14 +92,14 @@ describe("a typed recipient", () => {
 describe("warnings about a recipient", () => {
   const unknown = { own: [], recipients: [] } as const;
 
-  it("warns of a name that was resolved by a different network's record", () => {
+  it("warns of a name that a different network's record resolved", () => {
     expect(sendWarnings("eip155", BOB, unknown, "ethereum")).toContain("ethereum-record");
     expect(sendWarnings("eip155", BOB, unknown, "other-network")).toContain("other-network-record");
     expect(sendWarnings("eip155", BOB, unknown, "network")).toEqual(["first-recipient"]);
     expect(sendWarnings("eip155", BOB, unknown)).toEqual(["first-recipient"]);
   });
 
-  it("warns of a Bitcoin output type that has no rules yet", () => {
+  it("warns of a Bitcoin address with an output type that is not yet defined", () => {
     expect(sendWarnings("bip122", "BC1SW50QGDZ25J", unknown)).toContain("future-witness");
     expect(sendWarnings("bip122", BITCOIN_ADDRESS, unknown)).toEqual(["first-recipient"]);
   });
@@ -112,7 +112,7 @@ it("returns the form field that a transfer problem belongs to", () => {
   expect(wrongField(undefined)).toBeUndefined();
 });
 
-it("requires at least the amount that nodes relay to the recipient's type of address", () => {
+it("requires at least the smallest amount that nodes relay to the recipient's address type", () => {
   expect(minimumAmount("eip155", BOB)).toBe(1n);
   expect(minimumAmount("bip122", BITCOIN_ADDRESS)).toBe(294n);
 });

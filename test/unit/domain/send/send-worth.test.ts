@@ -28,11 +28,11 @@ describe("USD value of a transfer", () => {
     expect(sendWorth(reviewed, DOLLAR, undefined)).toEqual({ amount: 5n * USD });
     expect(sendWorth(reviewed, DOLLAR, {})).toEqual({ amount: 5n * USD });
   });
-  it("computes the USD values of the signed amount and the fee after the review", () => {
+  it("computes the USD values of amount and fee from the reviewed transfer", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
   });
-  it("after the review, computes the USD value with the chain's decimals, not the token list's", () => {
+  it("after the review, computes the USD value with on-chain decimals, not the token list's", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     const listed = { ...DOLLAR, decimals: 2 };
     expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });

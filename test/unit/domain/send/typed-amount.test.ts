@@ -62,7 +62,7 @@ describe("typed amount", () => {
     const most = 2n ** 256n - 1n;
     expect(readTypedAmount(String(most), 0, ".")).toEqual({ kind: "units", units: most });
   });
-  it("ignores trailing zeros of a typed amount when counting decimals", () => {
+  it("ignores trailing zeros of a typed amount when it counts decimals", () => {
     expect(readTypedAmount("1.5000", 1, ".")).toEqual({ kind: "units", units: 15n });
     expect(readTypedAmount("3.0", 0, ".")).toEqual({ kind: "units", units: 3n });
   });

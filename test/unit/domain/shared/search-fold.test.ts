@@ -56,7 +56,7 @@ describe("searchFold of vowel signs", () => {
 });
 
 describe("search text of a catalogue request", () => {
-  it("normalizes a non-ASCII catalogue search text, and sends ASCII unchanged", () => {
+  it("normalizes a non-ASCII catalogue search text, and sends an ASCII text unchanged", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("BİNANCE")).toBe("binance");
     expect(asked("MetaMask")).toBe("MetaMask");

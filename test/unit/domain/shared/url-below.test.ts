@@ -27,12 +27,9 @@ describe("explorer link with a query", () => {
       "https://scan.example/a/address/0x1#x",
     );
   });
-  it.each([".", ".."])(
-    'escapes "%s" as a hash, so that the link stays below the explorer URL',
-    (hash) => {
-      expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
-    },
-  );
+  it.each([".", ".."])('keeps the link below the explorer URL if the hash is "%s"', (hash) => {
+    expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
+  });
 });
 
 describe("service RPC URL", () => {

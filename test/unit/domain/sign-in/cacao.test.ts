@@ -133,7 +133,7 @@ describe("sign-in during connection", { tags: ["S4-041"] }, () => {
   const dataOf = (more: Readonly<Record<string, unknown>> = {}) =>
     sessionOfCacao(cacaoOf(more))?.data as SignInData;
 
-  it("signs in during connection only with EVM messages whose fields WalletConnect keeps", () => {
+  it("signs in during connection only if WalletConnect keeps all fields of the message", () => {
     expect(canBeAskedTogether(asked)).toBe(true);
     expect(canBeAskedTogether(FULL_MESSAGE)).toBe(false);
     expect(canBeAskedTogether({ ...asked, requestId: "r1" })).toBe(false);

@@ -136,7 +136,7 @@ describe("sign-in message", () => {
     expect(change(text)).not.toBe(text);
     expect(readMessage(change(text))).toBeUndefined();
   });
-  it("omits sign-in message fields that are absent from the text", () => {
+  it("omits sign-in message fields that are missing in the parsed text", () => {
     const { scheme: _, statement: _s, resources: _r, ...plain } = FULL_MESSAGE;
     expect(readMessage(messageText(plain))).toStrictEqual(plain);
   });
@@ -216,7 +216,7 @@ describe("sign-in message", () => {
     },
   );
 
-  it("matches a signed message with the account in EIP-55, lower or upper case", () => {
+  it("accepts a signed message with the account in EIP-55 form, lower case or upper case", () => {
     const { accountAddress } = FULL_MESSAGE;
     const digits = accountAddress.slice(2);
     const spelled = (address: string): string =>

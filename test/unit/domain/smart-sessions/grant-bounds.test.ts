@@ -172,7 +172,7 @@ describe("grant policies", () => {
   const bounds = (granted: unknown) =>
     grantOf({ policies }, { policies: granted as readonly SessionRule[] })?.policies;
 
-  it("uses the requested policies if the wallet's grant names none", () => {
+  it("uses the requested policies if the wallet's grant contains none", () => {
     expect(bounds(undefined)).toEqual(policies);
   });
   it("accepts narrower and additional policies in the wallet's grant", () => {

@@ -31,7 +31,7 @@ const months = (status: "active" | "expired" | "revoked", ...sessions: readonly 
   );
 
 describe("session list", () => {
-  it("keeps one smart session per id, and prefers the one with the latest expiry", () => {
+  it("keeps one smart session per id, the one with the latest expiry", () => {
     const holds = session("a", { expiresAt: NOW + 2 * DAY });
     const over = session("a", { revokedAt: NOW });
     const shorter = session("a");
@@ -80,7 +80,7 @@ describe("sessions by month", () => {
 });
 
 describe("session project", () => {
-  it("shows a smart session's project name in one visible line, or the host name without one", () => {
+  it("shows a smart session's project name on one line, or the host name without a project name", () => {
     expect(projectName({ name: " Shop\u202E\n " })).toBe("Shop");
     expect(projectName({ name: "x".repeat(500) })).toHaveLength(64);
     expect(projectName({ name: "\u200B", url: "https://a.example/b" })).toBe("a.example");

@@ -40,7 +40,7 @@ describe("allowance (ERC-7715)", () => {
         rest: expect.stringMatching(/start/u),
       });
   });
-  it("shows the raw data of a smart session's allowance if it or its period is invalid", () => {
+  it("shows the raw data of a smart session's allowance if the allowance or its period is invalid", () => {
     const bad = [
       { allowance: "-1" },
       { allowance: "0x" },
@@ -75,7 +75,7 @@ describe("contract calls", () => {
     expect(sessionTerm(calls({}))).toEqual({ kind: "contract", address: CONTRACT, functions: [] });
     expect(sessionTerm(calls({ functions: [] }))).toMatchObject({ functions: [] });
   });
-  it("lists each function of a smart session with value limit, argument conditions and delegate flag", () => {
+  it("lists value limit, argument conditions and delegate flag of each function in a smart session", () => {
     const functions = [
       {
         functionName: "move",

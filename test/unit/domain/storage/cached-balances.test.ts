@@ -166,7 +166,7 @@ describe("stored portfolio", () => {
     });
     expect([...(codec.decode(text)?.entries.keys() ?? [])]).toEqual([other]);
   });
-  it("stores a portfolio of at most 200 tokens, and no longer one", () => {
+  it("stores a portfolio of at most 200 tokens, and drops a longer one", () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...TOKEN, address: `0x${at}` }));
     expect(tokens(...many(200))?.tokens).toHaveLength(200);

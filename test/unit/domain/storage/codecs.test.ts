@@ -12,7 +12,7 @@ const wallet = { id: "w1", name: "Harbour" };
 const recent = (...list: readonly unknown[]) => recentWalletsCodec.decode(JSON.stringify(list));
 
 describe("storage codecs", () => {
-  it("decodes only strings from a host's storage", () => {
+  it("ignores values of a host's storage that are not strings", () => {
     const read = guarded((text) => text.length);
     expect(read("abc")).toBe(3);
     for (const given of [null, undefined, 7, ["abc"], { length: 3 }])
@@ -46,7 +46,7 @@ describe("values by namespace", () => {
       expect(connectorIdListsCodec.decode(text)).toBeUndefined();
     },
   );
-  it("keeps the valid namespaces of a stored record, and drops a list where an id is expected", () => {
+  it("keeps valid namespaces of a stored record, and drops a namespace with a list instead of an id", () => {
     const text = JSON.stringify({ eip155: ["a"], solana: "b", other: "c" });
     expect(connectorIdsCodec.decode(text)).toEqual({ solana: "b" });
     expect(connectorIdListsCodec.decode(text)).toEqual({ eip155: ["a"] });

@@ -16,7 +16,7 @@ const STATE: InitialState = {
 const header = (value: string, name = stateCookieName("default")): string => `${name}=${value}`;
 
 describe("state cookie", () => {
-  it("reads back the written state cookie, among other cookies and percent-encoded", () => {
+  it("reads back a written state cookie, even among other cookies or percent-encoded", () => {
     const value = encodeStateCookie(STATE) ?? "";
     expect(value).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/u);
     expect(cookieToInitialState(`a=b; ${header(value)}; c=d`)).toEqual(STATE);
@@ -45,7 +45,7 @@ describe("state cookie", () => {
     expect(read).toEqual({ accounts: {}, theme: "dark" });
   });
 
-  it("reads only the state cookie of its own instance", () => {
+  it("reads only the state cookie of the same instance", () => {
     const value = encodeStateCookie(STATE) ?? "";
     const one = header(value, stateCookieName("shop"));
     expect(cookieToInitialState(one)).toBeUndefined();

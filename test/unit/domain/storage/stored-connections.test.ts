@@ -187,7 +187,7 @@ describe("chosen account", () => {
       { ...known, connectorId: "b" },
     ],
   } as never;
-  it("stores the chosen account only in the connection it belongs to", () => {
+  it("stores the chosen account only with the connection that contains it", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -199,7 +199,7 @@ describe("chosen account", () => {
       [undefined, undefined],
     ]);
   });
-  it("keeps the stored chosen account only while it is listed first", () => {
+  it("keeps the stored chosen account only while the connection lists it first", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -233,7 +233,7 @@ describe("chosen account", () => {
     expect(currentChoice(connection, { ...known, ...choice })).toBe(selected);
     expect(currentChoice(connection, undefined)).toBeUndefined();
   });
-  it("drops the chosen account when its address is deleted, and keeps other addresses", () => {
+  it("removes the chosen account when the user removes its address, but not for other addresses", () => {
     const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -287,7 +287,7 @@ describe("recent accounts and labels", () => {
     expect(recentConnections(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
     expect(recentConnections(stored, inPage(connector))[0]).not.toHaveProperty("icon");
   });
-  it("removes an address label set to undefined, and keeps labels of addresses never stored", () => {
+  it("removes an address label set to undefined, and keeps labels of addresses that never connected", () => {
     const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
     expect(setLabel(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
     expect(remainingLabels(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });

@@ -21,7 +21,7 @@ import {
   CALL,
   ETH,
   NATIVE_ID,
-  NEED,
+  APPROVAL_REQUEST,
   OWNER,
   QUOTE,
   ROUTER,
@@ -35,16 +35,18 @@ const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 const ZERO = `0x${"0".repeat(40)}` as const;
 const MINIMUM = 82_000_000_000_000_000n;
 const ALL = 2n ** 256n - 1n;
-const NATIVE = { ...NEED, source: ETH, target: NEED.source };
+const NATIVE = { ...APPROVAL_REQUEST, source: ETH, target: APPROVAL_REQUEST.source };
 
 describe("swap quote", () => {
   it("accepts a swap quote that matches the request, with addresses in any letter case", () => {
-    expect(quoteMismatch(NEED, QUOTE)).toBeUndefined();
-    expect(quoteMismatch(NEED, { ...QUOTE, from: USDC_ID.toLowerCase() })).toBeUndefined();
+    expect(quoteMismatch(APPROVAL_REQUEST, QUOTE)).toBeUndefined();
+    expect(
+      quoteMismatch(APPROVAL_REQUEST, { ...QUOTE, from: USDC_ID.toLowerCase() }),
+    ).toBeUndefined();
   });
   it("accepts any swap amount from 1 to the uint256 maximum", { tags: ["S7-020"] }, () => {
-    expect(quoteMismatch(NEED, { ...QUOTE, toUnits: ALL })).toBeUndefined();
-    expect(quoteMismatch(NEED, { ...QUOTE, toUnits: 1n })).toBeUndefined();
+    expect(quoteMismatch(APPROVAL_REQUEST, { ...QUOTE, toUnits: ALL })).toBeUndefined();
+    expect(quoteMismatch(APPROVAL_REQUEST, { ...QUOTE, toUnits: 1n })).toBeUndefined();
   });
   it.each<[string, Partial<SwapQuote>, string]>([
     ["another amount", { fromUnits: 250_000_001n }, "amount"],
@@ -55,17 +57,19 @@ describe("swap quote", () => {
     ["a negative amount to receive", { toUnits: -1n }, "amount"],
     ["more than the uint256 maximum", { toUnits: ALL + 1n }, "amount"],
   ])("rejects a swap quote with %s", { tags: ["S7-020"] }, (_, change, field) => {
-    expect(quoteMismatch(NEED, { ...QUOTE, ...change })).toBe(field);
+    expect(quoteMismatch(APPROVAL_REQUEST, { ...QUOTE, ...change })).toBe(field);
   });
 });
 
 describe("built swap", () => {
   it("accepts a swap that sends the amount as value only if the user sells the native currency", () => {
-    expect(swapValue(NEED)).toBe(0n);
-    expect(swapValue(NATIVE)).toBe(NEED.units);
-    expect(swapMismatch(NEED, BUILT, MINIMUM)).toBeUndefined();
-    expect(swapMismatch(NEED, { ...BUILT, value: 0n }, MINIMUM)).toBeUndefined();
-    expect(swapMismatch(NATIVE, { ...BUILT, value: NEED.units }, MINIMUM)).toBeUndefined();
+    expect(swapValue(APPROVAL_REQUEST)).toBe(0n);
+    expect(swapValue(NATIVE)).toBe(APPROVAL_REQUEST.units);
+    expect(swapMismatch(APPROVAL_REQUEST, BUILT, MINIMUM)).toBeUndefined();
+    expect(swapMismatch(APPROVAL_REQUEST, { ...BUILT, value: 0n }, MINIMUM)).toBeUndefined();
+    expect(
+      swapMismatch(NATIVE, { ...BUILT, value: APPROVAL_REQUEST.units }, MINIMUM),
+    ).toBeUndefined();
   });
   it.each<[string, Partial<BuiltSwap>]>([
     ["no gas", { gas: 0n }],
@@ -74,7 +78,7 @@ describe("built swap", () => {
     ["exactly the minimum", { units: MINIMUM }],
     ["the uint256 maximum", { units: ALL }],
   ])("accepts a built swap with %s", { tags: ["S7-025"] }, (_, change) => {
-    expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBeUndefined();
+    expect(swapMismatch(APPROVAL_REQUEST, { ...BUILT, ...change }, MINIMUM)).toBeUndefined();
   });
   it.each<[string, Partial<BuiltSwap>, string]>([
     ["to another chain", { to: `eip155:10:${ROUTER}` }, "chain"],
@@ -98,13 +102,13 @@ describe("built swap", () => {
     ["of less than the minimum", { units: MINIMUM - 1n }, "amount"],
     ["of more than the uint256 maximum", { units: ALL + 1n }, "amount"],
   ])("rejects a built swap %s", { tags: ["S7-025"] }, (_, change, field) => {
-    expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBe(field);
+    expect(swapMismatch(APPROVAL_REQUEST, { ...BUILT, ...change }, MINIMUM)).toBe(field);
   });
   it(
     "rejects a built swap whose value differs from the amount of native currency",
     { tags: ["S7-025"] },
     () => {
-      const built = { ...BUILT, value: NEED.units + 1n };
+      const built = { ...BUILT, value: APPROVAL_REQUEST.units + 1n };
       expect(swapMismatch(NATIVE, built, MINIMUM)).toBe("value");
     },
   );
@@ -112,13 +116,13 @@ describe("built swap", () => {
     "rejects a built swap that yields zero even if the minimum is zero",
     { tags: ["S7-025"] },
     () => {
-      expect(swapMismatch(NEED, { ...BUILT, units: 0n }, 0n)).toBe("amount");
+      expect(swapMismatch(APPROVAL_REQUEST, { ...BUILT, units: 0n }, 0n)).toBe("amount");
     },
   );
 });
 
 describe("router call", () => {
-  const need = { ...NEED, slippage: 1 };
+  const need = { ...APPROVAL_REQUEST, slippage: 1 };
   const least = (QUOTE.toUnits * 99n) / 100n;
   const reported = (data: string) => {
     const call = readRouterCall(data);
@@ -127,7 +131,7 @@ describe("router call", () => {
   };
   const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
   it(
-    "accepts a router call that matches the request in the current and the former encoding",
+    "accepts a router call that matches the request, in the current and the former encoding",
     { tags: ["T12"] },
     () => {
       expect(reported(CALL)).toBeUndefined();
@@ -143,7 +147,7 @@ describe("router call", () => {
     ["the native currency to sell", { srcToken: ZERO }, "token"],
     ["another token to buy", { dstToken: USDC_ADDRESS }, "token"],
     ["another receiver", { dstReceiver: BOB }, "receiver"],
-    ["another amount", { amount: NEED.units + 1n }, "amount"],
+    ["another amount", { amount: APPROVAL_REQUEST.units + 1n }, "amount"],
     ["a minimum below the allowed slippage", { minReturnAmount: least - 2n }, "minimum"],
     ["no minimum", { minReturnAmount: 0n }, "minimum"],
     ["a minimum above the quote", { minReturnAmount: QUOTE.toUnits + 1n }, "minimum"],
@@ -181,21 +185,27 @@ describe("router call", () => {
     );
     expect(selectors).toEqual([CALL.slice(0, 10), elder.slice(0, 10)]);
   });
-  it("builds an approval of zero to reset a token allowance", () => {
+  it("builds a token approval of zero to reset an allowance", () => {
     expect(resetCall(ROUTER)).toBe(approveCall(ROUTER, 0n));
   });
 });
 
 describe("built approval", () => {
   it("accepts a built approval of exactly the amount for the router", () => {
-    expect(approvalMismatch(NEED, APPROVAL, ROUTER)).toBeUndefined();
-    expect(approvalMismatch(NEED, { ...APPROVAL, to: USDC_ID }, ROUTER)).toBeUndefined();
+    expect(approvalMismatch(APPROVAL_REQUEST, APPROVAL, ROUTER)).toBeUndefined();
+    expect(
+      approvalMismatch(APPROVAL_REQUEST, { ...APPROVAL, to: USDC_ID }, ROUTER),
+    ).toBeUndefined();
   });
   it("accepts a built unlimited approval only if the user chose it", () => {
     const unlimited = { ...APPROVAL, data: approveCall(ROUTER, ALL) };
-    expect(approvalMismatch({ ...NEED, isUnlimited: true }, unlimited, ROUTER)).toBeUndefined();
-    expect(approvalMismatch(NEED, unlimited, ROUTER)).toBe("amount");
-    expect(approvalMismatch({ ...NEED, isUnlimited: true }, APPROVAL, ROUTER)).toBe("amount");
+    expect(
+      approvalMismatch({ ...APPROVAL_REQUEST, isUnlimited: true }, unlimited, ROUTER),
+    ).toBeUndefined();
+    expect(approvalMismatch(APPROVAL_REQUEST, unlimited, ROUTER)).toBe("amount");
+    expect(approvalMismatch({ ...APPROVAL_REQUEST, isUnlimited: true }, APPROVAL, ROUTER)).toBe(
+      "amount",
+    );
   });
   it.each<[string, Partial<BuiltApproval>, string]>([
     ["of another chain", { from: USDC_ID.replace(":1:", ":10:") }, "chain"],
@@ -210,19 +220,19 @@ describe("built approval", () => {
       { data: APPROVAL.data.replace("095ea7b30", "095ea7b31") },
       "data",
     ],
-    ["for another contract", { data: approveCall(BOB, NEED.units) }, "spender"],
-    ["of one unit more", { data: approveCall(ROUTER, NEED.units + 1n) }, "amount"],
-    ["of one unit less", { data: approveCall(ROUTER, NEED.units - 1n) }, "amount"],
+    ["for another contract", { data: approveCall(BOB, APPROVAL_REQUEST.units) }, "spender"],
+    ["of one unit more", { data: approveCall(ROUTER, APPROVAL_REQUEST.units + 1n) }, "amount"],
+    ["of one unit less", { data: approveCall(ROUTER, APPROVAL_REQUEST.units - 1n) }, "amount"],
     ["of an unlimited amount", { data: approveCall(ROUTER, ALL) }, "amount"],
   ])("rejects a built approval %s", { tags: ["S7-026"] }, (_, change, field) => {
-    expect(approvalMismatch(NEED, { ...APPROVAL, ...change }, ROUTER)).toBe(field);
+    expect(approvalMismatch(APPROVAL_REQUEST, { ...APPROVAL, ...change }, ROUTER)).toBe(field);
   });
   it(
     "rejects a built approval that names the token itself instead of the router",
     { tags: ["S7-026"] },
     () => {
-      const data = approveCall(USDC_ADDRESS, NEED.units);
-      expect(approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER)).toBe("spender");
+      const data = approveCall(USDC_ADDRESS, APPROVAL_REQUEST.units);
+      expect(approvalMismatch(APPROVAL_REQUEST, { ...APPROVAL, data }, ROUTER)).toBe("spender");
     },
   );
 });

@@ -18,11 +18,11 @@ describe("swap arguments of a host", () => {
     expect(drafted(given)).toStrictEqual({ ...EMPTY_SWAP, source: USDC, amount: "1.5" });
     expect(drafted({ target: USDC_ADDRESS })).toStrictEqual({ ...EMPTY_SWAP, target: USDC });
   });
-  it("accepts the native currency's placeholder address in swap arguments only as target token", () => {
+  it("accepts the currency's placeholder address only as the target token in swap arguments", () => {
     expect(drafted({ source: NATIVE })).toStrictEqual(EMPTY_SWAP);
     expect(drafted({ target: NATIVE })).toStrictEqual({ ...EMPTY_SWAP, target: ETH });
   });
-  it("returns no swap draft if the host's arguments name another network", () => {
+  it("returns no swap draft if the host's arguments are for a different network", () => {
     expect(drafted({ amount: "2", networkId: "eip155:1" })?.amount).toBe("2");
     expect(drafted({ amount: "2", networkId: "eip155:10" })).toBeUndefined();
   });

@@ -25,13 +25,13 @@ describe("USD values of swap fees", () => {
       total: 2n * CENT,
     });
   });
-  it("omits a swap fee without a known price, and the total", () => {
+  it("omits a swap fee whose price is unknown, and then also the total", () => {
     expect(feeValues(fees, undefined, 3_000n * WHOLE)).toEqual({ networkCost: 3n * WHOLE });
     expect(feeValues(fees, 250n * WHOLE, undefined)).not.toHaveProperty("total");
     const { networkCost: _, ...unknown } = fees;
     expect(feeValues(unknown, 250n * WHOLE, 3_000n * WHOLE)).not.toHaveProperty("total");
   });
-  it("omits the provider fee of a swap if the amount is zero, without dividing by it", () => {
+  it("omits the provider fee of a swap if the amount is zero, and does not divide by it", () => {
     expect(feeValues({ ...fees, given: amount(0n, 6) }, 0n, WHOLE)).not.toHaveProperty(
       "providerFee",
     );

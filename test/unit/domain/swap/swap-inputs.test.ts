@@ -25,12 +25,12 @@ import { thrownBy } from "../../../support/assertions/thrown.js";
 const DOLLAR = 10n ** 18n;
 
 describe("the maximum of a swap", () => {
-  it("allows a token's full balance as the maximum to swap, and less the cost for the currency", () => {
+  it("returns a token's full balance as the maximum to swap, and the currency's minus the cost", () => {
     expect(maximumInput(USDC, 250n, undefined)).toBe(250n);
     expect(maximumInput(ETH, 100n, 20n)).toBe(60n);
     expect(maximumInput(ETH, 41n, 20n)).toBe(1n);
   });
-  it("returns no maximum to swap until the network cost is known, or if it takes the balance", () => {
+  it("returns no maximum to swap while the network cost is unknown or exceeds the balance", () => {
     expect(maximumInput(ETH, 100n, undefined)).toBeUndefined();
     expect(maximumInput(ETH, 40n, 20n)).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe("the source amount for a wanted target amount", () => {
     expect(nextInput(MAX_UNITS, 1n, 2n)).toBe(MAX_UNITS);
     expect(nextInput(100n, 0n, 50n)).toBe(MAX_UNITS);
   });
-  it("accepts an amount received up to 0.1% above the wanted amount, and never below it", () => {
+  it("accepts a received amount from the wanted amount to 0.1% above it", () => {
     expect(isCloseEnough(1_000n, 1_000n)).toBe(true);
     expect(isCloseEnough(1_001n, 1_000n)).toBe(true);
     expect(isCloseEnough(1_002n, 1_000n)).toBe(false);
@@ -92,13 +92,13 @@ describe("the form of a swap", () => {
     expect(swapProblem(draft, USDC, 1_499_999n)).toBe("insufficient-funds");
     expect(swapProblem(draft, USDC, undefined)).toBeUndefined();
   });
-  it("returns the invalid field of a swap form, and none while the form is only incomplete", () => {
+  it("returns the invalid field of a swap form, or none if the form is only incomplete", () => {
     expect(wrongSwapField("insufficient-funds")).toBe("amount");
     expect(wrongSwapField("wrong-slippage")).toBe("slippage");
     expect(wrongSwapField("no-token")).toBeUndefined();
     expect(wrongSwapField(undefined)).toBeUndefined();
   });
-  it("locks the swap form while the wallet approves or swaps", () => {
+  it("locks the swap form while the wallet is asked to approve or swap", () => {
     const steps = ["editing", "review", "approving", "swapping", "done"];
     expect(steps.filter((step) => isSigning({ step }))).toEqual(["approving", "swapping"]);
   });

@@ -38,7 +38,7 @@ describe("batch of approval and swap", () => {
   const call = (to: string, more: object = {}) => ({ to, ...more }) as TransactionRequest;
   const batch = (preview: object) => batchOf(preview as SwapPreview);
 
-  it("batches the calls of a swap in order with value and data", () => {
+  it("puts the calls of a swap batch in order, with value and data", () => {
     const reset = call("0x01", { data: "0xaa" });
     const approval = call("0x01", { data: "0xbb" });
     const transaction = call("0x02", { data: "0xcc", value: 7n });
@@ -67,7 +67,7 @@ describe("batch of approval and swap", () => {
 
 describe("steps of a swap", () => {
   const call = { to: "0x1" };
-  it("counts approval and swap as two steps across both swap reviews", () => {
+  it("counts approval and swap as two steps, before and after the approval", () => {
     expect(nextStep({ approval: call, isBatch: false })).toEqual({
       kind: "approve",
       step: 1,
@@ -75,7 +75,7 @@ describe("steps of a swap", () => {
     });
     expect(nextStep({ isBatch: false }, 1)).toEqual({ kind: "swap", step: 2, count: 2 });
   });
-  it("counts the allowance reset as the first swap step if the token needs one", () => {
+  it("counts the allowance reset as the first swap step if the token needs a reset", () => {
     expect(nextStep({ reset: call, approval: call, isBatch: false })).toEqual({
       kind: "reset",
       step: 1,

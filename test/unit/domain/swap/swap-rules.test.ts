@@ -53,7 +53,7 @@ describe("swap networks", () => {
     expect(canSwapOn("eip155:31337")).toBe(false);
     expect(canSwapOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp")).toBe(false);
   });
-  it("trusts one swap router per network, and those that the host adds", () => {
+  it("trusts one swap router per network and the routers that the host adds", () => {
     expect(isKnownTarget("eip155:1", ROUTER.toLowerCase())).toBe(true);
     expect(isKnownTarget("eip155:324", ROUTER)).toBe(false);
     expect(isKnownTarget("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
@@ -136,7 +136,7 @@ describe("swap form", () => {
   ])("returns the first problem of the swap form %#", { tags: ["S2-020"] }, (given, problem) => {
     expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
   });
-  it("parses an amount to receive with its token's decimals, and checks its cost against the balance", () => {
+  it("parses an amount to receive with the target token's decimals", () => {
     const wanted = { ...draft, amount: "0.000001", amountOf: "target" } as const;
     const held = 2n * 10n ** 18n;
     expect(swapProblem(wanted, ETH, held)).toBeUndefined();
@@ -153,7 +153,7 @@ describe("swap form", () => {
 describe("swap tokens", () => {
   const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
   it(
-    "reads a swap token from its CAIP-10 id, with the placeholder address as the native currency",
+    "reads a swap token from a CAIP-10 id, and the placeholder address as the native currency",
     { tags: ["S7-021"] },
     () => {
       expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
@@ -182,7 +182,7 @@ describe("swap tokens", () => {
     expect(isSameToken(USDC, { ...USDC, networkId: "eip155:10" })).toBe(false);
     expect(isSameToken(USDC, ETH)).toBe(false);
   });
-  it("searches swap tokens by symbol, name and address, and sorts by the position of the match", () => {
+  it("finds swap tokens by symbol, name and address, and sorts them by the position of the match", () => {
     const tokens = [token("zUSD"), token("USDT"), token("DAI", "A usd"), token("ABC")];
     expect(foundTokens(tokens, " usd").map(({ symbol }) => symbol)).toEqual([
       "USDT",

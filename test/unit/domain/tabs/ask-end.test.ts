@@ -8,7 +8,7 @@ it.each(["declined", "pending", "failed"] as const)(
     expect(outcomeOfError(errorOfOutcome("org.alpha", end))).toBe(end);
   },
 );
-it('converts an unknown error for other tabs into "failed", and a cancellation into "declined"', () => {
+it('converts an unknown error for other tabs to "failed", and a cancellation to "declined"', () => {
   expect(outcomeOfError(new RangeError("x"))).toBe("failed");
   expect(outcomeOfError(new LatchkitError("modal/closed", {}))).toBe("declined");
 });

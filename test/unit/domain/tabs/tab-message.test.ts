@@ -80,7 +80,7 @@ describe("tab message", () => {
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
-  it("reads each further wallet of a tab message once, and drops invalid wallets", () => {
+  it("reads each additional wallet of a tab message once, and drops invalid wallets", () => {
     const behind = (...list: readonly unknown[]) => {
       const message = readTabMessage(changes({ ...wallet, behind: list }));
       return message?.kind === "changes" ? message.changes[0] : undefined;
@@ -164,11 +164,11 @@ describe("tab message", () => {
     );
   });
 
-  it("treats any tab's timestamp as later than no timestamp", () => {
+  it("treats every tab timestamp as later than a missing one", () => {
     expect(isLater({ at: 0, tab: "a" }, undefined)).toBe(true);
   });
 
-  it("orders any two different tab timestamps, and no timestamp after itself", () => {
+  it("orders any two different tab timestamps, and treats no timestamp as later than itself", () => {
     const stamps = fc.record({ at: fc.nat({ max: 3 }), tab: fc.constantFrom("a", "b", "c") });
     check(
       fc.property(stamps, stamps, (a, b) => {

@@ -52,7 +52,7 @@ describe("toasts", () => {
   });
 
   it(
-    "when a second toast arrives, hides the first at once and shows the second after 150 ms",
+    "hides an open toast when a second one arrives, and shows the second after 150 ms",
     { tags: ["S2-039", "S9-012"] },
     () => {
       const step = showToast(open, toast("two"), 2_000);
@@ -65,7 +65,7 @@ describe("toasts", () => {
     },
   );
 
-  it("shows only the last of several toasts within 150 ms, without further delay", () => {
+  it("shows only the last of several toasts that arrive within 150 ms, without further delay", () => {
     const second = showToast(open, toast("two"), 2_000).state;
     const third = showToast(second, toast("three"), 2_100);
 
@@ -96,7 +96,7 @@ describe("toasts", () => {
   });
 
   it(
-    "a clock change during a pause never shows a toast longer than its full time",
+    "does not show a toast longer than its full time if the clock changes during a pause",
     { tags: ["F23"] },
     () => {
       const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);

@@ -28,7 +28,7 @@ const DOLLARS = {
 const read = (...assets: readonly unknown[]) => readWalletAssets(assets, "eip155:1");
 
 describe("wallet assets", () => {
-  it("reads the wallet's assets in base units, the native currency without an address", () => {
+  it("reads the wallet's assets in base units, and the native currency without an address", () => {
     expect(read(ETHER, DOLLARS)).toStrictEqual([
       {
         networkId: "eip155:1",

@@ -118,7 +118,7 @@ describe("message returned by a wallet", () => {
     expect(isShown(message({ lifetime: "other" }), { isLifetimeFree: true })).toBe(true);
     expect(isShown(message({ feePayer: OTHER }), { isLifetimeFree: true })).toBe(false);
   });
-  it("rejects a signed Solana message with a priority fee above the shown or allowed one", () => {
+  it("rejects a signed Solana message if its priority fee exceeds the shown or allowed one", () => {
     const paid = (micro: bigint) => of(price(micro), limit(1_000_000n), MOVE, MEMO);
     expect(isShown(paid(5n), { priorityFee: 5n })).toBe(true);
     expect(isShown(paid(6n), { priorityFee: 5n })).toBe(false);
@@ -126,7 +126,7 @@ describe("message returned by a wallet", () => {
     expect(isShown(paid(7n), { shown: paid(6n), priorityFee: 5n })).toBe(false);
     expect(isShown(paid(4n), { shown: paid(6n) })).toBe(true);
   });
-  it("accepts a Solana message with new read-only accounts, but no new signers or writable accounts", () => {
+  it("accepts a Solana message with additional read-only accounts, but not with additional signers", () => {
     const withKey = (address: string, rights: typeof READ) =>
       message({ keys: new Map([...SHOWN.keys, [address, rights]]) });
     expect(isShown(withKey(LIGHTHOUSE, READ))).toBe(true);

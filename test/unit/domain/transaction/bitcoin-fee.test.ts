@@ -121,7 +121,7 @@ describe("paid fee", () => {
     expect([fee, change]).toEqual([1_103n, 297n]);
     expect(boundedTransfer({ ...over, rate: 10 }, fee)).toMatchObject({ fee, change });
   });
-  it("pays the closest Bitcoin fee below the shown one if no coin selection matches it exactly", () => {
+  it("pays the closest Bitcoin fee below the shown one if no coin selection matches the shown fee", () => {
     const jumps = request({ utxos: [coin(11_400n)] });
     const { fee } = boundedTransfer(jumps, 1_200n); // 1,106 with change, and 1,400 without
     expect([fee > 1_000n, fee <= 1_106n]).toEqual([true, true]);
@@ -151,7 +151,7 @@ describe("paid fee", () => {
   it("rejects a Bitcoin transfer if the outputs do not cover amount and fee", () => {
     expect(() => boundedTransfer(request({ utxos: [coin(10_500n)] }))).toThrowError(noValue);
   });
-  it("does not lower the Bitcoin fee if the change is too small and goes to the fee", () => {
+  it("does not lower the Bitcoin fee if the change is dust and goes to the fee", () => {
     // No change output: the rest would be dust at that rate and goes to the network.
     const over = { utxos: [coin(11_400n)], value: 10_000n };
     expect(boundedTransfer(request(over), 1_400n).fee).toBe(1_400n);

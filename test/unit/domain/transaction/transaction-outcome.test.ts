@@ -39,7 +39,7 @@ describe("transaction outcome", () => {
     });
     expect(outcomeOfFailure(error)).toEqual({ status: "replaced", by });
   });
-  it("distinguishes a dropped transaction from a pending one and from an unreadable one", () => {
+  it("distinguishes a dropped transaction from a pending one and from one that could not be read", () => {
     expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
     const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     expect(outcomeOfFailure(expired)).toEqual({ status: "dropped" });

@@ -14,12 +14,12 @@ const askedAt = (time: number): UnsettledTransfer => ({
   askedAt: time,
 });
 
-test("warns of an unsettled transfer for 24 h after the wallet request", () => {
+test("warns of a transfer that may have been sent for 24 h after the wallet request", () => {
   const recent = askedAt(NOW - UNSETTLED_LIFE_MS + 1);
   expect(stillUnsettled([askedAt(NOW - UNSETTLED_LIFE_MS), recent], NOW)).toEqual([recent]);
 });
 
-test("warns of an unsettled transfer even after the clock was set back by more than a day", () => {
+test("warns of a transfer that may have been sent even if the clock was set back by over a day", () => {
   const future = askedAt(NOW + 2 * UNSETTLED_LIFE_MS);
   expect(stillUnsettled([future], NOW)).toEqual([future]);
 });

@@ -17,7 +17,7 @@ describe("published BIP-21 and BIP-321 vectors", () => {
   ])("rejects the URI of the published BIP-21 or BIP-321 test vector: %s", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
-  it("returns amounts of a bitcoin: URI in satoshi, decoded texts and all addresses", () => {
+  it("returns a bitcoin: URI's amount in satoshi, its decoded texts and all its addresses", () => {
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}`)).toStrictEqual({ addresses: [ADDRESS] });
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=20.3&label=Luke-Jr`)).toEqual({
       addresses: [ADDRESS],

@@ -203,7 +203,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       },
     );
   });
-  it("sends a Bitcoin transfer's change to the payer, even if the phone names another payment address", async () => {
+  it("sends a Bitcoin transfer's change to the payer, even if the phone names a different address", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [
         { address: payment.address, intention: "payment" },
@@ -225,7 +225,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ).toEqual([payment.address, taproot.address]);
   });
   it(
-    "builds no Bitcoin transaction after the phone's `sendTransfer` failed, unless it is unsupported",
+    "builds no Bitcoin transaction after the phone's `sendTransfer` failed, unless unsupported",
     { tags: ["P5"] },
     async () => {
       const { port, sent } = node();
@@ -274,7 +274,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     });
   });
   it.each([2, 3, 0x81, 0x82, 0x83])(
-    "rejects the unrequested sighash type %i in a phone's signature, and accepts it if requested",
+    "accepts the sighash type %i in a phone's signature only if it was requested",
     async (type) => {
       const { port, sent } = node();
       const before = phone({
@@ -302,7 +302,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ).toMatchObject({ kind: "done" });
     },
   );
-  it("returns the shown PSBT with only the phone's signatures, without its other changes", async () => {
+  it("returns the reviewed PSBT with the phone's signatures, but without other changes of the phone", async () => {
     const { port } = node();
     const meddling = phone({
       getAccountAddresses: () => [taproot.address],

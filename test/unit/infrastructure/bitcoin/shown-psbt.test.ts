@@ -140,7 +140,7 @@ describe("a PSBT to sign", () => {
   const known = { witnessUtxo: NAMED };
   const other = { witnessUtxo: { script: paying(2).output as Bytes, value: 7n } };
 
-  it("returns every output that the PSBT spends, known or not", async () => {
+  it("returns every output that the PSBT spends, including unknown ones", async () => {
     expect((await show([known, {}], [one])).spent).toEqual([NAMED, undefined]);
   });
   it.each<[string, readonly Given[], readonly object[], boolean?]>([
@@ -157,7 +157,7 @@ describe("a PSBT to sign", () => {
     ["signInputs[0].address", [known], [{ ...one, address: "none" }]],
     ["broadcast", [known, other], [one], true],
   ])(
-    "rejects a PSBT request with an invalid %s, with an error that names it",
+    "rejects a PSBT request with an invalid %s, and names the field in the error",
     async (field, inputs, signInputs, broadcast) => {
       const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
       expect(error).toMatchObject(refused(field));

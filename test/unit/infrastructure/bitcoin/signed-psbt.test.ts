@@ -128,7 +128,7 @@ describe("a signed PSBT with a P2SH script", () => {
     expect(input.redeemScript).toEqual(SCRIPT);
     expect(input.partialSig).toHaveLength(1);
   });
-  it("accepts a signed PSBT that repeats the redeem script, and rejects a different script", async () => {
+  it("accepts a signed PSBT that repeats the redeem script, but not with a different script", async () => {
     const answer = bare({ redeemScript: SCRIPT }).signInput(0, own);
     const input = await take(bare({ redeemScript: SCRIPT }), answer.toBase64(), behind);
     expect(input.partialSig).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("a signed PSBT with a Taproot key", () => {
     return answer.toBase64();
   };
 
-  it("accepts a PSBT's Taproot signature only if valid and of a requested sighash type", async () => {
+  it("accepts a PSBT's Taproot signature only if it is valid and has a requested sighash type", async () => {
     expect((await take(psbt, signed(0), { address })).tapKeySig).toHaveLength(64);
     expect((await take(psbt, signed(1), { address })).tapKeySig).toHaveLength(65);
     for (const refused of [signed(NONE), signed(0, other), psbt.toBase64()])
@@ -193,7 +193,7 @@ describe("finalising a PSBT", () => {
     expect(transaction.ins[0]?.witness).toHaveLength(2);
     expect((await finalised(psbt, work())).transaction.getId()).toBe(transaction.getId());
   });
-  it("rejects finalizing a PSBT with missing signatures, and on abort", async () => {
+  it("rejects finalizing a PSBT with missing signatures or after an abort", async () => {
     await expect(finalised(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
     const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
     await expect(finalised(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({

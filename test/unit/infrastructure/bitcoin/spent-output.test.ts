@@ -211,7 +211,7 @@ describe("a P2SH input", () => {
 });
 
 describe("a P2TR key-path input", () => {
-  it("accepts a P2TR input with 64 bytes, or 65 bytes with an allowed sighash type", () => {
+  it("accepts a P2TR signature of 64 bytes, or of 65 bytes with an allowed sighash type", () => {
     expect(holds(P2TR, { witness: [taproot()] })).toBe(true);
     expect(holds(P2TR, { witness: [taproot(ALL)] })).toBe(true);
     const open = { witness: [taproot(3)] };

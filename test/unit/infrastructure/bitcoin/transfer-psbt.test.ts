@@ -127,7 +127,7 @@ describe("a transfer of several coins", () => {
     return psbt.toBase64();
   };
   it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
-    "builds the same transfer PSBT for a %s address as the library does input by input",
+    "builds the same transfer PSBT for a %s address as the PSBT library",
     { tags: ["finding-M17"] },
     async (kind) => {
       const { address, output } = all[kind];

@@ -42,7 +42,7 @@ describe("RPC options of viem", () => {
       });
     },
   );
-  it("shares the retries among several RPC URLs instead of multiplying them", () => {
+  it("shares the retries of a read among several RPC URLs", () => {
     const { config, value } = setupOpened(["http://127.0.0.1:1", "http://127.0.0.1:2"]);
     expect(config).toMatchObject({ type: "fallback", retryCount: 3, retryDelay: 150 });
     expect(
@@ -224,7 +224,7 @@ describe("RankGate", () => {
       transport: { request: async ({ method }: { method: string }) => asked.push(method) },
     };
   };
-  it("delays pings of RPC nodes until a second read, and allows them for 40 s", async () => {
+  it("delays pings of RPC nodes until a second read, then pings for 40 s", async () => {
     const clock = new FakeClock();
     const quiet = new RankGate(clock, new AbortController().signal);
     const { asked, transport } = counting();

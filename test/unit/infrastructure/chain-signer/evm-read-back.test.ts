@@ -195,7 +195,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await end(0)).toBe("done");
   });
 
-  it("stops looking for a returned hash when the caller aborts, and after 6 s", async () => {
+  it("stops looking for a returned hash when the caller aborts or after 6 s", async () => {
     const clock = new FakeClock();
     const nodes = { sent: () => new Promise(() => undefined) } as unknown as EvmNodes;
     const stop = new AbortController();

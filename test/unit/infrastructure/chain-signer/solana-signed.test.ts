@@ -128,7 +128,7 @@ describe("a wallet's answer to a signing request", () => {
       await signBytes(own.keyPair.privateKey, Uint8Array.from(shown().messageBytes)),
     );
 
-  it("accepts a bare Solana signature, as older wallets return, only from the account", async () => {
+  it("accepts a bare Solana signature, as older wallets return, only if the account made it", async () => {
     expect(await signed({ signature: await signature() })).toBe("done");
     const foreign = await signBytes(
       other.keyPair.privateKey,
@@ -198,7 +198,7 @@ describe("a transaction with several signers", () => {
       },
     ).catch((error: { readonly code?: string }) => error.code ?? "no code");
 
-  it("accepts instructions that a Solana wallet added only if no other signer has signed before", async () => {
+  it("accepts instructions that a Solana wallet added only if no other signer had signed before", async () => {
     const added = await withSignature(both(1n), own);
     expect(await outcome(both(), { transaction: wire(added) })).toMatchObject({
       messageBytes: added.messageBytes,

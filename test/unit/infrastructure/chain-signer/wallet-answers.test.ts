@@ -72,7 +72,7 @@ describe("a wallet's answer to a batch (EIP-5792)", () => {
 });
 
 describe("a wallet's capabilities (EIP-5792)", () => {
-  it("reads a wallet's capabilities by network, without invalid networks and values", () => {
+  it("reads a wallet's capabilities by network, and drops invalid networks and values", () => {
     expect(
       readCapabilities({
         "0x1": { atomic: { status: "ready" } },

@@ -7,7 +7,7 @@ import {
 } from "../../../../src/infrastructure/collectibles/candidates.js";
 import { ChainCollectibles } from "../../../../src/infrastructure/collectibles/chain-collectibles.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { PIECES, pieceLog, singleLog } from "../../../support/builders/collectibles.js";
+import { NFT_CONTRACT, pieceLog, singleLog } from "../../../support/builders/collectibles.js";
 
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const { signal } = new AbortController();
@@ -139,7 +139,7 @@ describe("collectibles listed by a service", () => {
       {
         networkId: "eip155:1",
         standard: "erc721",
-        contract: PIECES,
+        contract: NFT_CONTRACT,
         tokenId: "7",
         amount: 1n,
         name: "Cat",
@@ -148,7 +148,7 @@ describe("collectibles listed by a service", () => {
       },
     ]);
   });
-  it("does not read a contract's name for an NFT that the service names", async () => {
+  it("does not read a contract's name for an NFT whose name the service returns", async () => {
     const { pieces, asked } = listed(() => ({ items: [moved(1)] }));
     await pieces;
     expect(asked).toEqual(["eth_getTransactionReceipt", "eth_call"]);

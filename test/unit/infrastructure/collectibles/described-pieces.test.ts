@@ -5,7 +5,7 @@ import {
   ChainCollectibles,
 } from "../../../../src/infrastructure/collectibles/chain-collectibles.js";
 import { ALICE } from "../../../support/builders/connection.js";
-import { PIECES } from "../../../support/builders/collectibles.js";
+import { NFT_CONTRACT } from "../../../support/builders/collectibles.js";
 
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const { signal } = new AbortController();
@@ -30,7 +30,7 @@ const owned = async (candidate: Partial<Candidate>, described: string) => {
     asked.push(selector);
     return answers[selector] ?? "0x";
   };
-  const one = { standard, contract: PIECES, tokenId: "7", isSpam: false, ...candidate };
+  const one = { standard, contract: NFT_CONTRACT, tokenId: "7", isSpam: false, ...candidate };
   const port = new ChainCollectibles({
     chains: { reader: async () => ({ ask }) as never },
     candidates: { find: async () => [one] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { receivedIn } from "../../../../src/infrastructure/collectibles/transfer-logs.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import {
-  PIECES,
+  NFT_CONTRACT,
   TOPIC,
   batchLog,
   pieceLog,
@@ -13,7 +13,7 @@ import {
 const BIG = 2n ** 256n - 1n;
 
 describe("received collectibles in logs", () => {
-  it("reads NFTs from ERC-721 and ERC-1155 transfer logs, single and batch, newest first", () => {
+  it("reads NFTs from single and batch transfer logs of ERC-721 and ERC-1155, newest first", () => {
     const logs = [pieceLog(ALICE, 7n), singleLog(ALICE, BIG, 3n), batchLog(ALICE, [1n, 2n])];
     const numbers = receivedIn(logs, ALICE).map(({ standard, tokenId }) => [standard, tokenId]);
     expect(numbers).toEqual([
@@ -24,8 +24,8 @@ describe("received collectibles in logs", () => {
     ]);
   });
   it("returns the contract address of a transferred NFT with its checksum", () => {
-    const [piece] = receivedIn([pieceLog(ALICE, 1n, PIECES.toLowerCase())], ALICE);
-    expect(piece?.contract).toBe(PIECES);
+    const [piece] = receivedIn([pieceLog(ALICE, 1n, NFT_CONTRACT.toLowerCase())], ALICE);
+    expect(piece?.contract).toBe(NFT_CONTRACT);
   });
   it("ignores NFT transfers to another account", () => {
     const logs = [pieceLog(BOB, 7n), singleLog(BOB, 7n, 1n), batchLog(BOB, [7n])];
@@ -35,7 +35,7 @@ describe("received collectibles in logs", () => {
     const { topics, ...rest } = pieceLog(ALICE, 7n);
     expect(receivedIn([{ ...rest, topics: topics.slice(0, 3) }], ALICE)).toEqual([]);
   });
-  it("ignores logs of other events, and an NFT batch whose list does not fit its data", () => {
+  it("ignores logs of other events, and NFT batches with inconsistent data", () => {
     const other = { ...pieceLog(ALICE, 1n), topics: [TOPIC.transfer.replace("d", "e")] };
     const batch = batchLog(ALICE, [1n, 2n]);
     const cut = { ...batch, data: batch.data.slice(0, 2 + 64 * 4) };

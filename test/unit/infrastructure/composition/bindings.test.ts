@@ -12,11 +12,11 @@ const SHOP: Bindings<Shop, { readonly opens: number }> = {
 };
 
 describe("a table of service bindings", () => {
-  it("creates a service after its dependencies, in any order of the table of bindings", () => {
+  it("creates services in the order of their dependencies, whatever the order of the bindings", () => {
     expect(resolve(SHOP, { opens: 8 }).clerk.greets).toBe("open since 8");
   });
 
-  it("creates each bound service once, and only on first use", () => {
+  it("creates each bound service once, on first use", () => {
     let made = 0;
     const services = resolve(
       {
@@ -31,7 +31,7 @@ describe("a table of service bindings", () => {
     expect(made).toBe(1);
   });
 
-  it("returns inherited services beside those that the table of bindings creates", () => {
+  it("returns inherited services next to those that the bindings create", () => {
     const outer = resolve(SHOP, { opens: 8 });
     const inner = resolve<{ readonly sign: string }, typeof outer>(
       { sign: ({ clerk, opens }) => `${clerk.greets}, ${opens}` },
@@ -41,7 +41,7 @@ describe("a table of service bindings", () => {
     expect(inner.till).toBe(outer.till);
   });
 
-  it("lets a service read other services lazily, even in a cycle of dependencies", () => {
+  it("lets services depend on each other in a cycle if they read each other lazily", () => {
     const services = resolve<{ readonly a: () => number; readonly b: () => number }, object>(
       { a: (all) => () => all.b() + 1, b: (all) => () => (all.a.length === 0 ? 1 : 2) },
       {},
@@ -51,14 +51,14 @@ describe("a table of service bindings", () => {
 
   // Other tables inherit from this one, and engines deoptimise objects whose prototype changes:
   // creating an instance took three times as long.
-  it("does not change the table of bindings when a service is read", () => {
+  it("does not change the service bindings when a service is read", () => {
     const services = resolve(SHOP, { opens: 8 });
     const before = Object.getOwnPropertyDescriptors(services);
     expect(services.clerk.greets).toBe("open since 8");
     expect(Object.getOwnPropertyDescriptors(services)).toEqual(before);
   });
 
-  it("creates a service again if its first creation threw", () => {
+  it("creates a service again on the next use if its creation threw", () => {
     let tries = 0;
     const services = resolve<{ readonly a: number }, object>(
       {

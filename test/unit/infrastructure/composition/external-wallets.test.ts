@@ -14,8 +14,8 @@ import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports
 import type { WorldSeed } from "../../../../src/testing/universal/in-memory-evm-ports.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
-import { standInCoinbase } from "../../../support/doubles/coinbase-sdk.js";
-import { StandInSafe } from "../../../support/doubles/safe-page.js";
+import { fakeCoinbaseSdk } from "../../../support/doubles/coinbase-sdk.js";
+import { FakeSafePage } from "../../../support/doubles/safe-page.js";
 
 const LOCAL = {
   id: "eip155:31337",
@@ -42,7 +42,7 @@ const external = (groups: readonly ConnectorGroup[]) =>
 
 describe("host connectors", () => {
   it(
-    "shows Ledger as an external connector with its standard details, and hides the catalogue's entry",
+    "shows Ledger as an external connector with the default name and icon, and only once",
     { tags: ["S3-012"] },
     async () => {
       const wallet = scriptedEvmWallet();
@@ -140,7 +140,7 @@ describe("host connectors", () => {
 describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
   const shop = { metadata: { name: "Shop", icons: ["https://shop.example/i.png"] } };
   it("lists Coinbase Wallet only with the host's SDK, and not if the host disabled it", async () => {
-    const { sdk } = standInCoinbase();
+    const { sdk } = fakeCoinbaseSdk();
     const ids = async (options: Partial<LatchkitOptions>) =>
       external((await begin(options)).latchkit.connectors.snapshot.groups).map((one) => one?.id);
     expect(await ids({ enableCoinbase: true })).toEqual([]);
@@ -148,7 +148,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     expect(await ids({ coinbaseWallet: async () => sdk, enableCoinbase: false })).toEqual([]);
   });
   it("loads Coinbase's SDK when Connect opens, and calls it synchronously in the tap", async () => {
-    const { wallet, made, sdk } = standInCoinbase();
+    const { wallet, made, sdk } = fakeCoinbaseSdk();
     let fetched = 0;
     const tabs = new InMemoryTabs();
     const other = tabs.open();
@@ -190,7 +190,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     await vi.waitFor(() => expect(latchkit.account.snapshot.current?.address).toBe(wallet.address));
   });
   it("hides an announced Coinbase wallet if the host passes Coinbase's SDK", async () => {
-    const { sdk } = standInCoinbase();
+    const { sdk } = fakeCoinbaseSdk();
     const { latchkit } = await begin({
       coinbaseWallet: async () => sdk,
       customWallets: [
@@ -210,7 +210,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     parentOrigin = "https://app.safe.global",
   ) => {
     vi.unstubAllGlobals();
-    const safe = new StandInSafe();
+    const safe = new FakeSafePage();
     const ports = inMemoryPorts({
       networks: [LOCAL],
       environment: { isInFrame: true, parentOrigin },
@@ -346,7 +346,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         connectorId: "my.wallet",
       });
     });
-    it("signs a message with the wallet method that the host names or provides", async () => {
+    it("signs a message with the wallet method that the host's connector specifies", async () => {
       const asked: unknown[] = [];
       const named = (
         await host({
@@ -424,7 +424,7 @@ describe.each(["polkadot", "cosmos"] as const)(
         expect(latchkit.network.snapshot.networks).toEqual(before);
       },
     );
-    it("sends with the host's wallet method, but not to an address with a wrong checksum", async () => {
+    it("sends with the host connector's wallet method, but not to an address with a wrong checksum", async () => {
       const asked: unknown[] = [];
       const send = {
         method: "sendIt",

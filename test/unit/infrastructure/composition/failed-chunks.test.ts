@@ -123,7 +123,7 @@ describe("code chunks that fail to load", () => {
   );
 
   it(
-    "reads a balance with subscribers once the balance code has loaded",
+    "reads a subscribed balance once the balance code has loaded",
     { tags: ["finding-W4"] },
     async () => {
       const { latchkit } = setupPage(new ManualWallet());

@@ -91,7 +91,7 @@ describe("composed option checks", () => {
       mode: oneOf("a", "b"),
     })(value, OPTION, {});
 
-  it("accepts options whose fields pass, ignores unknown fields, and names the first that fails", () => {
+  it("accepts options whose fields are valid, ignores unknown fields, and names the first invalid one", () => {
     expectTaken(shaped, [undefined, { name: "x" }, { name: "x", mode: "b", other: 1 }]);
     expectRefused(shaped, TYPE, "Give an object.", [null, [], "x"]);
     expect(errorOf(shaped, {})).toMatchObject({ context: { option: "theme.name" } });
@@ -100,7 +100,7 @@ describe("composed option checks", () => {
       context: { option: "theme.mode", fix: "Give one of: a, b." },
     });
   });
-  it("accepts an option list whose entries pass, and names the first that fails or is missing", () => {
+  it("accepts an option list with valid entries, and names the first invalid or missing entry", () => {
     const names: Check = (value) => listOf(oneOf("a", "b"), "Fix it.")(value, OPTION, {});
     expectTaken(names, [undefined, [], ["b", "a"]]);
     expectRefused(names, TYPE, "Fix it.", [null, "a", {}]);
@@ -109,7 +109,7 @@ describe("composed option checks", () => {
       context: { option: "theme[0]", fix: "Fix it." },
     });
   });
-  it("accepts a string that matches, a whole number within limits, or a function as an option", () => {
+  it("accepts a matching string, a whole number within limits, or a function as an option", () => {
     const digits: Check = (value) => matching(/^[0-9]+$/, "Give digits.")(value, OPTION);
     expectTaken(digits, ["12"]);
     expectRefused(digits, TYPE, "Give digits.", ["1a", 12, undefined, null]);

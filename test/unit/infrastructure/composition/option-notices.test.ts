@@ -3,7 +3,7 @@ import { unreachableWallets } from "../../../../src/infrastructure/composition/o
 import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 it(
-  "warns of wallets in the options without any link or store, and skips entries that are not wallets",
+  "warns of wallets in the options that have neither a link nor a store page",
   { tags: ["T9"] },
   () => {
     // A host that uses JavaScript may pass any value.

@@ -641,7 +641,7 @@ describe("options of createLatchkit", () => {
     ).toHaveLength(others.length + 1);
   });
 
-  it("accepts every feature in each of its forms in the options", { tags: ["S1-029"] }, () => {
+  it("accepts every feature in all forms that the options allow", { tags: ["S1-029"] }, () => {
     for (const value of [true, false, [], ["x", "google"]] as const)
       expect(() =>
         createLatchkit({
@@ -700,7 +700,7 @@ describe("option customWallets", () => {
   it.each([
     ["WalletConnect is disabled", { enableWalletConnect: false, ports: relay }],
     ["no relay is configured", {}],
-  ])("hides custom wallets that can only be paired if %s", async (_, options) => {
+  ])("hides custom wallets that can only be connected by pairing if %s", async (_, options) => {
     const latchkit = createLatchkit({
       ...good,
       customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }],

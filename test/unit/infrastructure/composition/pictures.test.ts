@@ -37,7 +37,7 @@ describe("pictures of an instance", () => {
     await latchkit.dispose();
   });
 
-  it("requests a wallet picture only with a project id and when its row comes into view", async () => {
+  it("requests a wallet picture only with a project id, and only when its row comes into view", async () => {
     const http = new InMemoryHttpClient();
     const address =
       "https://catalogue.example/base/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";

@@ -31,7 +31,7 @@ describe("browser cookies", () => {
     ]);
   });
 
-  it("removes a cookie over TLS by its __Host- name", () => {
+  it("removes a cookie over TLS under its __Host- name", () => {
     expect(written("https:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
       "__Host-latchkit.a=; Path=/; Max-Age=0; SameSite=Lax; Secure",
     ]);

@@ -34,7 +34,7 @@ describe("the session of the embedded wallet", () => {
     const smart = session({ accounts, address: SMART.toLowerCase() });
     expect(smart.accounts).toEqual([SMART_ACCOUNT, EOA_ACCOUNT]);
   });
-  it("takes the active account's type from the frame's list, else from the preference", () => {
+  it("uses the account type from the frame's list, or else from the user's preference", () => {
     const preferredAccountType = "smartAccount";
     expect(session({ accounts, preferredAccountType }).accounts[0]).toEqual(EOA_ACCOUNT);
     expect(session({ preferredAccountType }).accounts).toEqual([
@@ -83,7 +83,7 @@ describe("the sign-in message for the frame", () => {
     nonce: "nonce00000001",
     issuedAt: "2026-01-01T00:00:00.000Z",
   };
-  it("sends the frame the sign-in message with a placeholder for the account, without the scheme", () => {
+  it("replaces the account in the sign-in message for the frame by a placeholder", () => {
     const { scheme: _, ...fields } = asked;
     const { serializedMessage, ...rest } = messageForFrame(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });

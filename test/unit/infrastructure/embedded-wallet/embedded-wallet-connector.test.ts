@@ -9,7 +9,7 @@ import {
   SOLANA,
   connected,
   EMAIL,
-  embedded,
+  setupEmbeddedConnector,
   one,
   signedIn,
   ten,
@@ -43,7 +43,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("reports a frame refusal that says the user declined as declined, and any other as failed", async () => {
+  it("reports a frame error as declined if it says that the user declined, and as failed otherwise", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -55,7 +55,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("rejects an embedded wallet request with call/aborted on abort, with any abort reason", async () => {
+  it("rejects an embedded wallet request with call/aborted if its caller aborts for any reason", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -86,7 +86,7 @@ describe("errors of the embedded wallet", () => {
   );
 
   it("rejects with frame/load-failed if the embedded wallet's frame does not load", async () => {
-    const { port, site, clock } = embedded();
+    const { port, site, clock } = setupEmbeddedConnector();
     site.isMissing = true;
     const connecting = errorCodeOf(port.connect(signal));
     await clock.pass(20_000);
@@ -281,7 +281,7 @@ describe("restoring a user whose frame answers late", () => {
 });
 
 describe("the visible frame", () => {
-  it("keeps the frame hidden during a read, and shows it for a signature", async () => {
+  it("keeps the embedded wallet's frame hidden during a read, and shows it for a signature", async () => {
     const { port, site, isShown } = await connected();
     site.isSilent = true;
     void port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
@@ -294,7 +294,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("signs the user out even if the frame refuses, and rejects if the caller aborts", async () => {
+  it("signs the user out even if the frame refuses, and rejects the sign-out if the caller aborts", async () => {
     const harness = await connected();
     await harness.port.disconnect(signal);
     expect(await harness.port.reconnect(signal)).toBeUndefined();
@@ -309,7 +309,7 @@ describe("signing out of the embedded wallet", () => {
 });
 
 describe("the preferred account type", () => {
-  it("rejects prefer() of the embedded wallet with call/aborted if the caller aborts before the reply", async () => {
+  it("rejects choosing an account type with call/aborted if the caller aborts before the reply", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -319,13 +319,16 @@ describe("the preferred account type", () => {
     expect(await preferring).toBe("call/aborted");
   });
 
-  it("returns false when the host chooses an account type before a user signs in", async () => {
-    expect(await embedded().port.choose("0x1", signal)).toBe(false);
+  it("returns false if the host chooses an account type before a user signs in", async () => {
+    expect(await setupEmbeddedConnector().port.choose("0x1", signal)).toBe(false);
   });
 });
 
 describe("answers without a frame request", () => {
-  const requests = async (networks: Parameters<typeof embedded>[0], ...methods: string[]) => {
+  const requests = async (
+    networks: Parameters<typeof setupEmbeddedConnector>[0],
+    ...methods: string[]
+  ) => {
     const { port, site } = await connected(networks);
     const answers = methods.map((method) => port.request({ method }, signal));
     const values = (await Promise.all(answers)).map((answer) => "value" in answer && answer.value);
@@ -364,10 +367,10 @@ describe("the message that is signed with a login", () => {
     };
     return { kept, asked, signIn };
   };
-  const sent = ({ frame }: ReturnType<typeof embedded>): number =>
+  const sent = ({ frame }: ReturnType<typeof setupEmbeddedConnector>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("requests the sign-in message for the connecting network with a login, and stores the reply", async () => {
+  it("with a login, requests the sign-in message for the network, and stores the signed message", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;
@@ -384,7 +387,7 @@ describe("the message that is signed with a login", () => {
     expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
   });
 
-  it("requests a sign-in message only with a login and with the option, not when the user is read again", async () => {
+  it("requests a sign-in message only with a login and with the sign-in option", async () => {
     const harness = await connected();
     expect(sent(harness)).toBe(0);
     const { asked, signIn } = login();

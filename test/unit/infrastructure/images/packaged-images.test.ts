@@ -96,7 +96,7 @@ describe("packaged pictures", () => {
     isPlain((await new PackagedImages(others).load({ kind: "network", id }, signal)).url);
   });
   it(
-    "packages only safe, small SVGs that the network or token table names",
+    "packages only small and safe SVGs of networks and tokens that the tables list",
     { tags: ["finding-H2"] },
     async () => {
       for (const [folder, names, ids, load] of [

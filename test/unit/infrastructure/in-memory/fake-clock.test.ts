@@ -4,7 +4,7 @@ import { inMemoryPorts } from "latchkit/testing";
 
 describe("FakeClock", () => {
   it(
-    "runs due tasks of a fake clock in time order while it follows a second clock",
+    "runs tasks of a fake clock in time order while it follows a second clock",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -24,7 +24,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "cancels a fake clock's timer on the followed clock when the fake clock's task is cancelled",
+    "cancels a fake clock's timer on the clock that it follows when its task is cancelled",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -40,7 +40,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "advances a fake clock by hand while it follows a second clock, and after it stops following",
+    "can advance a fake clock by hand both while it follows a second clock and afterwards",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -60,7 +60,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "runs the in-memory ports in real time if the seed asks for it",
+    "runs the in-memory ports in real time if their seed asks for real time",
     { tags: ["finding-H17"] },
     async () => {
       const { clock } = inMemoryPorts({ time: "running" });

@@ -65,7 +65,7 @@ describe("Descriptions of a request's calls", () => {
     expect(findings.map(({ rule }) => rule)).toContain("amount-unlimited");
   });
 
-  it("describes calls inside calls by their own descriptors", async () => {
+  it("describes nested calls by their own descriptors", async () => {
     const fixture = registryFixtures.find(
       ({ file, expected }) =>
         file.includes("1inch/") && expected.fields.some(({ value }) => typeof value === "object"),

@@ -88,7 +88,7 @@ describe("readSolanaRequest", () => {
     expect(rulesOf(review)).toEqual(["sol-approve-unlimited danger", "sol-approve caution"]);
   });
 
-  it("reads the other Solana transactions if one is malformed", async () => {
+  it("reads the other Solana transactions of a request if one is malformed", async () => {
     const review = await readSolanaRequest({ account, transactions: ["AAAA", serialized(pay(7))] });
     expect(review).toMatchObject({ ...MALFORMED, transfers: [{ amount: 7n }] });
   });
@@ -142,7 +142,7 @@ const psbtRequest = (script = own.script) => ({
 });
 
 describe("readPsbtRequest", () => {
-  it("lists as transfers what leaves the account in a PSBT, and recognizes its further addresses", async () => {
+  it("lists amounts that leave the account in a PSBT, and recognizes the account's other addresses", async () => {
     const review = await readPsbtRequest(psbtRequest(), { addresses: [change.address] });
     expect(review.transfers).toEqual([{ token: undefined, to: shop.address, amount: 60_000n }]);
     expect([review.depth, review.grants, review.findings]).toEqual(["decoded", [], []]);

@@ -7,11 +7,11 @@ import {
   ROUTER,
   permit,
   send,
-  typed,
+  typedDataRequest,
 } from "../../../support/builders/review-requests.js";
 
 describe("digests", () => {
-  it("computes the ERC-8213 hash of calldata, which includes its length", () => {
+  it("computes the ERC-8213 hash of calldata from its length and bytes", () => {
     expect(calldataDigest("0x")).toBe(keccak256(`0x${"0".repeat(64)}`));
     expect(calldataDigest("0xff")).toBe(keccak256(`0x${"1".padStart(64, "0")}ff`));
     expect(digestsOf(send(TOKEN, "0xff"))).toEqual([
@@ -27,7 +27,7 @@ describe("digests", () => {
   });
 
   it("computes the hash that the owners of a Safe confirm", () => {
-    const request = typed(
+    const request = typedDataRequest(
       {
         SafeTx:
           "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce",
@@ -53,9 +53,10 @@ describe("digests", () => {
     });
   });
 
-  it("computes the same typed-data hash for addresses, but not texts, in any letter case", () => {
+  it("computes the same typed-data hash for addresses in any letter case, but not for texts", () => {
     const spell = (spender: string, note: string) =>
-      digestsOf(typed({ Note: "address spender,string note" }, { spender, note }))?.[1]?.value;
+      digestsOf(typedDataRequest({ Note: "address spender,string note" }, { spender, note }))?.[1]
+        ?.value;
     const mixed = "0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD";
     expect(spell(mixed, mixed)).toBe(spell(mixed.toLowerCase(), mixed));
     expect(spell(ROUTER, mixed)).not.toBe(spell(ROUTER, mixed.toLowerCase()));
@@ -74,7 +75,7 @@ describe("digests", () => {
     },
   );
 
-  it("computes no hash of typed data that does not fit its types", () => {
+  it("computes no hash of typed data with values that do not match their types", () => {
     expect(digestsOf(permit({ value: -1n }))).toBeUndefined();
   });
 });

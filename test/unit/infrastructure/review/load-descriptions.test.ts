@@ -77,7 +77,7 @@ describe("loadDescriptions", () => {
     );
   });
 
-  it("prefers the host's descriptor files, and can leave the bundled ones out", async () => {
+  it("prefers the host's descriptor files, and can leave the bundled descriptors out", async () => {
     const own = await read(approve(TETHER), { files: [approveFile] });
     expect(own.parts[0]?.intent).toBe("Let our router spend");
     const without = await read(approve(TETHER), { bundled: false });
@@ -109,7 +109,7 @@ describe("loadDescriptions", () => {
     expect(findings[0]?.rule).toBe("malformed-data");
   });
 
-  it("describes no request other than the one that the descriptors were loaded for", async () => {
+  it("describes only the request for which the descriptors were loaded", async () => {
     const descriptions = await loadDescriptions(vote(VOTE), { files: [voteFile] });
     const other = readRequest(vote(VOTE, TETHER), { descriptions, now: 0n });
     expect(other.parts[0]?.depth).toBe("named");

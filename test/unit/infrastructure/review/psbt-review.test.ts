@@ -249,7 +249,7 @@ describe("A hostile PSBT", () => {
     expect(await rules({ inputs, outputs })).toEqual(["btc-foreign-input caution"]);
   });
 
-  it("counts no outputs of another account as change if the PSBT asks to sign that account's input", async () => {
+  it("does not count another account's outputs as change if the PSBT asks to sign that account's input", async () => {
     const inputs = [{}, { script: stranger.script }];
     const outputs = [[stranger.script, 199_000n]] as const;
     const { totals, findings } = await review({ inputs, outputs });

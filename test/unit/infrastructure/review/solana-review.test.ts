@@ -140,7 +140,7 @@ describe("An honest Solana transaction", () => {
     expect(rules([token([source, user], 6, 3, 0)])).toEqual([]);
   });
 
-  it("reports nothing for instructions on Solana accounts of others", () => {
+  it("reports nothing for instructions on other users' Solana accounts", () => {
     expect(rules([token([source, other, stranger], 9)])).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe("A hostile Solana transaction", () => {
     expect(rules([change])).toEqual(["sol-close-authority danger"]);
   });
 
-  it("reports a Solana transaction that closes an account and sends the rent to another", () => {
+  it("reports a Solana transaction that closes an account in favor of another", () => {
     expect(rules([token([source, other, user], 9)])).toEqual(["sol-close-to-other danger"]);
   });
 
@@ -271,7 +271,7 @@ describe("A hostile Solana transaction", () => {
     expect(rules([token([source, other, user], 4, u64(5n))])).toEqual(["sol-approve caution"]);
   });
 
-  it("reports the same dangerous instructions of the Token-2022 program", () => {
+  it("reports the same dangerous instructions for the Token-2022 program", () => {
     const change = instruction(TOKEN_2022, [source, user], [6, 2, 1, ...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-owner-change danger"]);
     const delegate = instruction(TOKEN_2022, [mint, user], [35, 0]);

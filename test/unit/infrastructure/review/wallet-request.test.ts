@@ -25,7 +25,7 @@ describe("requests of wallets", () => {
     });
   });
 
-  it("reads the signed bytes of personal_sign and eth_sign, whose parameters differ in order", () => {
+  it("reads the signed bytes of personal_sign and eth_sign, whose parameters are in different order", () => {
     const read = { kind: "bytes", account: ACCOUNT, hex: "0x12" };
     expect(
       reviewRequestOf({ method: "personal_sign", params: ["0x12", ACCOUNT] }, PLACE),

@@ -75,7 +75,7 @@ describe("requests to the frame", () => {
     expect(requests.approvals).toEqual(["call", "email"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other", "email"]);
   });
-  it("does not post a frame request whose caller has aborted, and rejects one when its caller aborts", async () => {
+  it("does not post a frame request if its caller has aborted, and rejects it if the caller aborts later", async () => {
     const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
@@ -252,7 +252,7 @@ describe("an approval that waits for the frame to open", () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
-  it("rejects an approval as cancelled by the user if the user left, even if the frame answered", async () => {
+  it("rejects an approval as cancelled if the user left, even if the frame answered", async () => {
     const left = new AbortController();
     const open = (): Promise<void> => {
       left.abort();

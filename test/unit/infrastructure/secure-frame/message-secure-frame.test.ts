@@ -240,7 +240,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "cancels the user's other pending approvals together with an aborted frame request",
+    "cancels all pending approvals of the user when one frame request is aborted",
     { tags: ["S6-012"] },
     async () => {
       const { open, ask, posted } = setup();
@@ -302,7 +302,7 @@ describe("a secure frame over messages", () => {
     expect(posted()).toEqual(["RPC_REQUEST"]);
   });
   it(
-    "does not post frame requests cancelled while the frame loads, but posts later ones",
+    "does not post frame requests that were cancelled while the frame was loading",
     { tags: ["S6-012"] },
     async () => {
       const { transport, clock, frame, ask, posted } = setup();
@@ -330,7 +330,7 @@ describe("a secure frame over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("shows the frame only while it is ready, or as soon as it becomes ready", async () => {
+  it("shows the frame once it is ready, and hides it when it no longer is", async () => {
     const { transport, frame, open } = setup();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);

@@ -42,7 +42,7 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
       expect(problems).toEqual([]);
     },
   );
-  it("does not report unverified_domain if a successful answer contains the refusal's words", async () => {
+  it("reports unverified_domain only for refusals, not for an answer that contains the words", async () => {
     const { frame, site, problems } = await setupOpened();
     await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
     await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);

@@ -71,7 +71,7 @@ describe("revoking a session of the siwe option", () => {
     await port.revokeSession(SOLANA, "one");
     expect(server.session).not.toBeNull();
   });
-  it("signs out on revoking if the siwe server does not return whose session it has", async () => {
+  it("signs out on revoking if the siwe server does not say which account is signed in", async () => {
     let asked = 0;
     const getSession = () => Promise.reject(new Error("away"));
     const { port } = portOf({ getSession, signOut: async () => (asked += 1) > 0 });

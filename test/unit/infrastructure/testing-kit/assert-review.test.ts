@@ -43,7 +43,7 @@ describe("a host's test of a flow", () => {
     return { latchkit, wallet };
   };
 
-  it("a host's test of an app fails if the app asks for an unlimited approval, without a browser", async () => {
+  it("fails a host's review test, without a browser, if the app asks for an unlimited approval", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, MAX) });
     const flow = expectReview(wallet.requests);
@@ -51,7 +51,7 @@ describe("a host's test of a flow", () => {
     await latchkit.dispose();
   });
 
-  it("a host's test of an app passes if the app asks for an exact approval", async () => {
+  it("passes a host's review test if the app asks for an exact approval", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, 5n) });
     expectReview(wallet.requests).toAskAtMost({
@@ -93,7 +93,7 @@ describe("bounds of a flow", () => {
     ["a deadline without end", signed({ deadline: MAX }), "deadline-never"],
     ["another kind", text("Hello"), 'asks for "sign message"'],
   ])(
-    "a host's test of an app fails if the app asks for %s, and names the request",
+    "fails a host's review test if the app asks for %s, and names the request",
     (_, request, problem) => {
       const check = () => assertReview([{ method: "eth_chainId" }, request], bounds, { now: NOW });
       expect(check).toThrow(problem);
@@ -101,28 +101,28 @@ describe("bounds of a flow", () => {
     },
   );
 
-  it("a host's test of an app passes if the app asks for a permit within the deadline", () => {
+  it("passes a host's review test if the app asks for a permit within the deadline", () => {
     assertReview([signed({ deadline: HOUR })], bounds, { now: NOW });
     assertReview([signed({ deadline: HOUR })], { ...bounds, deadline: 3_600 }, { now: NOW });
   });
 
-  it("a host's test passes for an unlimited amount only if it allows that for the spender", () => {
+  it("passes a host's review test for an unlimited amount only if the test allows the spender", () => {
     const request = sent(TOKEN, approve(ROUTER, MAX));
     assertReview([request], { spenders: [ROUTER], unlimited: true });
     expect(() => assertReview([request], { spenders: [], unlimited: true })).toThrow("gives");
   });
 
-  it("a host's test fails if the app asks for session permissions, which cannot be checked", () => {
+  it("fails a host's review test if the app asks for session permissions, which it cannot check", () => {
     const request = { method: "wallet_grantPermissions", params: [{}] };
     expect(() => assertReview([request])).toThrow("request 1 (wallet_grantPermissions)");
     assertReview([request], { allow: ["unknown-message"] });
   });
 
-  it("a host's test passes despite findings of a rule that it allows", () => {
+  it("passes a host's review test despite findings of a rule that the test allows", () => {
     assertReview([sent(TOKEN, "0x12345678")], { allow: ["unknown-call"] });
   });
 
-  it("a host's test adds up the amounts that leave the account over all requests", () => {
+  it("adds up the amounts that leave the account over all requests of a host's review test", () => {
     const transfer = sent(TOKEN, data("transfer(address,uint256)", [ROUTER, 5n]));
     const flow = expectReview([transfer, transfer, sent(ROUTER, "0x", "0x7")]);
     const token = TOKEN.toUpperCase().replace("0X", "0x");
@@ -135,18 +135,18 @@ describe("bounds of a flow", () => {
     );
   });
 
-  it("a host's test compares the chain of typed data with its configured network", () => {
+  it("compares the chain of typed data with the network of a host's review test", () => {
     const settings = { networkId: "eip155:137", now: NOW } as const;
     expect(() => assertReview([signed()], {}, settings)).toThrow("other-chain");
     assertReview([signed()], {}, { now: NOW });
   });
 
-  it("a host's test fails if the app makes no request, since the test could then never fail", () => {
+  it("fails a host's review test if the app makes no request", () => {
     expect(() => assertReview([])).toThrow("No request asks for");
     expect(() => assertReview([{ method: "eth_chainId" }])).toThrow("No request asks for");
   });
 
-  it("a host's test fails if its deadline is not a duration", () => {
+  it("fails a host's review test if its deadline is not a duration", () => {
     const request = [signed()];
     expect(() => assertReview(request, { deadline: "1y" as "1d" })).toThrow("no duration: 1y");
   });

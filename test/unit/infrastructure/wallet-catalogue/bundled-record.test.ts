@@ -56,7 +56,7 @@ describe("the record of the bundled wallets", () => {
     },
   );
   it(
-    "each bundled wallet has an id of the registry or its own, and a homepage",
+    "each bundled wallet has a registry id or an id of its own, and a homepage",
     { tags: ["finding-H3"] },
     () => {
       for (const { id, homepage } of BUNDLED_FILE.wallets) {

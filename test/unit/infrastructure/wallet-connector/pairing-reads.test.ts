@@ -81,17 +81,14 @@ describe("a chain read over a WalletConnect session", () => {
     "debug_traceCall",
     "admin_peers",
     "wallet_sendCalls",
-  ])(
-    "rejects %s over WalletConnect with 4200 if it is not a read and not approved",
-    async (method) => {
-      const connector = await setupConnected(living({}, ["personal_sign"]));
-      await expect(connector.request({ method }, never)).rejects.toMatchObject({
-        code: "wallet/request-failed",
-        context: { providerCode: 4200 },
-      });
-      expect([read, pairing.requests]).toEqual([[], []]);
-    },
-  );
+  ])("rejects %s over WalletConnect with 4200 unless it is a read or approved", async (method) => {
+    const connector = await setupConnected(living({}, ["personal_sign"]));
+    await expect(connector.request({ method }, never)).rejects.toMatchObject({
+      code: "wallet/request-failed",
+      context: { providerCode: 4200 },
+    });
+    expect([read, pairing.requests]).toEqual([[], []]);
+  });
 
   it("rejects a read over WalletConnect with 4200 without an RPC URL, or with the node's error", async () => {
     const nowhere = await setupConnected(

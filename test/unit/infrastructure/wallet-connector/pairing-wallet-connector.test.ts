@@ -111,7 +111,7 @@ describe("a wallet on another device", () => {
     expect(await asked).toEqual({ kind: "declined" });
   });
   it(
-    "renews the pairing URI 10 s before it expires, without a gap",
+    "renews the pairing URI 10 s before it expires, so that a valid one is always shown",
     { tags: ["S9-028"] },
     async () => {
       const asked = connector.connect(never);
@@ -194,7 +194,7 @@ describe("a wallet on another device", () => {
     pairing.asked[0]?.answer({ kind: "done", value: session() });
     expect(await asked).toMatchObject({ kind: "done" });
   });
-  it("ignores the expiry of an older pairing URI", async () => {
+  it("ignores the expiry of a pairing URI that has been replaced", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
@@ -203,7 +203,7 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
   });
   it(
-    "without a relay, retries a pairing each second and reports it after 5 s",
+    "retries a pairing each second while the relay is down, and reports the outage after 5 s",
     { tags: ["finding-T2", "S9-010", "S9-030"] },
     async () => {
       pairing.isAway = true;
@@ -234,7 +234,7 @@ describe("a wallet on another device", () => {
     expect(clock.pending).toBe(0);
   });
   it(
-    "ends a session in which the phone grants nothing of what was requested",
+    "ends a session in which the phone grants none of the requested namespaces",
     { tags: ["T25"] },
     async () => {
       const asked = expect(connector.connect(never)).rejects.toMatchObject({
@@ -256,7 +256,7 @@ describe("a wallet on another device", () => {
     begin();
     expect(await connector.reconnect(never)).toBeUndefined();
   });
-  it("answers accounts and chain id for the phone, and sends each other request to the phone once", async () => {
+  it("answers accounts and chain id without the phone, and sends each other request to it once", async () => {
     await connected();
     expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
       kind: "done",
@@ -276,7 +276,7 @@ describe("a wallet on another device", () => {
       },
     ]);
   });
-  it("switches without a request to a chain that the phone granted, and asks it for other chains", async () => {
+  it("switches to a granted chain without a request, and asks the phone for other chains", async () => {
     await connected();
     const events = heard();
     const move = (chainId: string) =>

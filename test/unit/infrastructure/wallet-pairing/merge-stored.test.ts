@@ -20,7 +20,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       ),
     ).toEqual([record("c")]);
   });
-  it("keeps a stored record's change when only one of two tabs changed it", () => {
+  it("keeps a change of a stored record if only one of two tabs changed the record", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 1)])).toEqual([
       record("a", 2),
     ]);
@@ -28,7 +28,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       record("a", 2),
     ]);
   });
-  it("if both tabs changed a stored record, keeps the tab's change that writes last", () => {
+  it("keeps the last written change if two tabs changed the same stored record", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 3)])).toEqual([
       record("a", 3),
     ]);
@@ -49,7 +49,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
     ["text", [1]],
     [{ a: 1 }, [1]],
     [null, { a: 1 }],
-  ])("replaces the stored %j by the written %j, since they cannot be merged", (theirs, mine) => {
+  ])("replaces the stored %j by the written %j if the two cannot be merged", (theirs, mine) => {
     expect(mergeStored(undefined, theirs, mine)).toEqual(mine);
   });
 

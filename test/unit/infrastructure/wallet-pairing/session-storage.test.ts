@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe("storage of the WalletConnect client", () => {
   it(
-    "stores nothing of the WalletConnect client before a session exists, but returns what it wrote",
+    "stores no data of the WalletConnect client before a session exists",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -63,7 +63,7 @@ describe("storage of the WalletConnect client", () => {
     },
   );
 
-  it("keeps the key of another tab's session when this tab writes its own", async () => {
+  it("keeps the key of another tab's session when a tab stores its own session", async () => {
     const [one, other] = [tab(), tab()];
     await one.getItem(KEYS);
     await one.getItem(SESSIONS);

@@ -94,7 +94,7 @@ describe("events of a <latchkit-button>", () => {
     expect(names(told)).toEqual(["disconnect"]);
   });
 
-  it("a <latchkit-button> dispatches events only for its own namespace and instance", async () => {
+  it("dispatches events on a <latchkit-button> only for its own namespace and instance", async () => {
     const { latchkit } = setup();
     const solana = listen(place("latchkit-button", { namespace: "solana" }));
     const other = listen(place("latchkit-button", { instance: "other" }));
@@ -163,7 +163,7 @@ describe("element properties", () => {
 });
 
 describe("element content", () => {
-  it("renders exactly one button in a custom element, also in a clone and beside existing children", async () => {
+  it("renders exactly one button in a custom element, also in a clone and next to existing children", async () => {
     const { latchkit } = setup();
     const element = place("latchkit-button");
     element.append("Loading …");
@@ -184,7 +184,7 @@ describe("element content", () => {
 });
 
 describe("other custom elements", () => {
-  it("the other custom elements connect, show the account and name the network", async () => {
+  it("custom elements other than the button connect, show the account and name the network", async () => {
     const { latchkit } = setup();
     const connect = place("latchkit-connect-button", { label: "Log in" });
     const account = place("latchkit-account-button");

@@ -124,7 +124,7 @@ describe("a <latchkit-button> with an invalid attribute", () => {
     expect(warned()).toHaveLength(2);
     await end();
   });
-  it("treats a button's unknown namespace as every namespace, without a warning in production", async () => {
+  it("treats a button's unknown namespace attribute as all namespaces, without a warning in production", async () => {
     const { latchkit, button, warned, end } = await page(false, "ethereum");
     button()?.click();
     await expect.poll(() => latchkit.modal.snapshot.isOpen, { timeout: 20_000 }).toBe(true);

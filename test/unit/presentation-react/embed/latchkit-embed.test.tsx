@@ -66,7 +66,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     expect(first.latchkit.modal.snapshot.isOpen).toBe(false);
     expect(second.latchkit.modal.snapshot.isOpen).toBe(true);
   });
-  it("does not show the first instance's card if its code loads after the instance was replaced", async () => {
+  it("does not show the old instance's card if its code loads after the instance was replaced", async () => {
     const [first, second] = [instance("first"), instance("second")];
     show(first.latchkit);
     show(second.latchkit);
@@ -76,7 +76,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     await flushPromises();
     expect(cards()).toEqual(["second"]);
   });
-  it("removes the first instance's load-failure notice when the instance is replaced", async () => {
+  it("removes the old instance's load-failure notice when the instance is replaced", async () => {
     const [first, second] = [instance("first"), instance("second")];
     first.refuse();
     show(first.latchkit);
@@ -84,7 +84,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     show(second.latchkit);
     expect(notices()).toBe(0);
   });
-  it("shows no load-failure notice if the first instance's code fails after the instance was replaced", async () => {
+  it("shows no load-failure notice if the old instance's code fails after the replacement", async () => {
     const [first, second] = [instance("first"), instance("second")];
     show(first.latchkit);
     show(second.latchkit);

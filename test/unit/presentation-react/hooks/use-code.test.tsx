@@ -12,7 +12,7 @@ function Words(props: { readonly language: string; readonly isWanted: boolean })
   return <p>{words}</p>;
 }
 
-it("`useCode` loads code in the page's current language, with the loader of the last render", async () => {
+it("`useCode` loads code in the page's current language, with the latest render's loader", async () => {
   const { latchkit } = fakeLatchkit();
   const place = document.createElement("main");
   const root = createRoot(place);

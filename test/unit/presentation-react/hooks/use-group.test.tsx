@@ -43,7 +43,7 @@ describe("useGroup", () => {
     },
   );
 
-  it("calls the group's action that `useGroup` returns with the given arguments", async () => {
+  it("passes the given arguments to an action that `useGroup` returns", async () => {
     const { latchkit, calls } = fakeLatchkit();
     await used(latchkit, "modal").first.actions.open({ view: "Networks" });
     expect(calls).toEqual([{ action: "modal.open", args: [{ view: "Networks" }] }]);

@@ -54,7 +54,7 @@ test("shows a failure as an alert in the color of errors", () => {
 });
 
 test.each([declined, failed])(
-  "warns with an icon if the request may have been sent, with any error code: $code",
+  "for any error code, warns with an icon if the request may have been sent: $code",
   (error) => {
     expect(shown(error, true)).toEqual({
       role: "alert",
@@ -66,6 +66,6 @@ test.each([declined, failed])(
   },
 );
 
-test("renders an empty alert before a failure, so that screen readers announce the failure", () => {
+test("renders an alert element before a failure, so that screen readers announce the failure", () => {
   expect(shown(undefined, false, "")).toMatchObject({ role: "alert", text: "" });
 });

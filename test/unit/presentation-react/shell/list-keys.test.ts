@@ -10,7 +10,7 @@ const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
 const at = (prefix: string): TypedPrefix => ({ prefix, at: 0 });
 
 describe("type-ahead in a list", () => {
-  it("joins letters typed within half a second into one list search, and then starts a new search", () => {
+  it("joins letters typed within half a second into one list search", () => {
     const one = appendKey({ prefix: "", at: 0 }, "a", 10_000);
     const two = appendKey(one, "m", 10_500);
     expect([one.prefix, two.prefix, appendKey(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
@@ -23,7 +23,7 @@ describe("type-ahead in a list", () => {
     expect(rowFor(NAMES, -1, at("avi"), "en")).toBe(1);
   });
 
-  it("stays on the current list entry while it matches the typed prefix", () => {
+  it("stays on the current list entry while the entry matches the typed prefix", () => {
     expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0);
   });
   it("cycles through all matching list entries when the same letter is typed repeatedly", () => {

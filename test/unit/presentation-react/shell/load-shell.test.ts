@@ -37,7 +37,7 @@ describe("prepared modal", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("shows the prepared modal only on the first opening", () => {
+  it("shows the preloaded modal only on the first opening", () => {
     shell.take(latchkit)?.show();
     shell.take(latchkit)?.show();
     expect(made).toEqual([
@@ -49,13 +49,13 @@ describe("prepared modal", () => {
     ]);
   });
 
-  it("discards the prepared modal when a different view opens, such as Account after a restore", () => {
+  it("discards the preloaded modal if the first opening shows another view, such as Account", () => {
     latchkit.navigation.reset({ view: "Account" });
     shell.take(latchkit)?.show();
     expect(made.slice(2)).toEqual(["modal 0 gone", "modal 1 made", "modal 1 shown"]);
   });
 
-  it("discards the prepared modal when a different instance opens", async () => {
+  it("discards the preloaded modal if a different instance opens", async () => {
     const other = createLatchkit({ networks: [mainnet], ports: inMemoryPorts() });
     shell.take(other)?.show();
     expect(made.slice(2)).toEqual(["modal 0 gone", "modal 1 made", "modal 1 shown"]);

@@ -29,7 +29,7 @@ const drawn = (items: readonly Activity[], hasMore = false): string => {
 const empty = (hasMore: boolean): string => drawn([], hasMore);
 
 describe("activity view without visible entries", () => {
-  it("says in the activity view that there are no transactions, if no older ones exist", () => {
+  it("says in the activity view that there are no transactions if the service has no older ones", () => {
     expect(empty(false)).toContain("No transactions yet");
     expect(empty(false)).not.toContain("Show older");
   });
@@ -40,7 +40,7 @@ describe("activity view without visible entries", () => {
 });
 
 describe("activity view after a failed load", () => {
-  it("uses different words for a load failure in the activity view than in the toast", () => {
+  it("words a load failure differently in the activity view than in the toast", () => {
     const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { latchkit } = fakeLatchkit({ account, activity: { status: "failed", error } });

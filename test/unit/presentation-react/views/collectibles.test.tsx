@@ -4,7 +4,7 @@ import type { Collectible } from "../../../../src/domain/collectibles/collectibl
 import { collectiblesModel } from "../../../../src/application/collectibles/views/collectibles.model.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import CollectiblesPart from "../../../../src/presentation-react/views/collectibles/collectibles-part.js";
-import { aPiece } from "../../../support/builders/collectibles.js";
+import { anNft } from "../../../support/builders/collectibles.js";
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 const current = anAccount();
@@ -30,27 +30,27 @@ const TRACKER = "https://tracker.example/3.png";
 const NOTE = "can see your IP address";
 
 describe("NFTs of the account", () => {
-  it("announces in a live region that the account has no NFTs", () => {
+  it("announces to screen readers that the account has no NFTs", () => {
     expect(markupOf([])).toMatch(/role="status"><p[^>]*>No NFTs yet/u);
-    expect(markupOf([], [aPiece("3", { isSpam: true })])).toMatch(/role="status"><p[^>]*>No NFTs/u);
+    expect(markupOf([], [anNft("3", { isSpam: true })])).toMatch(/role="status"><p[^>]*>No NFTs/u);
   });
   it("lists NFTs without announcing them to screen readers", () => {
-    const markup = markupOf([aPiece("7")]);
+    const markup = markupOf([anNft("7")]);
     expect(markup).toContain("Piece 7");
     expect(markup).not.toContain('role="status"');
   });
 });
 
 describe("NFT images", () => {
-  const withImage = aPiece("7", { pictureUrl: IMAGE });
-  it("loads no NFT image before the user allows it, and explains once what loading reveals", () => {
-    const markup = markupOf([withImage, aPiece("8", { pictureUrl: IMAGE })]);
+  const withImage = anNft("7", { pictureUrl: IMAGE });
+  it("loads NFT images only after the user allows it, and says once what loading reveals", () => {
+    const markup = markupOf([withImage, anNft("8", { pictureUrl: IMAGE })]);
     expect(imagesIn(markup)).toEqual([]);
     expect(markup.split(NOTE)).toHaveLength(2);
     expect(markup.split("Show images")).toHaveLength(2);
   });
-  it("loads all NFT images after the user allows it, and remembers the choice", () => {
-    const { latchkit, markup } = shown([withImage, aPiece("8", { pictureUrl: IMAGE })]);
+  it("loads all NFT images after the user allows it, and stores the choice", () => {
+    const { latchkit, markup } = shown([withImage, anNft("8", { pictureUrl: IMAGE })]);
     collectiblesModel(latchkit).showImages(true);
     expect(imagesIn(markup())).toEqual([IMAGE, IMAGE]);
     expect(markup()).not.toContain(NOTE);
@@ -59,12 +59,12 @@ describe("NFT images", () => {
     expect(imagesIn(markup())).toEqual([]);
   });
   it("never loads an image of suspected spam", () => {
-    const spam = aPiece("3", { isSpam: true, pictureUrl: TRACKER });
+    const spam = anNft("3", { isSpam: true, pictureUrl: TRACKER });
     const { latchkit, markup } = shown([withImage, spam]);
     collectiblesModel(latchkit).showImages(true);
     expect(imagesIn(markup())).toEqual([IMAGE]);
   });
   it('offers no "Show images" button if no NFT has an image', () => {
-    expect(markupOf([aPiece("7")])).not.toContain("Show images");
+    expect(markupOf([anNft("7")])).not.toContain("Show images");
   });
 });

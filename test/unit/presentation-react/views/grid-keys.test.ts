@@ -35,7 +35,7 @@ describe("keys in the wallet grid", () => {
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });
 
-  it("ignores keys in the wallet grid that move no focus", () => {
+  it("ignores keys in the wallet grid other than the arrow keys", () => {
     expect(tileAfter("Enter", 4, shape)).toBeUndefined();
   });
 });

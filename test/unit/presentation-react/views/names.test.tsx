@@ -41,7 +41,7 @@ const form = (...world: Parameters<typeof setup>): string =>
 
 describe("RegisterAccountName", () => {
   it(
-    "shows the field for the name to register with its suffix",
+    "shows the field for a new name with the suffix of the names service",
     { tags: ["S2-016", "S9-037"] },
     () => {
       const markup = form();
@@ -149,7 +149,7 @@ describe("profile in the account view", () => {
 });
 
 describe("namesModel", () => {
-  it("loads the account's name until the view unmounts, and forwards what the user types", async () => {
+  it("loads the account's name until the view unmounts, and forwards the user's input", async () => {
     const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     const release = model.watch();

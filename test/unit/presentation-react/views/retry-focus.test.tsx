@@ -107,7 +107,7 @@ describe("focus of a pressed retry button", () => {
     ["view", view, "lk-title"],
     ["tab", tab, "lk-tab-a"],
   ])(
-    "when the retry button of a %s disappears, moves focus to its group's heading or the title",
+    "when the retry button of a %s disappears, moves focus to the group's heading or the title",
     (_, part, name) => {
       const shadow = drawn(part);
       const button = retryIn(shadow);
@@ -120,7 +120,7 @@ describe("focus of a pressed retry button", () => {
     },
   );
 
-  it("does not move focus if the retry button did not have it", () => {
+  it("does not move focus when a retry button without focus disappears", () => {
     const shadow = drawn(view);
     flushSync(() => retryIn(shadow)?.click());
     expect(retryIn(shadow)).toBeUndefined();

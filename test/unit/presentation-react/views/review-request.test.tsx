@@ -69,14 +69,14 @@ describe("texts of findings", () => {
 });
 
 describe("the review of a request", () => {
-  it("approves a request without a danger with one click", () => {
+  it("approves a request in which the review found no danger with one click", () => {
     const { press, decided, find } = shown(pending(approval("5")));
     expect(find("-accept")).toBeNull();
     press("-continue");
     expect(decided).toEqual(["approve 1"]);
   });
 
-  it("approves a dangerous request only after the user accepted the loss", () => {
+  it("approves a dangerous request only after the user accepted the possible loss", () => {
     const { press, decided } = shown(pending(UNLIMITED));
     press("-continue");
     expect(decided).toEqual([]);
@@ -85,7 +85,7 @@ describe("the review of a request", () => {
     expect(decided).toEqual(["approve 1"]);
   });
 
-  it("asks for the acceptance of a loss again when the next request is shown", () => {
+  it("asks the user to accept the possible loss again for the next request", () => {
     const { press, decided, draw } = shown(pending(UNLIMITED));
     press("-accept");
     draw(pending(UNLIMITED, 2));
@@ -93,7 +93,7 @@ describe("the review of a request", () => {
     expect(decided).toEqual([]);
   });
 
-  it("asks for the acceptance of a loss again when the simulation finds a new danger", () => {
+  it("asks the user to accept the possible loss again when the simulation finds a new danger", () => {
     const { press, decided, draw } = shown(pending(UNLIMITED));
     press("-accept");
     draw({
@@ -122,7 +122,7 @@ describe("the review of a request", () => {
     expect(words()).toContain("0x12345678abcdef");
   });
 
-  it("shows who gets which permissions, how much, until when and how to revoke them", () => {
+  it("shows who gets permissions, how much, until when, and how to revoke them", () => {
     const { find } = shown(pending(UNLIMITED));
     expect(find("-grants")?.textContent).toContain(SPENDER);
     expect(find("-grants")?.textContent).toContain("No limit on the amount");

@@ -52,7 +52,7 @@ describe("SIWXSignMessage", () => {
     expect(markup).toMatch(/<summary>View message<\/summary><pre dir="ltr">host.example wants/u);
   });
 
-  it("shows that the wallet was disconnected during the sign-in", () => {
+  it("shows that the wallet disconnected during the sign-in", () => {
     expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
       "Your wallet was disconnected",
     );

@@ -80,7 +80,7 @@ describe("SmartSessionList", () => {
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain('aria-expanded="false"');
   });
-  it("explains why no smart session is listed: loading, none, failed or disconnected", () => {
+  it("explains why the list of smart sessions is empty: loading, none, failed or disconnected", () => {
     expect(markupOf({ status: "loading" })).toContain("Loading smart sessions…");
     expect(markupOf(ready())).toContain("No active sessions");
     const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
@@ -95,7 +95,7 @@ describe("SmartSessionList", () => {
       expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
     },
   );
-  it("keeps showing the previous smart sessions with a notice if reloading fails", () => {
+  it("keeps the loaded smart sessions and shows a notice if reloading fails", () => {
     const previous = {
       account: ACCOUNT.caipAddress,
       sessions: [session()],
@@ -282,7 +282,7 @@ describe("revoking a smart session", () => {
     return { model, revoked, answered: () => answer };
   };
 
-  it("asks the wallet to revoke one session at a time, synchronously once the code has loaded", async () => {
+  it("asks the wallet to revoke one smart session at a time, synchronously once the code has loaded", async () => {
     const { model, revoked, answered } = playing();
     model.prepare();
     await flushPromises();
@@ -317,7 +317,7 @@ describe("revoking a smart session", () => {
     expect(actionOf(model)).toContain(words);
     expect(actionOf(model)).toContain('role="alert"');
   });
-  it("stops waiting for the wallet's revocation on request, without reporting an error", async () => {
+  it("lets the user stop waiting for the wallet's revocation, without reporting an error", async () => {
     const { model, answered } = playing();
     model.prepare();
     await flushPromises();

@@ -34,7 +34,7 @@ const announcedOf = (error: LatchkitError): readonly string[] => {
 };
 
 describe("first failure to read tokens", () => {
-  it("announces the first failure to read tokens once, by the toast", { tags: ["F6"] }, () => {
+  it("announces the first failure to read tokens once, in the toast", { tags: ["F6"] }, () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     expect(announcedOf(error)).toEqual(["Token Balance Unavailable"]);
   });

@@ -105,7 +105,7 @@ describe("tokens of the account", () => {
       expect(markupOf(tokens)).toContain(words);
     },
   );
-  it("offers to buy and to receive a first token if the host enables both", () => {
+  it("offers to buy and to receive tokens in an empty token list if the host enables both", () => {
     const none: TokensState = { status: "ready", value: holding() };
     const idsOf = (markup: string): readonly string[] =>
       [...markup.matchAll(/data-testid="(lk-tokens-[^"]*)"/gu)].map(([, id = ""]) => id);

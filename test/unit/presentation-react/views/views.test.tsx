@@ -159,7 +159,7 @@ describe("Connect", () => {
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
     expect(markup).not.toContain("lk-no-wallet");
   });
-  it("offers a next step in Connect if the host lists no wallets and no other sign-in", async () => {
+  it("offers a next step in Connect if the host turned off wallets and all other sign-ins", async () => {
     const { latchkit } = fakeLatchkit();
     const { options } = internalsOf(latchkit);
     const { default: Connect } = await loadView("Connect");
@@ -173,7 +173,7 @@ describe("Connect", () => {
     expect(markup).toContain("This app hasn’t set up a way to connect");
     expect(markup).toContain(`data-testid="lk-get-wallet"`);
   });
-  it("announces in Connect that wallets are being searched", async () => {
+  it("announces in Connect to screen readers that wallets are being searched", async () => {
     expect(
       (
         await shown(ROUTES.Connect, {
@@ -419,7 +419,7 @@ describe("UnsupportedChain", () => {
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
   });
-  it("names the unsupported network that the wallet is on", async () => {
+  it("names the unsupported network of the wallet", async () => {
     const { words } = await shown(ROUTES.UnsupportedChain, {
       account,
       network: { ...network, active: aNetwork("424242", "Unknown Network"), isSupported: false },

@@ -123,7 +123,7 @@ describe("pairing QR code", () => {
     expect(words).toContain("Don’t have Fox? Get");
     expect(markup).toContain(`aria-label="Get Fox, opens in a new tab"`);
   });
-  it("describes the pairing QR code on a phone as meant for another device", async () => {
+  it("says on a phone that the pairing QR code is meant for another device", async () => {
     expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain(
       "another device, or copy the link",
     );
@@ -306,7 +306,7 @@ describe("Downloads", () => {
 });
 
 describe("view title", () => {
-  it("titles a pairing view by the wallet's name, or by the action without a wallet", () => {
+  it("titles a pairing view by the wallet's name, or by the action if no wallet was chosen", () => {
     expect([
       titled(pairing()),
       titled(pairing(fox)),

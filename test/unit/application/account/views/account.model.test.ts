@@ -80,7 +80,7 @@ describe("AccountModel", () => {
     },
   );
 
-  it("offers other networks in the account view if several are listed and the host allows switching", () => {
+  it("offers to switch the network in the account view if several are listed and switching is allowed", () => {
     const two = {
       networks: [ethereum, aNetwork("10", "OP")],
       active: ethereum,

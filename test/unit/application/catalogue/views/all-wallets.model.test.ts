@@ -127,7 +127,7 @@ describe("AllWalletsModel", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("loads more wallet pages only if there are more", async () => {
+  it("loads a further wallet page only if there is one", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     model.more();
@@ -160,7 +160,7 @@ describe("AllWalletsModel", () => {
     expect(actions(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
   });
 
-  it("loads the next wallet page if a page contains no wallet that the user can reach", async () => {
+  it("loads the next wallet page if a page contains no wallet that works on the device", async () => {
     const fake = fakeLatchkit({ catalogue: listed([]) });
     const { model } = await start(fake);
     expect(model.snapshot).toMatchObject({ status: "loading", more: "idle" });
@@ -226,7 +226,7 @@ describe("wallet search in AllWalletsModel", () => {
     expect(fake.tracked).toHaveLength(1);
   });
 
-  it("starts a new wallet search on forward navigation, and keeps the search on going back", async () => {
+  it("clears the wallet search on a new visit of AllWallets, and keeps it when the user goes back", async () => {
     const state = searching("otter", { status: "ready", value: [wallet("o")] });
     const navigation = initialStates().navigation;
     const forward = fakeLatchkit({

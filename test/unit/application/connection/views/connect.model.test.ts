@@ -467,7 +467,7 @@ describe('"All wallets" row in ConnectModel', () => {
     connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace)
       .snapshot.allWallets;
 
-  it('rounds the wallet count of the "All wallets" row down to tens, or shows it exactly below ten', () => {
+  it('rounds the count in the "All wallets" row down to tens, or shows it exactly below ten', () => {
     expect(shows(answered({ count: 607 }))).toEqual({ count: 600, isMore: true });
     expect(shows(answered({ count: 9 }))).toEqual({ count: 9, isMore: false });
     expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });

@@ -129,7 +129,7 @@ describe("ProfileWalletsModel", () => {
     expect(model.snapshot.canAdd).toBe(true);
   });
 
-  it("reports an added wallet once, and not again after going back, closing or another change", () => {
+  it("reports an added wallet once, but not after going back, closing or another change", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const returns = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]
@@ -270,7 +270,7 @@ describe("ConnectingMultiChainModel", () => {
   );
 
   it(
-    "offers namespaces that wallet and host have in common, and marks the connected one",
+    "offers the namespaces that both wallet and host support, and marks the connected one",
     { tags: ["S3-006"] },
     () => {
       const live = {

@@ -50,7 +50,7 @@ describe("legal consent", () => {
     },
   );
 
-  it("requires legal consent again on the next opening, but never without a checkbox", () => {
+  it("requires legal consent again on each opening, but never if there is no checkbox", () => {
     const fake = withLegalNotice();
     consentModel(fake.latchkit).accept(true);
     expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
@@ -79,7 +79,7 @@ describe("CloseGuardModel", () => {
     expect(await model.close()).toBe(true);
   });
 
-  it("returns the same state object when the modal opens without a change of whether it may close", () => {
+  it("emits no state change when the modal opens and may still be closed", () => {
     const fake = fakeLatchkit({ modal: { isOpen: false, canClose: true } });
     const model = closeGuardModel(fake.latchkit);
     const reported: unknown[] = [];
@@ -127,7 +127,7 @@ describe("offline notice", () => {
     expect(seen().reported).toEqual(["online"]);
   });
 
-  it("shows once that the page is back online, and hides that notice after 4 s", () => {
+  it("shows once that the page is back online, and hides the notice after 4 s", () => {
     const { lifecycle, clock, reported } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
@@ -151,7 +151,7 @@ describe("offline notice", () => {
 });
 
 describe("HelpModel", () => {
-  it("lists wallets with a homepage that are not installed in the help view, and opens GetWallet", () => {
+  it("lists installable wallets with a homepage in the help view, and links to GetWallet", () => {
     const harbor = aConnector("com.example.harbor", "Harbor", {
       homepage: "https://harbor.example",
     });

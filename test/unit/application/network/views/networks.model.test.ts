@@ -74,7 +74,7 @@ describe("SwitchNetworkModel", () => {
     });
   });
 
-  it("shows a declined network switch, and asks the wallet again only on retry", () => {
+  it("shows a declined network switch, and asks the wallet again only if the user retries", () => {
     const error = new LatchkitError("network/switch-declined", { networkId: "eip155:10" });
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } },
@@ -86,7 +86,7 @@ describe("SwitchNetworkModel", () => {
     expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 
-  it("shows a network switch as done on the active network, and as idle while another is pending", () => {
+  it("shows a switch as done on the active network, and as idle while another switch is pending", () => {
     expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
       "done",
     );

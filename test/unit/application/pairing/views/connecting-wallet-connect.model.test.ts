@@ -52,7 +52,7 @@ const called = ({ calls }: FakeLatchkit, action: string): readonly unknown[] =>
   calls.filter((call) => call.action === action).map(({ args }) => args);
 
 describe("starting ConnectingWalletConnect", () => {
-  it("starts one pairing attempt when the view opens, without the wallet link of an earlier visit", () => {
+  it("starts one pairing attempt when the view opens, and drops the wallet link of an earlier visit", () => {
     const fake = fakeLatchkit();
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.calls).toEqual([
@@ -131,7 +131,7 @@ describe("state of ConnectingWalletConnect", () => {
       connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
     ).toMatchObject({ phase, canRetry });
   });
-  it("shows the pairing as waiting before the attempt starts, and as idle after it ended elsewhere", async () => {
+  it("shows the pairing as waiting before the attempt starts, and as idle after another view ended it", async () => {
     const fake = fakeLatchkit();
     fake.answer("connection.connect", () =>
       Promise.reject(new LatchkitError("connection/rejected", { connectorId: "walletConnect" })),
@@ -165,7 +165,7 @@ describe("state of ConnectingWalletConnect", () => {
       error,
     );
   });
-  it("lists the device's platforms for pairing: QR code, web and desktop, or mobile and web", () => {
+  it("lists the ways to pair on the device: QR code, web and desktop, or mobile and web", () => {
     expect(connectingWalletConnectModel(fakeLatchkit().latchkit, fox).snapshot.platforms).toEqual([
       "qrcode",
       "web",
@@ -179,7 +179,7 @@ describe("state of ConnectingWalletConnect", () => {
       connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit).snapshot.platforms,
     ).toEqual(["qrcode"]);
   });
-  it("does not offer the browser tab for an extension with a conflicting id", () => {
+  it("does not offer the browser extension of a wallet with a conflicting id", () => {
     const connectors = {
       groups: [
         {
@@ -287,7 +287,7 @@ describe("opening the wallet", () => {
     expect(connectingWalletConnectModel(fake.latchkit, fox).openLink()).toBe(false);
     expect(called(fake, "pairing.link")).toEqual([]);
   });
-  it("asks an installed extension from the pairing view in ConnectingExternal", () => {
+  it("opens ConnectingExternal and asks an installed extension from the pairing view", () => {
     const fake = fakeLatchkit({
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -313,7 +313,7 @@ describe("actions beside the QR code", () => {
     expect(await model.copyLink()).toBe(true);
     expect(called(fake, "clipboard.write")).toEqual([[URI]]);
   });
-  it("opens a wallet's only download page, lists several, and hides the button if there are none", () => {
+  it("opens a wallet's only download page, lists several, and hides the button without any", () => {
     const stores = { chrome: "https://c.example", ios: "https://i.example" };
     const one = fakeLatchkit();
     expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
@@ -335,7 +335,7 @@ describe("actions beside the QR code", () => {
     ).snapshot;
     expect(sections[0]?.rows[0]?.badge).toBe("qrCode");
   });
-  it("removes the pairing view's listeners when the user leaves it", () => {
+  it("removes the pairing view's listeners when the user leaves the view", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit);
     model.state$.subscribe().unsubscribe();
@@ -344,7 +344,7 @@ describe("actions beside the QR code", () => {
 });
 
 describe("events of ConnectingWalletConnect", () => {
-  it("emits each chosen platform of a pairing once, with the wallet's name or WalletConnect", () => {
+  it("emits each chosen way to pair once, with the wallet's name or WalletConnect", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit, fox);
     model.start();
@@ -374,7 +374,7 @@ describe("events of ConnectingWalletConnect", () => {
       },
     ]);
   });
-  it("emits the opened store or homepage as the source from which the user gets the wallet", () => {
+  it("emits the store or homepage that the user opened to get the wallet", () => {
     const fake = fakeLatchkit();
     const had: Wallet = {
       ...fox,

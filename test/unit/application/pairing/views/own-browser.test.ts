@@ -107,7 +107,7 @@ describe("wallet with its own browser on a phone", () => {
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
   it(
-    "with WalletConnect off, opens the page in the wallet's browser, then Downloads",
+    "with WalletConnect off, opens the page in the wallet's browser, then shows Downloads",
     { tags: ["finding-H1"] },
     () => {
       for (const choose of [
@@ -182,7 +182,7 @@ describe("wallet with its own browser on a phone", () => {
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
   it(
-    "opens Solflare's browser for Solana, by the active network or by the view's namespace",
+    "opens Solflare's browser for Solana, chosen by the active network or the view's namespace",
     { tags: ["S5-016"] },
     () => {
       const inUse = onPhone(

@@ -43,7 +43,7 @@ describe("amount of the send form", () => {
     await open();
     expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("keeps `isMaximum` and an amount that is not a number when the decimal separator changes", async () => {
+  it("keeps `isMaximum` and a malformed amount when the decimal separator changes", async () => {
     const { model, send } = await filled("");
     await send.edit({ amount: "0.9", isMaximum: true });
     model.setDecimalSign(",");
@@ -107,10 +107,10 @@ describe("tokens with a scaled amount", () => {
         tokens: { status: "ready", value: portfolioOf(current.caipAddress, tokens, 0) },
       }).latchkit,
     ).snapshot;
-  it("lists neither scaled tokens nor tokens without a balance as tokens to send", () => {
+  it("lists neither tokens with a scaled amount nor tokens without a balance as tokens to send", () => {
     expect(stateOf().tokens.map(({ name }) => name)).toEqual(["Held"]);
   });
-  it("shows no balance for a scaled token that the host names", () => {
+  it("shows no balance for a token with a scaled amount that the host names", () => {
     const { token } = stateOf("0xb");
     expect(token).toMatchObject({ name: "Scaled", address: "0xb" });
     expect(token).not.toHaveProperty("units");

@@ -45,7 +45,7 @@ describe("AccountTokenModel", () => {
   it("offers only receive for a token without a balance", () => {
     expect(setupPage({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
   });
-  it("shows nothing in the token view for a token that the account lacks on the active network", () => {
+  it("shows an empty token view if the account does not have the token on the active network", () => {
     const other = setupPage(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model
       .snapshot;
     expect(other.token).toBeUndefined();
@@ -59,7 +59,7 @@ describe("AccountTokenModel", () => {
       arguments: { networkId: "eip155:1", token: USDC_ADDRESS },
     });
   });
-  it("opens the swap form from the viewed token to the currency", async () => {
+  it("opens the swap form with the viewed token as source and the currency as target", async () => {
     const { latchkit, data, progress } = await setupSwap();
     const { current: account } = latchkit.account.snapshot;
     if (account === undefined) throw new Error("not connected");

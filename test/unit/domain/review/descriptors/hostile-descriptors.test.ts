@@ -103,7 +103,7 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value).toMatchObject({ kind: "number", value: MAX });
   });
 
-  it("marks an unlimited amount as unlimited even if a descriptor names it by a number", () => {
+  it("marks an unlimited amount as unlimited even if a descriptor gives it a name", () => {
     const params = { threshold: "0x0", message: "10" };
     const description = oneField({ path: "value", label: "", format: "tokenAmount", params });
     expect(description?.fields[0]?.value).not.toHaveProperty("unlimitedWord");
@@ -187,14 +187,14 @@ describe("A hostile descriptor", () => {
     expect(fits?.fields).toEqual([]);
   });
 
-  it("reads no slice of a descriptor beyond the end of the bytes", () => {
+  it("reads no bytes beyond the end of a value that a descriptor slices", () => {
     const key = "run(bytes data)";
     const field = { path: "data.[4:36]", label: "To", format: "addressName" };
     const [value] = oneField(field, {}, key, { data: "0x1234" })?.fields ?? [];
     expect(value?.value.kind).toBe("unread");
   });
 
-  it("omits a descriptor's sentence if one of its values is missing or undecoded", () => {
+  it("omits a descriptor's summary sentence if a value in it is missing or undecoded", () => {
     const fields = [{ path: "spender", label: "Spender", format: "addressName" }];
     const sentence = (interpolatedIntent: string) =>
       describeWith(descriptorOf(APPROVE, { intent: "Test", interpolatedIntent, fields }))?.sentence;
@@ -219,7 +219,7 @@ describe("A hostile descriptor", () => {
     expect(readDescriptor(value)).toBeUndefined();
   });
 
-  it("applies a descriptor only to its own chain, contract and function", () => {
+  it("applies a descriptor only to the chain, contract and function that it names", () => {
     const document = descriptorOf(APPROVE, { fields: [] });
     const descriptor = readDescriptor(document);
     const selector = selectorOf("approve(address,uint256)");
@@ -288,7 +288,7 @@ describe("A descriptor of typed data", () => {
     ).toBeDefined();
   });
 
-  it("reads only members of the message with a descriptor of typed data", () => {
+  it("reads only members of the signed message with a descriptor of typed data", () => {
     const typed = message(PERMIT, {});
     const [field] = describeTyped(messageDescriptor("Permit(uint256 value)"), typed)?.fields ?? [];
     expect(field?.value.kind).toBe("unread");
