@@ -16,14 +16,16 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     this.#clock = clock;
   }
 
-  add(sent: SentRecord): void {
-    const { to, value, data, token } = sent.request;
+  add(record: SentRecord): void {
+    const { to, value, data, token } = record.request;
     const request = Object.freeze({ to, value, data, token }) as SentTransaction["request"];
     const sentAt = this.#clock.now();
-    this.update((known) => withNewest(known, { ...sent, request, sentAt, status: "pending" }));
+    this.update((transactions) =>
+      withNewest(transactions, { ...record, request, sentAt, status: "pending" }),
+    );
   }
 
   settle(end: FinalStatus): void {
-    this.update((known) => applyFinalStatus(known, end));
+    this.update((transactions) => applyFinalStatus(transactions, end));
   }
 }

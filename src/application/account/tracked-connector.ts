@@ -104,10 +104,10 @@ export class TrackedConnector implements WalletConnector {
     const linked = linkSignals(signal, this.#withdrawn);
     if (sends) this.#stage = "asked";
     try {
-      const asked = this.#disconnected.aborted
+      const answer = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
         : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
-      const outcome = await rejectOnAbort(this.#disconnected, asked);
+      const outcome = await rejectOnAbort(this.#disconnected, answer);
       this.#hasAnswered = true;
       this.#answered(method, outcome);
       return outcome;

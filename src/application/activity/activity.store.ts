@@ -230,5 +230,7 @@ export class ActivityStore extends StateStore<ActivityState> {
   }
 }
 
-const withPage = (known: readonly Activity[], page: readonly Activity[]): readonly Activity[] =>
-  mergeActivities(known, page).slice(0, MAX_ITEMS);
+const withPage = (
+  activities: readonly Activity[],
+  page: readonly Activity[],
+): readonly Activity[] => mergeActivities(activities, page).slice(0, MAX_ITEMS);

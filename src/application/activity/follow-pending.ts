@@ -27,7 +27,7 @@ export interface FollowPendingParts {
   readonly sent: Omit<SentTransactions, "batch">;
   readonly batchOf: SentTransactions["batch"];
   readonly receiptOf: (
-    sent: SentTransaction,
+    transaction: SentTransaction,
     signal: AbortSignal,
   ) => Promise<TransactionReceipt | undefined>;
   readonly mined: () => void;
@@ -76,10 +76,10 @@ export class FollowPending {
 
   #poll(): void {
     const { sent, account } = this.#parts;
-    const waiting = sent.snapshot.filter(({ status }) => status === "pending");
+    const pending = sent.snapshot.filter(({ status }) => status === "pending");
     for (const hash of this.#firstSeen.keys())
-      if (!waiting.some((transaction) => transaction.hash === hash)) this.#firstSeen.delete(hash);
-    for (const transaction of waiting)
+      if (!pending.some((transaction) => transaction.hash === hash)) this.#firstSeen.delete(hash);
+    for (const transaction of pending)
       if (transaction.account === account.snapshot && !this.#requested.has(transaction.hash))
         void this.#ask(transaction);
   }

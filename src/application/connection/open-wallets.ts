@@ -32,11 +32,11 @@ export const toAccounts = (
   namespace: Namespace,
   connectorId: string,
   networkId: CaipNetworkId,
-  granted: readonly [WalletAccount, ...WalletAccount[]],
+  accounts: readonly [WalletAccount, ...WalletAccount[]],
 ): readonly [Account, ...Account[]] => {
   // The embedded wallet lists its signing account first; `choose` changes it.
   const isOrdered = connectorId === CONNECTOR_ID.auth;
-  const ordered = isOrdered ? granted : defaultTypeFirst(namespace, granted);
+  const ordered = isOrdered ? accounts : defaultTypeFirst(namespace, accounts);
   const [first, ...others] = ordered.map((account) =>
     toAccount(account, { namespace, networkId, connectorId }),
   );

@@ -109,11 +109,11 @@ export class ImagePool implements Pictures {
   }
 
   #holdInline(uri: string, listener: Listener): () => void {
-    const waiting = { uri, listener };
-    if (this.#isValid(uri) === undefined) this.#unvalidated.add(waiting);
+    const waiter = { uri, listener };
+    if (this.#isValid(uri) === undefined) this.#unvalidated.add(waiter);
     else listener(this.#inline(uri));
     return () => {
-      this.#unvalidated.delete(waiting);
+      this.#unvalidated.delete(waiter);
     };
   }
 
@@ -123,8 +123,8 @@ export class ImagePool implements Pictures {
 
   /** Undefined if the limit of this task is reached and the picture is validated later. */
   #isValid(uri: string): boolean | undefined {
-    const known = this.#validated.get(uri);
-    if (known !== undefined || this.#charactersLeft <= 0) return known;
+    const validation = this.#validated.get(uri);
+    if (validation !== undefined || this.#charactersLeft <= 0) return validation;
     if (this.#charactersLeft === MAX_VALIDATED_CHARACTERS)
       this.#scheduler.after(0, () => this.#validateMore());
     this.#charactersLeft -= uri.length;

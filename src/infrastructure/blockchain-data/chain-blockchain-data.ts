@@ -95,8 +95,8 @@ const tokenBalances = async (
   const byMint = new Map<string, Amount & { readonly shown: bigint | null }>();
   for (const holding of (await reader.tokens?.(account, signal)) ?? []) {
     const { token, units, decimals, shown = units } = holding;
-    const known = byMint.get(token) ?? { units: 0n, shown: 0n };
-    const sum = { units: known.units + units, shown: sumOrNull(known.shown, shown) };
+    const balance = byMint.get(token) ?? { units: 0n, shown: 0n };
+    const sum = { units: balance.units + units, shown: sumOrNull(balance.shown, shown) };
     byMint.set(token, { ...sum, decimals, symbol: "" });
   }
   return [...byMint].flatMap(([address, { shown, ...amount }]) => {

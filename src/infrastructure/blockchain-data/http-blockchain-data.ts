@@ -112,13 +112,13 @@ export class HttpBlockchainData implements BlockchainData {
     const { service } = CHAINS[namespace];
     if (!service?.hasBalances) return this.#fallback.tokens(query, signal);
     await this.#supported.check(networkId, signal);
-    const named = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
+    const tokenIds = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
     const { balances } = await this.#service.get(BalanceAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/balance`,
       query: {
         currency: "usd",
         chainId: networkId,
-        ...(service.canRefresh && named.length > 0 && { forceUpdate: named.join(",") }),
+        ...(service.canRefresh && tokenIds.length > 0 && { forceUpdate: tokenIds.join(",") }),
       },
       signal,
     });

@@ -11,12 +11,15 @@ export interface PageWindow extends EventSource {
 }
 
 /** Emits `read()` on subscribe and after each event, without repeats. */
-const currentAndLater = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
+const currentAndLater = <T>(
+  readValue: (event?: Event) => T,
+  events: Observable<Event>,
+): Observable<T> =>
   new Observable<T>((out) => {
-    let last = read();
+    let last = readValue();
     out.next(last);
     return events.subscribe((event) => {
-      const now = read(event);
+      const now = readValue(event);
       if (now !== last) out.next((last = now));
     });
   });

@@ -57,11 +57,11 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   }
 
   keys(): readonly string[] {
-    const stored = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
+    const keys = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
     const inMemory = [...this.#memory]
       .filter(([, value]) => value !== undefined)
       .map(([key]) => key);
-    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...inMemory])];
+    return [...new Set([...keys.filter((key) => !this.#memory.has(key)), ...inMemory])];
   }
 
   #try<T>(action: string, run: () => T): T | undefined {

@@ -41,19 +41,19 @@ export class BroadcastTabChannel implements TabChannel {
         const { data } = event as MessageEvent<unknown>;
         if (typeof data === "string") out.next(data);
       };
-      const open = (): void => {
+      const openChannel = (): void => {
         this.#channel ??= this.#open(receive);
       };
       const close = (): void => {
         this.#channel = void this.#channel?.close();
       };
-      open();
+      openChannel();
       window.addEventListener("pagehide", close);
-      window.addEventListener("pageshow", open);
+      window.addEventListener("pageshow", openChannel);
       return () => {
         close();
         window.removeEventListener("pagehide", close);
-        window.removeEventListener("pageshow", open);
+        window.removeEventListener("pageshow", openChannel);
       };
     });
   }

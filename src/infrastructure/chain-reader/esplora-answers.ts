@@ -38,15 +38,15 @@ export const isTxid = (value: unknown): value is string =>
 
 /** Parses unspent outputs. Throws `rpc/request-failed`, also for duplicates. */
 export const parseUtxos = (answer: unknown): readonly Utxo[] => {
-  const listed = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({
+  const utxos = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({
     txid,
     vout,
     value: BigInt(value),
     isConfirmed: status.confirmed,
   }));
-  if (new Set(listed.map(({ txid, vout }) => `${txid}:${vout}`)).size !== listed.length)
+  if (new Set(utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size !== utxos.length)
     throw new LatchkitError("rpc/request-failed", {});
-  return listed;
+  return utxos;
 };
 
 /** Parses a status to the block's height, as `heightIn`. Throws `rpc/request-failed`. */

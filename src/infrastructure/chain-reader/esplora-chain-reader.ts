@@ -69,7 +69,7 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
 /** Why the broadcast is uncertain; undefined if the service returned the transaction's id. */
 const broadcastFailure = (txid: string, answer: Promise<string>): Promise<unknown> =>
   answer.then(
-    (returned) => (returned === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
+    (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
     (error: unknown) => error,
   );
 

@@ -94,14 +94,14 @@ export class EsploraReceiptSearch {
    * `transaction/unknown`.
    */
   async lookUp(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    const found = await readTransaction(api, this.#hash, signal).catch((error: unknown) => {
+    const transaction = await readTransaction(api, this.#hash, signal).catch((error: unknown) => {
       this.#lastSeen = "waiting";
       throw error;
     });
-    this.#lastSeen = found ? "waiting" : "nowhere";
-    if (!found) return this.#transaction && this.#replacement(this.#transaction, api, signal);
-    this.#transaction = found;
-    const height = heightIn(found.status);
+    this.#lastSeen = transaction ? "waiting" : "nowhere";
+    if (!transaction) return this.#transaction && this.#replacement(this.#transaction, api, signal);
+    this.#transaction = transaction;
+    const height = heightIn(transaction.status);
     return height === undefined ? undefined : receiptAt(this.#network, this.#hash, height);
   }
 

@@ -18,8 +18,8 @@ export class EvmRpc {
   ): Promise<v.InferOutput<S>> {
     // viem types requests by method; the answer is validated here instead.
     const answer: unknown = await this.#client.request({ method, params } as never);
-    const found = v.safeParse(schema, answer);
-    if (found.success) return found.output;
+    const result = v.safeParse(schema, answer);
+    if (result.success) return result.output;
     throw new LatchkitError("rpc/request-failed", {});
   }
 }

@@ -151,14 +151,14 @@ export class EvmReceiptSearch {
       `0x${block.toString(16)}`,
       true,
     ]);
-    const found = transactions
+    const transaction = transactions
       .map((one) => v.safeParse(TransactionAnswer, one))
       .flatMap((one) => (one.success ? [one.output] : []))
       .find(
         ({ from, nonce }) =>
           nonce === original.nonce && from.toLowerCase() === original.from.toLowerCase(),
       );
-    const proven = found && (await provenTransaction(found));
+    const proven = transaction && (await provenTransaction(transaction));
     if (!proven || proven.hash.toLowerCase() === this.#hash.toLowerCase()) return undefined;
     const receipt = await readReceipt(this.#access, proven.hash);
     if (!receipt) return undefined;

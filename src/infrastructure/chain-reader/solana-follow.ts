@@ -105,16 +105,16 @@ export const followTransaction = async <T>(
       // Before the lookup, so that nothing is missed in between.
       if (round === 0 || age.isExpired) await heights.refresh(signal);
       const { isTimedOut } = age;
-      const seen = await lookUp(signal);
-      const found = seen.find((sighting) => isFound(sighting));
-      if (found !== undefined) return { kind: "found", value: found };
+      const sightings = await lookUp(signal);
+      const match = sightings.find((sighting) => isFound(sighting));
+      if (match !== undefined) return { kind: "found", value: match };
       const isExpiredEverywhere =
         age.isExpired &&
-        seen.every(
+        sightings.every(
           (sighting, index) => sighting === "nowhere" && heights.hasOutlivedBlockhash(index),
         );
-      if (isExpiredEverywhere && seen.length >= MIN_URLS) return { kind: "expired" };
-      const isNowhere = seen.includes("nowhere") && !seen.includes("waiting");
+      if (isExpiredEverywhere && sightings.length >= MIN_URLS) return { kind: "expired" };
+      const isNowhere = sightings.includes("nowhere") && !sightings.includes("waiting");
       const lastSeen = isNowhere ? "nowhere" : "waiting";
       if (isExpiredEverywhere || isTimedOut) return { kind: "unknown", lastSeen };
       await pause(scheduler, POLL_MS, signal);

@@ -128,7 +128,7 @@ export class SolanaRpc {
     schema: S,
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
-    return parsed(schema, await this.#read(call, parseExactJson, signal));
+    return parseResult(schema, await this.#read(call, parseExactJson, signal));
   }
 
   /** A read parsed as plain JSON. Rejects as `read` does. */
@@ -201,7 +201,7 @@ export class SolanaRpc {
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
     try {
-      return parsed(schema, await this.#exchange(url, call, parseExactJson, signal));
+      return parseResult(schema, await this.#exchange(url, call, parseExactJson, signal));
     } catch (error) {
       throw error instanceof Failure ? error.error : error;
     }
@@ -323,7 +323,7 @@ const resultOf = (answer: unknown, id: number): unknown => {
   return output["result"];
 };
 
-const parsed = <S extends v.GenericSchema>(schema: S, result: unknown): v.InferOutput<S> => {
+const parseResult = <S extends v.GenericSchema>(schema: S, result: unknown): v.InferOutput<S> => {
   try {
     return v.parse(schema, result);
   } catch (cause) {

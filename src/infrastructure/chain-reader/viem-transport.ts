@@ -58,9 +58,9 @@ export class RankGate {
   noteRead(): void {
     if (!this.#hasRead) return void (this.#hasRead = true);
     this.#activeUntil = this.#clock.now() + ACTIVE_MS;
-    const waiting = this.#waitingPings;
+    const pings = this.#waitingPings;
     this.#waitingPings = [];
-    waiting.forEach((resume) => resume());
+    pings.forEach((resume) => resume());
   }
 
   /** viem's ping; waits for the next read, and forever after the signal aborted. */

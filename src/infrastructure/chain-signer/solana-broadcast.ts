@@ -107,9 +107,9 @@ export class SolanaBroadcast {
     hash: string,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
-    const seen = await readReceiptEverywhere(access, hash, signal);
-    if (seen.every((one) => one === undefined)) return { kind: "unknown", value: hash };
-    if (seen.every((one) => one === undefined || one === "nowhere"))
+    const answers = await readReceiptEverywhere(access, hash, signal);
+    if (answers.every((one) => one === undefined)) return { kind: "unknown", value: hash };
+    if (answers.every((one) => one === undefined || one === "nowhere"))
       throw expiredError(access.network.id);
     return { kind: "done", value: hash };
   }

@@ -77,14 +77,14 @@ export class NetworkSwitch {
    * `chain/not-supported`, or as `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
-    const asked = await this.#askSwitch();
-    if (asked.kind === "done") return this.#checkArrival();
-    if (asked.kind !== "failed") return asked;
-    if (!mayBeUnknownChain(asked.error)) throw asked.error;
+    const outcome = await this.#askSwitch();
+    if (outcome.kind === "done") return this.#checkArrival();
+    if (outcome.kind !== "failed") return outcome;
+    if (!mayBeUnknownChain(outcome.error)) throw outcome.error;
     const added = await this.#offer();
     if (added.kind === "failed")
-      throw this.#notSupported(cannotAddChains(added.error) ? asked.error : added.error);
-    return added.kind === "done" ? this.#switchAfterOffer(asked.error) : added;
+      throw this.#notSupported(cannotAddChains(added.error) ? outcome.error : added.error);
+    return added.kind === "done" ? this.#switchAfterOffer(outcome.error) : added;
   }
 
   /**
@@ -95,12 +95,12 @@ export class NetworkSwitch {
   async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
     for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
       if (await this.#isOnNetwork()) return { kind: "done", value: undefined };
-      const asked = await this.#askSwitch();
-      if (asked.kind === "done") return this.#checkArrival();
-      if (asked.kind !== "failed") return asked;
-      if (!isUnknownChain(asked.error) && !isSameFailure(asked.error, before))
-        return this.#checkArrival(asked.error);
-      if (waitMs === undefined) throw this.#notSupported(asked.error);
+      const outcome = await this.#askSwitch();
+      if (outcome.kind === "done") return this.#checkArrival();
+      if (outcome.kind !== "failed") return outcome;
+      if (!isUnknownChain(outcome.error) && !isSameFailure(outcome.error, before))
+        return this.#checkArrival(outcome.error);
+      if (waitMs === undefined) throw this.#notSupported(outcome.error);
       await pause(this.#scheduler, waitMs, this.#signal);
     }
     throw this.#notSupported(undefined);

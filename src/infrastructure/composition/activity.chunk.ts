@@ -59,10 +59,10 @@ const tokenOf = (
   { account, request: { token } }: SentTransaction,
 ): KnownToken => {
   if (token === undefined) return networks.find(networkIdOf(account))?.currency;
-  const listed = valueOf(tokensStore.snapshot);
+  const portfolio = valueOf(tokensStore.snapshot);
   const wanted = token.toLowerCase();
-  return listed?.account === account
-    ? listed.tokens.find(({ address }) => address?.toLowerCase() === wanted)
+  return portfolio?.account === account
+    ? portfolio.tokens.find(({ address }) => address?.toLowerCase() === wanted)
     : undefined;
 };
 
@@ -88,15 +88,15 @@ export const activityBindings: Bindings<ActivityServices, Dependencies> = {
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;
     const { activeAddress: account } = services;
-    const own = {
+    const ownSent = {
       changes$: sent.state$,
-      of: (wanted: CaipAddress) =>
+      of: (account: CaipAddress) =>
         sent.snapshot
-          .filter((one) => one.account === wanted)
+          .filter((one) => one.account === account)
           .map((one) => activityOfSent(one, tokenOf(services, one))),
     };
     const pending = pendingOf(services);
-    const store = new ActivityStore({ account, data, clock, events, life, sent: own, pending });
+    const store = new ActivityStore({ account, data, clock, events, life, sent: ownSent, pending });
     life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },

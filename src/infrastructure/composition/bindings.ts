@@ -25,9 +25,9 @@ export const resolve: Resolve = <Created extends object, Existing extends object
 ) => {
   const services = Object.create(existing) as Existing & Created;
   for (const name in bindings) {
-    let made: { readonly value: unknown } | undefined;
+    let cached: { readonly value: unknown } | undefined;
     // Redefining the property is slow where `services` is the prototype of others.
-    const get = (): unknown => (made ??= { value: bindings[name](services) }).value;
+    const get = (): unknown => (cached ??= { value: bindings[name](services) }).value;
     Object.defineProperty(services, name, { get });
   }
   return services;

@@ -138,11 +138,11 @@ export const createContainer = (options: LatchkitOptions): Container => {
     // The services of chunks are in the container already.
     extend: () => () => services as never,
   };
-  const made = onceEach();
+  const createOnce = onceEach();
   for (const name of SERVICE_NAMES)
     container
       .bind<unknown>(SERVICE[name])
-      .toDynamicValue(() => made(name, () => bindings[name](services)))
+      .toDynamicValue(() => createOnce(name, () => bindings[name](services)))
       .inSingletonScope();
   return container;
 };

@@ -33,8 +33,8 @@ type Dependencies = Services &
 
 const prefer =
   ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
-  (type, { signal: own } = {}) =>
-    life.run("embeddedAccount.prefer", own, (signal) =>
+  (type, { signal: callerSignal } = {}) =>
+    life.run("embeddedAccount.prefer", callerSignal, (signal) =>
       withActions(operations, signal, async ({ switchAccount }) => {
         const connection = connectionStore.snapshot.connection.connections.find(
           (one) =>
@@ -86,8 +86,8 @@ interface EmailDependencies extends Services {
 /** Dependencies of e-mail login and e-mail change. */
 export const emailParts = (services: Omit<EmailDependencies, "approvalFlow">): EmailLoginParts => {
   const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
-  const open = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
-  return { frame, open, cache, clock, scheduler, signal: life.signal };
+  const openFrame = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
+  return { frame, open: openFrame, cache, clock, scheduler, signal: life.signal };
 };
 
 /** E-mail change. The shown address follows the connections. */

@@ -75,14 +75,14 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
 };
 
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
-  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
+  const providers = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
   return (namespace) => {
     const provider =
-      made.get(namespace) ??
+      providers.get(namespace) ??
       (CHAINS[namespace].isEip1193
         ? new SessionEip1193Provider(parts)
         : new SessionNamespaceProvider(namespace, parts));
-    made.set(namespace, provider);
+    providers.set(namespace, provider);
     return provider;
   };
 };
@@ -178,7 +178,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
       wallets,
       networks,
       chains,
-      recheck: recheck,
+      recheck,
       mined: () => mined$.next(),
       sent,
     });

@@ -39,7 +39,7 @@ const customWalletsOf = ({
     const { wallets, invalid } = readWallets(configured);
     for (const { index, field } of invalid)
       logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
-    state.update((known) => ({ ...known, custom: wallets }));
+    state.update((groups) => ({ ...groups, custom: wallets }));
     return true;
   });
   return {

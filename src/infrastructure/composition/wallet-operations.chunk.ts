@@ -81,9 +81,9 @@ const createAdopt =
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
     await restoreConnections.reconnect(wallets, signal, (all) => {
-      const found = all.flatMap((one) => one ?? []);
-      adopted = found.map(({ connection }) => connection);
-      connectionRegistration.adopt(found);
+      const outcomes = all.flatMap((one) => one ?? []);
+      adopted = outcomes.map(({ connection }) => connection);
+      connectionRegistration.adopt(outcomes);
     });
     return adopted;
   };
@@ -184,7 +184,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
       registration,
       connectionStore,
       prompt,
-      recheck: recheck,
+      recheck,
       signal: life.signal,
     }),
   disconnectWallet: (services) => {

@@ -65,9 +65,9 @@ const toHexText = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
 /** EIP-5792: all calls succeeded, all failed, or some failed. */
-const batchCode = (failed: number, all: number): number => {
-  if (failed === 0) return 200;
-  return failed === all ? 500 : 600;
+const batchCode = (failedCount: number, all: number): number => {
+  if (failedCount === 0) return 200;
+  return failedCount === all ? 500 : 600;
 };
 
 /**
@@ -291,8 +291,8 @@ export class EvmWalletProvider {
   async #send(params: Parameters): Promise<unknown> {
     const transaction = fieldsOf(params[0]);
     const { chainId } = this.#memory;
-    const asked = transaction["chainId"];
-    if (asked !== undefined && chainOf(asked) !== chainId)
+    const requestedChain = transaction["chainId"];
+    if (requestedChain !== undefined && chainOf(requestedChain) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
     const { sends, touches, returns } = this.habits;
     const hash = await this.#askOwner(transaction["from"], () => {
@@ -332,13 +332,13 @@ export class EvmWalletProvider {
   async #callsStatus(id: string): Promise<unknown> {
     const batch = this.#batches.get(id);
     if (!batch) throw new ProviderRpcError(5730, "Unknown bundle id.");
-    const read = (hash: string): Promise<unknown> =>
+    const readReceipt = (hash: string): Promise<unknown> =>
       this.#keys.read(batch.chainId, { method: "eth_getTransactionReceipt", params: [hash] });
-    const receipts = (await Promise.all(batch.hashes.map(read)))
+    const receipts = (await Promise.all(batch.hashes.map(readReceipt)))
       .filter((receipt) => receipt !== null)
       .map(fieldsOf);
-    const failed = receipts.filter(({ status }) => status !== "0x1").length;
-    const finished = batchCode(failed, receipts.length);
+    const failedCount = receipts.filter(({ status }) => status !== "0x1").length;
+    const finished = batchCode(failedCount, receipts.length);
     const status = receipts.length < batch.hashes.length ? 100 : finished;
     return {
       version: "2.0.0",

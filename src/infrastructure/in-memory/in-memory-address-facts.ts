@@ -34,11 +34,11 @@ export class InMemoryAddressFacts implements AddressFacts {
     signal: AbortSignal,
   ): Promise<Codes> {
     this.asked.push(...addresses);
-    const known = this.#codes.get(networkId) ?? {};
+    const kinds = this.#codes.get(networkId) ?? {};
     const read = (): Codes =>
       Object.fromEntries(
         addresses.flatMap((address) => {
-          const code = known[address.toLowerCase()];
+          const code = kinds[address.toLowerCase()];
           return code === undefined ? [] : [[address, code]];
         }),
       );

@@ -73,9 +73,9 @@ export class InMemoryWalletPairing implements WalletPairing {
 
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
     const uri = `wc:${String(this.asked.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
-    const failed = this.isAway || signal.aborted;
+    const isRefused = this.isAway || signal.aborted;
     const outcome = new Promise<WalletOutcome<PairedSession>>((resolve, reject) => {
-      if (failed)
+      if (isRefused)
         return reject(
           signal.aborted
             ? aborted(signal)
@@ -96,7 +96,7 @@ export class InMemoryWalletPairing implements WalletPairing {
       });
     });
     outcome.catch(() => undefined);
-    const shown = failed ? outcome.then(() => uri) : Promise.resolve(uri);
+    const shown = isRefused ? outcome.then(() => uri) : Promise.resolve(uri);
     shown.catch(() => undefined);
     return { uri: shown, outcome };
   }
@@ -136,12 +136,12 @@ export class InMemoryWalletPairing implements WalletPairing {
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { topic, leave: reject };
+      const waiter: Waiting = { topic, leave: reject };
       const leave = (): void => reject(aborted(signal));
-      this.#waiting.add(waiting);
+      this.#waiting.add(waiter);
       signal.addEventListener("abort", leave, { once: true });
       const settle = (): void => {
-        this.#waiting.delete(waiting);
+        this.#waiting.delete(waiter);
         signal.removeEventListener("abort", leave);
       };
       void this.answer(call).then(resolve, reject).finally(settle);

@@ -74,10 +74,10 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
  * approval synchronously afterwards.
  */
 export const openUnlessAborted = async (
-  open: () => Promise<void>,
+  openFrame: () => Promise<void>,
   abandoned: AbortSignal,
 ): Promise<void> => {
-  await settleWithin(open, { signal: abandoned }).catch((error: unknown) => {
+  await settleWithin(openFrame, { signal: abandoned }).catch((error: unknown) => {
     if (!abandoned.aborted) throw error;
   });
   if (abandoned.aborted) throw abortError("RPC_REQUEST", { isByUser: true, isPosted: false });
@@ -122,8 +122,8 @@ export class FrameRequests {
 
   /** Message names by id for which a reply is accepted. */
   get names(): ReadonlyMap<string, AppMessageName> {
-    const waiting = [...this.#open, ...this.#unsettled];
-    return new Map(waiting.map(([id, { name }]) => [id, name]));
+    const pending = [...this.#open, ...this.#unsettled];
+    return new Map(pending.map(([id, { name }]) => [id, name]));
   }
 
   /** Ids that wait for the user. */
@@ -136,12 +136,14 @@ export class FrameRequests {
     const { id, name, signal } = request;
     return new Promise<unknown>((resolve, reject) => {
       if (signal.aborted) return reject(aborted(signal));
-      const opened = this.#begin(request, { resolve, reject });
-      this.#open.set(id, opened);
+      const pendingRequest = this.#begin(request, { resolve, reject });
+      this.#open.set(id, pendingRequest);
       try {
         post();
       } catch (cause) {
-        opened.fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
+        pendingRequest.fail(
+          new LatchkitError("wallet/request-failed", { method: name }, { cause }),
+        );
       }
     });
   }

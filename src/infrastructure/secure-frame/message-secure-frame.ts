@@ -149,11 +149,13 @@ export class MessageSecureFrame implements SecureFrame {
       hasToken ? ({ token: this.#token } as AppPayload<N>) : payload,
     );
     if (name === "SIGN_OUT") this.#token = undefined;
-    const open = (): Promise<void> => this.open(signal);
-    await (asksUser(name, payload) ? openUnlessAborted(open, this.#leftByUser.signal) : open());
-    const sent = { id: message.id, name, payload: message.payload, signal, late };
+    const openFrame = (): Promise<void> => this.open(signal);
+    await (asksUser(name, payload)
+      ? openUnlessAborted(openFrame, this.#leftByUser.signal)
+      : openFrame());
+    const request = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
-    return (await this.#requests.wait(sent, () => {
+    return (await this.#requests.wait(request, () => {
       this.#logMessage(message);
       transport.post(message);
     })) as FrameReply<N>;
@@ -228,9 +230,10 @@ export class MessageSecureFrame implements SecureFrame {
    * place of the next. Does not wait for a reply.
    */
   #cancelApprovals({ isByUser = false, ended = 0 }): void {
-    const waiting = this.#requests.approvals;
-    this.#requests.cancel(waiting, isByUser);
-    for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
+    const approvals = this.#requests.approvals;
+    this.#requests.cancel(approvals, isByUser);
+    for (let cancelCount = approvals.length + ended; cancelCount > 0; cancelCount -= 1)
+      this.#post("RPC_ABORT");
   }
 
   /** A timed-out sign-in step cancels all open requests. */

@@ -72,11 +72,11 @@ export class BrowserStorageSignIn implements SignIn {
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const found = sessionsOf(this.#sessions.read(), chainId, address);
+    const sessions = sessionsOf(this.#sessions.read(), chainId, address);
     const valid: SignInSession[] = [];
-    for (const session of found) if (await this.#isValid(session, signal)) valid.push(session);
+    for (const session of sessions) if (await this.#isValid(session, signal)) valid.push(session);
     const now = this.#parts.clock.now();
-    const invalid = found.filter(
+    const invalid = sessions.filter(
       (one) => !valid.includes(one) && timeProblem(one.data, now) !== "notBefore",
     );
     if (invalid.length > 0) this.#sessions.remove(invalid);

@@ -76,15 +76,15 @@ export class HostServerSignIn implements SignIn {
     const { chainId, accountAddress, notBefore } = request;
     const { origin, clock } = this.#parts;
     const answer = await this.#ask("GET", "nonce", signal, { query: { chainId, accountAddress } });
-    const read = v.safeParse(NonceAnswer, answer);
-    if (!read.success) throw this.#unreadable("nonce");
+    const result = v.safeParse(NonceAnswer, answer);
+    if (!result.success) throw this.#unreadable("nonce");
     return newMessage({
       domain: new URL(origin).host,
       uri: origin,
       issuedAt: new Date(clock.now()).toISOString(),
       ...(notBefore !== undefined && { notBefore }),
-      ...withoutUndefined(read.output),
-      nonce: read.output.nonce,
+      ...withoutUndefined(result.output),
+      nonce: result.output.nonce,
       version: "1",
       chainId,
       accountAddress,
@@ -111,9 +111,12 @@ export class HostServerSignIn implements SignIn {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const query = { chainId, accountAddress: address };
-    const read = v.safeParse(SessionsAnswer, await this.#ask("GET", "sessions", signal, { query }));
-    if (!read.success) throw this.#unreadable("sessions");
-    const sessions = read.output.sessions.flatMap(({ message, signature }) => {
+    const result = v.safeParse(
+      SessionsAnswer,
+      await this.#ask("GET", "sessions", signal, { query }),
+    );
+    if (!result.success) throw this.#unreadable("sessions");
+    const sessions = result.output.sessions.flatMap(({ message, signature }) => {
       const data = readSignedMessage(message);
       return data ? [{ data, message, signature }] : [];
     });

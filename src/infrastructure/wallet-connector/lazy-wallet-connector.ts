@@ -78,5 +78,5 @@ export const connectorByNamespace =
     wallets: { readonly snapshot: WalletsState },
     [first, ...others]: readonly [LazyWalletConnector, ...LazyWalletConnector[]],
   ): DiscoveredWallet["open"] =>
-  (wanted = namespaceOf(targetNetworkId(wallets.snapshot))) =>
-    others.find(({ namespace }) => namespace === wanted) ?? first;
+  (wantedNamespace = namespaceOf(targetNetworkId(wallets.snapshot))) =>
+    others.find(({ namespace }) => namespace === wantedNamespace) ?? first;

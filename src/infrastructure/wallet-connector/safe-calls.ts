@@ -48,12 +48,13 @@ const isSame = (a: unknown, b: string): boolean =>
   typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 
 /** Throws 4100 if the account is not the Safe. */
-export const requireSafe = (requested: unknown, { address }: SafeInfo): void => {
-  if (!isSame(requested, address)) throw rpcError(4100, "The requested account is not the Safe");
+export const requireSafe = (requestedAddress: unknown, { address }: SafeInfo): void => {
+  if (!isSame(requestedAddress, address))
+    throw rpcError(4100, "The requested account is not the Safe");
 };
 
-const requireChain = (requested: unknown, { chainId }: SafeInfo): void => {
-  if (requested !== undefined && parseEvmChainId(requested) !== chainId)
+const requireChain = (requestedChain: unknown, { chainId }: SafeInfo): void => {
+  if (requestedChain !== undefined && parseEvmChainId(requestedChain) !== chainId)
     throw rpcError(-32602, "The transaction is for another chain");
 };
 

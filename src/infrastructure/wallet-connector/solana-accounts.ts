@@ -28,8 +28,8 @@ const readAccount = (
   const publicKey = readField(source, "publicKey");
   if (!isSolanaAddress(address) || bytesOfBase58(address)?.length !== KEY_BYTES) return undefined;
   if (isKey(publicKey) && base58Of(publicKey) !== address) return undefined;
-  const own = readTexts(readField(source, "chains"));
-  const chains = (own.length > 0 ? own : walletChains).filter((chain) =>
+  const ownChains = readTexts(readField(source, "chains"));
+  const chains = (ownChains.length > 0 ? ownChains : walletChains).filter((chain) =>
     chain.startsWith("solana:"),
   );
   return chains.length > 0 ? { address, type: "eoa", chains, source } : undefined;
@@ -61,8 +61,8 @@ const isOnNetwork = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boole
 /** The first of these networks that the account supports. */
 export const firstSupportedNetwork = (
   account: SolanaAccount,
-  wanted: readonly CaipNetworkId[],
-): CaipNetworkId | undefined => wanted.find((id) => isOnNetwork(account, id));
+  networkIds: readonly CaipNetworkId[],
+): CaipNetworkId | undefined => networkIds.find((id) => isOnNetwork(account, id));
 
 /**
  * The account's network: the first wanted one that it supports, else the wallet's first public one.
@@ -70,11 +70,11 @@ export const firstSupportedNetwork = (
  */
 export const networkOfAccount = (
   account: SolanaAccount,
-  wanted: readonly CaipNetworkId[],
+  networkIds: readonly CaipNetworkId[],
   method: string,
 ): CaipNetworkId => {
   const networkId =
-    firstSupportedNetwork(account, wanted) ??
+    firstSupportedNetwork(account, networkIds) ??
     account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
   if (networkId === undefined) throw new LatchkitError("wallet/invalid-answer", { method });
   return networkId;

@@ -133,7 +133,7 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
 };
 
 /** A copy that the wallet may modify, including arrays. */
-const copied = (params: object): Readonly<Record<string, unknown>> =>
+const copyParams = (params: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]: readonly [string, unknown]) => [
       name,
@@ -147,7 +147,9 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
   needsAccount: false,
   isOnChain: false,
   inputs: [
-    typeof params === "object" && params !== null && !Array.isArray(params) ? copied(params) : {},
+    typeof params === "object" && params !== null && !Array.isArray(params)
+      ? copyParams(params)
+      : {},
   ],
   answer: (outputs) => {
     const output = only(outputs, method);

@@ -65,8 +65,8 @@ export class RelayRefusals {
   }
 
   read(text: string): RelayRefusal | undefined {
-    const known = TEXTS.find(([part]) => part.test(text))?.[1];
-    if (known !== undefined || !FAILED_HANDSHAKE.test(text)) return known;
+    const refusal = TEXTS.find(([part]) => part.test(text))?.[1];
+    if (refusal !== undefined || !FAILED_HANDSHAKE.test(text)) return refusal;
     this.#failures += 1;
     return this.#failures >= REFUSED_AFTER ? "unauthorized" : undefined;
   }

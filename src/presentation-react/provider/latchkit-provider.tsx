@@ -56,7 +56,7 @@ export function LatchkitProvider({
 }: LatchkitProviderProps): ReactElement {
   const [isBeforeStart, setBeforeStart] = useState(true);
   const renderedState = useMemo(
-    () => ({ ...initialState, isBefore: isBeforeStart }),
+    () => ({ ...initialState, isBeforeStart }),
     [initialState, isBeforeStart],
   );
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
@@ -101,8 +101,8 @@ const useButtonTexts = (latchkit: Latchkit): Texts => {
     if (!isOwn) return undefined;
     let isWanted = true;
     loadTexts(locale, "core").then(
-      (own) => {
-        if (isWanted) setLoadedTexts({ locale, own });
+      (ownTexts) => {
+        if (isWanted) setLoadedTexts({ locale, own: ownTexts });
       },
       () => undefined,
     );

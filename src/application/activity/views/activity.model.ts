@@ -40,16 +40,16 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
   const { activity, account, network, navigation } = latchkit;
   const state = derive(
     [activity, account, network],
-    (read, { current, explorerUrl }, { active }): ActivityViewState => {
-      const list = valueOfAccount(read, current?.caipAddress);
+    (activity, { current, explorerUrl }, { active }): ActivityViewState => {
+      const list = valueOfAccount(activity, current?.caipAddress);
       return {
-        status: read.status,
+        status: activity.status,
         network: active.name,
         isConnected: current !== undefined,
         hasExplorer: active.explorerUrl !== undefined,
         ...(list && { list }),
         ...(explorerUrl !== undefined && { explorerUrl }),
-        ...(read.status === "failed" && { error: read.error }),
+        ...(activity.status === "failed" && { error: activity.error }),
       };
     },
   );

@@ -34,14 +34,14 @@ export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   const images = new StateStore(stored.read(NFT_IMAGES));
   const state = derive(
     [collectibles, account, network, images],
-    (read, { current }, { active }, hasImages): CollectiblesViewState => {
-      const list = valueOfAccount(read, current?.caipAddress);
+    (query, { current }, { active }, hasImages): CollectiblesViewState => {
+      const list = valueOfAccount(query, current?.caipAddress);
       return {
-        status: read.status,
+        status: query.status,
         network: active.name,
         hasImages,
         ...(list && { list }),
-        ...(read.status === "failed" && { error: read.error }),
+        ...(query.status === "failed" && { error: query.error }),
       };
     },
   );

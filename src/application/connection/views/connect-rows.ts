@@ -148,7 +148,7 @@ const isLoading = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
   (status === "loading" && !("previous" in state && state.previous !== undefined));
 
-const missing = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
+const missingCount = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
   const rows = groups
     .filter(({ name }) => name !== "featured" && name !== "recommended")
     .flatMap((group) => group.rows);
@@ -181,7 +181,7 @@ export const expectedRows = ({
     groups.find((group) => group.name === name)?.rows.length ?? 0;
   const isFeatureComing = isLoading(catalogue.featured);
   const featured = isFeatureComing
-    ? missing(featuredIds, groups)
+    ? missingCount(featuredIds, groups)
     : Math.max(count("featured"), reserved.featured ?? 0);
   const injected = connectorsOf(groups).filter(isInstalled).length;
   const recentCount =

@@ -40,8 +40,8 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
 }
 
 const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
-  const known = Object.values(icons).filter((icon) => icon !== undefined);
-  return new Set(known).size > 1 ? icons : {};
+  const iconList = Object.values(icons).filter((icon) => icon !== undefined);
+  return new Set(iconList).size > 1 ? icons : {};
 };
 
 const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
@@ -75,8 +75,8 @@ export const connectingMultiChainModel = (
   connectorId: string,
 ): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const state = derive([connectors, connection, network], (all, connected, listed) =>
-    connectingMultiChainState(all, connected, listed, connectorId),
+  const state = derive([connectors, connection, network], (all, connected, namespaces) =>
+    connectingMultiChainState(all, connected, namespaces, connectorId),
   );
   return group(state, {
     choose: (namespace) => {

@@ -41,15 +41,15 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
   const state = derive(
     [names, account, network],
     (now, { current }, { isSupported }): NamesViewState => {
-      const known = valueOfAccount(now.profile, current?.caipAddress);
+      const profile = valueOfAccount(now.profile, current?.caipAddress);
       const problem = registrationProblem(now);
       const isEmbedded = current?.connectorId === CONNECTOR_ID.auth;
       return {
         ...now,
         isConnected: current !== undefined,
         canRegister: isEmbedded && hasNames(current.namespace) && isSupported,
-        ...(known && { known }),
-        ...(known?.name !== undefined && isServiceName(known.name) && { owned: known.name }),
+        ...(profile && { known: profile }),
+        ...(profile?.name !== undefined && isServiceName(profile.name) && { owned: profile.name }),
         ...(problem !== undefined && { problem }),
       };
     },

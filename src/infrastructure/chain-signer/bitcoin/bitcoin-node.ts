@@ -70,20 +70,20 @@ export const previousTransactions = async (
   txids: Iterable<string>,
   work: SlicedWork,
 ): Promise<ReadonlyMap<string, PreviousTransaction>> => {
-  const found = new Map<string, PreviousTransaction>();
-  const waiting = [...new Set(txids)];
+  const transactions = new Map<string, PreviousTransaction>();
+  const queue = [...new Set(txids)];
   const fetchNext = async (): Promise<void> => {
     try {
-      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
+      for (let txid = queue.pop(); txid !== undefined; txid = queue.pop()) {
         const hex = await node.transactionHex(networkId, txid, work.signal);
         await work.yieldIfDue();
-        found.set(txid, readPrevious(hex, txid));
+        transactions.set(txid, readPrevious(hex, txid));
       }
     } catch (error) {
-      waiting.length = 0; // stops the other workers
+      queue.length = 0; // stops the other workers
       throw error;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, fetchNext));
-  return found;
+  return transactions;
 };

@@ -65,11 +65,11 @@ const isMultisigValid = (
   if (empty?.length !== 0 || m === undefined || !pubkeys || signatures.length !== m) return false;
   let next = 0;
   return signatures.every((signature) => {
-    const found = pubkeys.findIndex(
+    const keyIndex = pubkeys.findIndex(
       (key, position) => position >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
     );
-    next = found + 1;
-    return found >= 0;
+    next = keyIndex + 1;
+    return keyIndex >= 0;
   });
 };
 

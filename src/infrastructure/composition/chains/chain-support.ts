@@ -52,9 +52,9 @@ export const networksToConnect = (
   { networks, activeNetworkId }: WalletsContext,
   namespace: Namespace,
 ): (() => readonly CaipNetworkId[]) | undefined => {
-  const listed = networks.filter((one) => one.namespace === namespace).map(({ id }) => id);
-  if (listed.length === 0) return undefined;
-  return () => [...listed.filter((id) => id === activeNetworkId()), ...listed];
+  const ids = networks.filter((one) => one.namespace === namespace).map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  return () => [...ids.filter((id) => id === activeNetworkId()), ...ids];
 };
 
 /**
@@ -84,7 +84,7 @@ export const evm = (
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
-const missing = (namespace: Namespace): never => {
+const throwMissing = (namespace: Namespace): never => {
   throw new LatchkitError("chain/adapter-not-found", { namespace });
 };
 
@@ -104,16 +104,17 @@ export class LazyChainAccess implements ChainAccess {
   }
 
   async reader(namespace: Namespace): Promise<ChainReader> {
-    return (await this.#chain(namespace).parts.load()).reader ?? missing(namespace);
+    return (await this.#chain(namespace).parts.load()).reader ?? throwMissing(namespace);
   }
   async signer(namespace: Namespace): Promise<ChainSigner> {
-    return (await this.#chain(namespace).signer.load()) ?? missing(namespace);
+    return (await this.#chain(namespace).signer.load()) ?? throwMissing(namespace);
   }
 
   #chain(namespace: Namespace): LazyChain {
     const known = this.#chains.get(namespace);
     if (known) return known;
-    const support = this.#supports.find((one) => one.namespace === namespace) ?? missing(namespace);
+    const support =
+      this.#supports.find((one) => one.namespace === namespace) ?? throwMissing(namespace);
     const { lazy } = this.#context;
     const parts = lazy(namespace, async () => (await support.load())(this.#context));
     const signer = lazy(namespace, async () => {

@@ -27,10 +27,8 @@ import {
   wrong,
 } from "./option-checks.js";
 
-const namesOf = <const T extends string>(
-  ...allowed: readonly T[]
-): Check<readonly T[] | undefined> =>
-  listOf<T | undefined>(oneOf(...allowed), `Give a list of: ${allowed.join(", ")}.`);
+const namesOf = <const T extends string>(...names: readonly T[]): Check<readonly T[] | undefined> =>
+  listOf<T | undefined>(oneOf(...names), `Give a list of: ${names.join(", ")}.`);
 
 /** True for the default list, false for none, or some of its names. */
 const someOf = <const T extends string>(
@@ -136,13 +134,13 @@ const checkSignInKind: PlainCheck<string | undefined> = oneOf("browser", "server
 const serverUrl: PlainCheck<string> = secureUrl("https:");
 /** Option `siwx`. */
 export const checkSiwx: Check<SignInOption | undefined> = (value, option, { projectId }) => {
-  const given = fields(value, option);
-  if (!given) return;
-  if ("createMessage" in given) {
+  const input = fields(value, option);
+  if (!input) return;
+  if ("createMessage" in input) {
     const sessions = ["addSession", "revokeSession", "setSessions", "getSessions"];
-    return functions(given, option, "createMessage", ...sessions);
+    return functions(input, option, "createMessage", ...sessions);
   }
-  const { kind, url } = given;
+  const { kind, url } = input;
   // Required: an empty text fails, undefined would not.
   checkSignInKind(kind ?? "", `${option}.kind`);
   if (kind === "server" && String(url)[0] !== "/") serverUrl(url, `${option}.url`);

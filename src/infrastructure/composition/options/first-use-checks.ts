@@ -59,7 +59,7 @@ export const checkedSwapTargets = (
     });
   for (const [id, listed] of Object.entries(value)) {
     const option = `swapTargets.${id}`;
-    if (!ids.some((known) => known === id)) {
+    if (!ids.some((knownId) => knownId === id)) {
       const fix = `Give one of: ${ids.join(", ")}.`;
       throw new LatchkitError("options/not-listed", { option, fix });
     }

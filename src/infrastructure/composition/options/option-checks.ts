@@ -56,19 +56,20 @@ export interface ShapeCheck<T> {
 
 /** Runs one check for each known field. `prefix`: of the option's name, such as `theme.`. */
 export const checkFields = (
-  known: Readonly<Record<string, Check<unknown>>>,
+  checks: Readonly<Record<string, Check<unknown>>>,
   input: Fields,
   prefix: string,
   options: Fields,
-): void => Object.keys(known).forEach((name) => known[name]?.(input[name], prefix + name, options));
+): void =>
+  Object.keys(checks).forEach((name) => checks[name]?.(input[name], prefix + name, options));
 
 /** Accepts an object with these fields, or undefined. Unknown fields are not an error. */
-export const shape = <T>(known: Checks<T>): ShapeCheck<T | undefined> => {
+export const shape = <T>(checks: Checks<T>): ShapeCheck<T | undefined> => {
   const check = (value: unknown, option: string, options: Fields): void => {
     const input = fields(value, option);
-    if (input) checkFields(known, input, `${option}.`, options);
+    if (input) checkFields(checks, input, `${option}.`, options);
   };
-  return Object.assign(check, { known });
+  return Object.assign(check, { known: checks });
 };
 /** Accepts what the check accepts, or undefined. */
 export const optional =
@@ -131,8 +132,8 @@ export const wholeNumber =
 const url =
   (...schemes: readonly string[]): PlainCheck<string> =>
   (value, option) => {
-    const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-    if (!parsed || !schemes.includes(parsed.protocol))
+    const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !schemes.includes(url.protocol))
       refuse(
         "options/malformed-url",
         option,

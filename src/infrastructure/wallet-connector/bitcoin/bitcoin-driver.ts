@@ -69,5 +69,5 @@ export interface BitcoinDriver {
   /** Switches the network and returns its grant; undefined if `restore` must read it. */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant | undefined>;
   /** Calls `changed` with the reported grant if the event has one. */
-  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void;
+  listen(onChange: (grant?: ReportedGrant) => void, onEnd: () => void): () => void;
 }

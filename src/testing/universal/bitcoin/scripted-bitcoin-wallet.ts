@@ -115,13 +115,15 @@ class FacedWallet implements ScriptedBitcoinWallet {
     bindMembers(this);
     this.name = name;
     this.#id = id;
-    const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "bip122");
+    const bitcoinNetworks = networks
+      .map(normalizeNetwork)
+      .filter(({ namespace }) => namespace === "bip122");
     const memory = readBitcoinMemory(id) ?? {
       isGranted: false,
       accountIndex: 0,
-      networkId: known[0]?.id ?? REGTEST,
+      networkId: bitcoinNetworks[0]?.id ?? REGTEST,
     };
-    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), known, memory, (now) =>
+    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), bitcoinNetworks, memory, (now) =>
       writeBitcoinMemory(id, now),
     );
     this.#core.desk.speech = speechOf("bip122", dialect);

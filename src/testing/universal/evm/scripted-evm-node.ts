@@ -158,10 +158,10 @@ export class ScriptedEvmNode {
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     if (this.habits.status !== undefined)
       return new Response("no", { status: this.habits.status, headers: { "retry-after": "0" } });
-    const asked: unknown = JSON.parse(textOf(init?.body));
-    const answer = Array.isArray(asked)
-      ? await Promise.all(asked.map((one: Call) => this.#answer(one)))
-      : await this.#answer(asked as Call);
+    const body: unknown = JSON.parse(textOf(init?.body));
+    const answer = Array.isArray(body)
+      ? await Promise.all(body.map((one: Call) => this.#answer(one)))
+      : await this.#answer(body as Call);
     return Response.json(answer);
   };
 
@@ -238,9 +238,13 @@ export class ScriptedEvmNode {
   }
 
   #receipt(hash: string): unknown {
-    const found = this.#find(hash);
-    if (!found?.blockNumber) return null;
-    return { transactionHash: found.hash, blockNumber: found.blockNumber, status: "0x1" };
+    const transaction = this.#find(hash);
+    if (!transaction?.blockNumber) return null;
+    return {
+      transactionHash: transaction.hash,
+      blockNumber: transaction.blockNumber,
+      status: "0x1",
+    };
   }
 
   #find(hash: string): RpcTransaction | undefined {

@@ -177,13 +177,13 @@ export class InMemorySite {
   async #ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean> {
     this.questions.push(question);
     if (question.kind === "call") this.approvals.push(question.call);
-    const left = new Promise<boolean>((resolve) => {
+    const aborted = new Promise<boolean>((resolve) => {
       signal.addEventListener("abort", () => resolve(false), { once: true });
     });
-    const answered = this.desk.ask().then(
+    const isApproved = this.desk.ask().then(
       () => true,
       () => false,
     );
-    return Promise.race([answered, left]);
+    return Promise.race([isApproved, aborted]);
   }
 }

@@ -93,8 +93,8 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
     });
   };
   Reflect.set(parent, last, throws ? { request } : { request, addListener });
-  const known = Reflect.get(window, "btc_providers") as unknown;
-  const list: unknown[] = Array.isArray(known) ? known : [];
+  const providers = Reflect.get(window, "btc_providers") as unknown;
+  const list: unknown[] = Array.isArray(providers) ? providers : [];
   const entry = { ...listed, methods: ["getAddresses", "signMessage", "signPsbt", "sendTransfer"] };
   list.push(entry);
   Reflect.set(window, "btc_providers", list);

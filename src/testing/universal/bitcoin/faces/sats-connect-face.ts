@@ -54,10 +54,10 @@ export const protocolIn = (params: unknown): "ecdsa" | "bip322" | undefined => {
 };
 
 const signInputsOf = (params: unknown): readonly InputToSign[] | undefined => {
-  const named = fieldIn(params, "signInputs");
-  if (typeof named !== "object" || named === null) return undefined;
-  return Object.keys(named).flatMap((address) =>
-    listIn(named, address).map((index) => ({ address, index: indexOf(index) })),
+  const indexesByAddress = fieldIn(params, "signInputs");
+  if (typeof indexesByAddress !== "object" || indexesByAddress === null) return undefined;
+  return Object.keys(indexesByAddress).flatMap((address) =>
+    listIn(indexesByAddress, address).map((index) => ({ address, index: indexOf(index) })),
   );
 };
 
