@@ -24,7 +24,6 @@ const MAX_ACTIVITIES = 1_000;
 const MAX_CURSOR = 2_048;
 const text = v.nullish(v.string());
 
-/** `GET /v1/account/{address}/balance`. */
 const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
 const Balance = v.object({
   name: v.string(),
@@ -37,7 +36,6 @@ const Balance = v.object({
   iconUrl: text,
 }) satisfies v.GenericSchema<unknown, TokenEntry>;
 
-/** `GET /v1/account/{address}/history`. */
 const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
 const Transfer = v.object({
   direction: text,

@@ -2,7 +2,6 @@ import { Observable, NEVER } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
 import { listen, listenAll, type EventSource, always } from "../shared/listen.js";
 
-/** The part of a window with lifecycle events. */
 export interface PageWindow extends EventSource {
   readonly document: EventSource & { readonly visibilityState: string };
   readonly navigator: { readonly onLine?: boolean };

@@ -93,7 +93,6 @@ const storedKeys = (storage: StorageWindow["localStorage"]): readonly string[] =
     (key): key is string => key !== null,
   );
 
-/** Memory storage, for servers and hosts that store nothing. */
 export class MemoryKeyValueStorage implements KeyValueStorage {
   readonly #values = new Map<string, string>();
   readonly changes$: Observable<StorageChange> = NEVER;
@@ -111,7 +110,6 @@ export class MemoryKeyValueStorage implements KeyValueStorage {
   }
 }
 
-/** The part of a window with cookies. */
 export interface CookieWindow {
   readonly document: { cookie: string };
   readonly location: { readonly protocol: string };

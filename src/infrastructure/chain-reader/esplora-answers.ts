@@ -49,10 +49,9 @@ export const parseUtxos = (answer: unknown): readonly Utxo[] => {
   return utxos;
 };
 
-/** Parses a status to the block's height, as `heightIn`. Throws `rpc/request-failed`. */
 export const parseStatus = (answer: unknown): bigint | undefined => heightIn(parse(Status, answer));
 
-/** The height in a parsed status; undefined while unconfirmed. */
+/** Undefined while unconfirmed. */
 export const heightIn = ({
   confirmed,
   block_height: height,
@@ -99,7 +98,6 @@ const Spending = v.looseObject({
   status: v.nullish(Status),
 });
 
-/** A transaction in Esplora's format. */
 export type EsploraTransaction = v.InferOutput<typeof Transaction>;
 
 /** Parses the transaction with that id. Throws `rpc/request-failed`, also for another id. */
@@ -115,6 +113,5 @@ export const parseSpending = (answer: unknown): string | undefined => {
   return spent && status?.confirmed === true ? (txid ?? undefined) : undefined;
 };
 
-/** True if the answer is the transaction with that id. */
 export const isTransaction = (answer: unknown, txid: string): boolean =>
   v.is(v.looseObject({ txid: v.literal(txid) }), answer);

@@ -11,7 +11,7 @@ import {
 import { createReceipt } from "./await-receipt.js";
 import { type EsploraApi, isNotFound } from "./esplora-api.js";
 
-/** Number of inputs checked for another spender. */
+/** Maximum inputs checked for another spender. */
 const MAX_INPUTS = 3;
 
 /** Throws `transaction/invalid` if the text is not a transaction id. */
@@ -20,7 +20,7 @@ export const checkTxid = (hash: string): string => {
   return hash;
 };
 
-/** The receipt of a confirmed transaction, which on Bitcoin always succeeded. */
+/** A confirmed Bitcoin transaction has always succeeded. */
 const receiptAt = (network: Network, hash: string, blockNumber: bigint): TransactionReceipt =>
   createReceipt(network, { hash, status: "success", blockNumber });
 
@@ -131,7 +131,6 @@ export class EsploraReceiptSearch {
   }
 }
 
-/** Undefined if the service does not know it. */
 const readTransaction = async (
   api: EsploraApi,
   txid: string,

@@ -7,7 +7,6 @@ import type { SolanaAccess } from "./solana-networks.js";
 const POLL_MS = 1_000;
 /** A blockhash has expired by then: 150 slots of 400 ms plus half for slow slots. */
 const BLOCKHASH_LIFETIME_MS = 90_000;
-/** Time limit, ms. */
 export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
 /** Lifetime of a blockhash, and the allowed lag between nodes of one URL (12 s), in blocks. */
 const [BLOCKHASH_BLOCKS, LAG_BLOCKS] = [150n, 30n];
@@ -29,7 +28,6 @@ export type Followed<T> =
 interface FollowParts<T> {
   readonly access: SolanaAccess;
   readonly scheduler: Scheduler;
-  /** Looks up every URL, in order. */
   readonly lookUp: (signal: AbortSignal) => Promise<readonly Sighting<T>[]>;
 }
 
@@ -50,11 +48,9 @@ export class BlockhashAge {
     ];
   }
 
-  /** True when a blockhash from the start has expired. */
   get isExpired(): boolean {
     return this.#isExpired;
   }
-  /** True after the time limit of a receipt. */
   get isTimedOut(): boolean {
     return this.#isTimedOut;
   }
@@ -63,7 +59,7 @@ export class BlockhashAge {
   }
 }
 
-/** Each URL's first and current block height; heights of different URLs are not compared. */
+/** Heights of different URLs are not compared. */
 class Heights {
   readonly #access: SolanaAccess;
   #first: readonly (bigint | undefined)[] = [];

@@ -57,7 +57,7 @@ const RPC_LIMIT_BYTES = 4_194_304;
 /** Maximum size of an error body, bytes. */
 const REFUSAL_LIMIT_BYTES = 100_000;
 
-/** Dependencies of `rpcFetch`. `signal` ends every request with the instance. */
+/** `signal` ends every request with the instance. */
 interface RpcFetchParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;

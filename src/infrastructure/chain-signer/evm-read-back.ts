@@ -13,7 +13,6 @@ import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
-/** Chain access of the signer. */
 export type EvmNodes = Pick<
   ViemChainReader,
   "sent" | "accountState" | "blockTime" | "transactionCountAt" | "call"
@@ -35,7 +34,6 @@ const ENTRY_POINTS: readonly string[] = [
   "0x433709009b8330fda32311df1c2afa402ed8d009",
 ];
 
-/** The request and the hash that the wallet returned for it. */
 export interface ReturnedHash {
   readonly network: Network;
   /** Checksummed. */

@@ -8,12 +8,10 @@ import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js"
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { textMessage } from "../shared/text-message.js";
 
-/** A message to sign and its account. */
 export interface MessageAsked {
   readonly address: string;
   readonly text: string;
 }
-/** A transaction to send, its account and network. */
 export interface TransactionAsked {
   readonly address: string;
   readonly network: Network;
@@ -54,10 +52,7 @@ const textOf = (answer: unknown): string => {
   return reported;
 };
 
-/**
- * A copy that the host's function and the wallet may modify. Throws `transaction/invalid` for
- * values that cannot be cloned.
- */
+/** Throws `transaction/invalid` for values that cannot be cloned. */
 const ownCopy = <A>(input: A): A => {
   try {
     return structuredClone(input);

@@ -37,7 +37,6 @@ interface SentByWallet {
 const outcomeOf = (hash: string, { kind }: Followed<unknown>): SendOutcome =>
   kind === "found" ? { kind: "done", value: hash } : { kind: "unknown", value: hash };
 
-/** Broadcasts signed transactions once, and finds those that a wallet sent. */
 export class SolanaBroadcast {
   readonly #scheduler: Scheduler;
 

@@ -35,7 +35,6 @@ interface EpochFee extends TransferFee {
   readonly epoch: bigint;
 }
 
-/** A token mint. */
 export interface Mint {
   readonly decimals: number;
   /** True if a transfer needs no further accounts and wallets show the amount that is moved. */

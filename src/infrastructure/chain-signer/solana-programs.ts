@@ -123,7 +123,7 @@ export const createTokenAccount = ({
   data: data(1),
 });
 
-/** Accounts of an SPL transfer. `amount` in base units. */
+/** `amount` in base units. */
 interface TokenTransfer {
   readonly source: Address;
   readonly mint: Address;

@@ -7,7 +7,6 @@ import { expiredError } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
 import { invalid } from "./solana-transaction.js";
 
-/** The error for insufficient SOL. */
 export const notEnough = (
   covers: "fees" | "transfer",
   cause?: unknown,
@@ -29,7 +28,7 @@ const textOf = (data: unknown): string =>
   ) ?? "";
 const refusalText = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
 
-/** The error for insufficient SOL in a node's report; undefined for other reports. */
+/** Undefined for other reports. */
 export const notEnoughIn = (
   report: unknown,
   cause?: unknown,

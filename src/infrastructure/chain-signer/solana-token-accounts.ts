@@ -54,7 +54,6 @@ export const mintAt = async (
   return { mint, program };
 };
 
-/** An amount taken from one of the sender's accounts. */
 interface Part {
   readonly source: Address;
   readonly amount: bigint;

@@ -10,7 +10,7 @@ import { pause } from "../shared/settle-within.js";
 import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-calls.js";
 import { refusedNetwork } from "./refused-network.js";
 
-/** A step that failed without a user rejection or a pending request. */
+/** Failed for another reason than a rejection or a pending request. */
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
 /** The wallet's current chain id; undefined if unknown. */
@@ -49,7 +49,7 @@ const additionOf = (network: Network): object => ({
   ...(isHttp(network.imageUrl) ? { iconUrls: [network.imageUrl] } : {}),
 });
 
-/** Switches one wallet to one network (EIP-3326, EIP-3085). */
+/** EIP-3326 and EIP-3085. */
 export class NetworkSwitch {
   readonly #wallet: WalletConnector;
   readonly #network: Network;

@@ -85,7 +85,6 @@ const logsOfReceipt = async (
   return typeof receipt === "object" && receipt !== null && "logs" in receipt ? receipt.logs : [];
 };
 
-/** Undefined if the node rejects the request. */
 const answerOf = async (
   chains: Reading,
   networkId: CaipNetworkId,

@@ -14,7 +14,6 @@ import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { AccountCode } from "./loaded-code.js";
 
-/** Activity services; part of the tokens chunk. */
 export interface ActivityServices {
   readonly sentFromHere: SentTransactions;
   readonly activityStore: ActivityStore;
@@ -27,7 +26,7 @@ type Dependencies = Services &
     readonly tokensStore: Readable<TokensState>;
   };
 
-/** Transactions sent from this page. Empty until the code that sends them is loaded. */
+/** Empty until the code that sends transactions is loaded. */
 const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
@@ -53,7 +52,6 @@ const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   };
 };
 
-/** Finds the native currency, or a token listed for the account. */
 const tokenOf = (
   { networks, tokensStore }: Dependencies,
   { account, request: { token } }: SentTransaction,
@@ -82,7 +80,6 @@ const pendingOf = (services: Dependencies): FollowPending => {
   });
 };
 
-/** Activity, refreshed after each mined transaction. */
 export const activityBindings: Bindings<ActivityServices, Dependencies> = {
   sentFromHere,
   activityStore: (services) => {

@@ -9,7 +9,6 @@ export type Bindings<Created extends object, Existing extends object = object> =
   readonly [Name in keyof Created]: (services: Existing & Created) => Created[Name];
 };
 
-/** Creates the services of `bindings` beside the existing ones. */
 export type Resolve = <Created extends object, Existing extends object>(
   bindings: Bindings<Created, Existing>,
   existing: Existing,

@@ -18,7 +18,6 @@ import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js"
 import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { EmailUpdateFlow } from "../../application/flows/email-update-flow.js";
 
-/** Account services in the embedded-wallet chunk. */
 export interface EmbeddedAccountServices {
   readonly embeddedAccount: EmbeddedAccount;
   readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
@@ -57,7 +56,6 @@ const dashboardOf = ({
 }: Dependencies): string | undefined =>
   hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
 
-/** Services of the embedded wallet's account. */
 export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
@@ -70,7 +68,6 @@ export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependen
   }),
 };
 
-/** E-mail change services in the embedded-wallet chunk. */
 export interface EmailUpdateServices {
   readonly emailUpdate: EmailUpdate;
   readonly emailUpdateFlow: EmailUpdateFlow;
@@ -83,7 +80,6 @@ interface EmailDependencies extends Services {
   readonly approvalFlow: ApprovalFlow;
 }
 
-/** Dependencies of e-mail login and e-mail change. */
 export const emailParts = (services: Omit<EmailDependencies, "approvalFlow">): EmailLoginParts => {
   const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
   const openFrame = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);

@@ -58,7 +58,6 @@ const frameOf = (services: Services): SecureFrame => {
   return frame;
 };
 
-/** The network that is being switched to, else the one for the next connection. */
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 

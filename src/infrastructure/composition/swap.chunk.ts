@@ -78,7 +78,6 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   callDataOf: callDataOf(chains),
 });
 
-/** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
   swapQuotes: ({ activeAccount, networks, swaps: service, clock }) =>

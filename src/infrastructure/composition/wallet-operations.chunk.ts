@@ -50,13 +50,11 @@ const followWallets = (services: FollowedParts): void => {
   });
 };
 
-/** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
-  /** Runs a flow's end after a required sign-in. */
   readonly beforeEnd: BeforeEnd;
   readonly connectFlow: ConnectFlow;
   readonly connectionRegistration: ConnectionRegistration;

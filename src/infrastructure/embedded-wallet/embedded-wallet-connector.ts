@@ -35,7 +35,6 @@ import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, messageForFrame, sessionOfUser } from "./embedded-session.js";
 
-/** Dependencies of the connector of one namespace. */
 export interface EmbeddedWalletParts {
   readonly frame: SecureFrame;
   readonly scheduler: Scheduler;
@@ -236,7 +235,6 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** Runs `work` with a time limit and aborts it at the end. */
   async #within<T>(
     waitMs: number,
     method: string,

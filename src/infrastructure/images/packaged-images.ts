@@ -33,7 +33,6 @@ const PICTURES: Readonly<Record<string, LoadPicture>> = {
   zerion: () => import("./packaged/zerion.svg?raw"),
 };
 
-/** Ids of the bundled wallet pictures. */
 export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => PACKAGED + name);
 
 const isKnown = (image: ImageRef | KnownRef): image is KnownRef =>

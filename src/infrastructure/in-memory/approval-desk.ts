@@ -34,7 +34,6 @@ const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
 /** The user of a scripted wallet: approves (default), rejects, or lets requests wait. */
 export class ApprovalDesk {
-  /** The wallet's errors. */
   speech: WalletSpeech = {};
   #mode: Mode = ALWAYS;
   #pending: readonly PendingRequest[] = [];
@@ -43,7 +42,6 @@ export class ApprovalDesk {
     bindMembers(this);
   }
 
-  /** Number of pending requests. */
   get waiting(): number {
     return this.#pending.length;
   }

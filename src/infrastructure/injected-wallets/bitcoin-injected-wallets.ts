@@ -15,7 +15,6 @@ import { StandardInjectedWallets, type StandardWindow } from "./standard-injecte
 /** Wallets may be injected late, so the page is checked again after these delays, ms. */
 const RECHECK_DELAYS_MS: readonly number[] = [200, 200];
 
-/** Dependencies of the discovery. */
 export interface BitcoinInjectedWalletsParts {
   readonly scheduler: Scheduler;
   /** Creates the connector of a wallet; called once per opened wallet. */

@@ -72,7 +72,6 @@ const readLegacyProvider = (window: WalletWindow): object | undefined => {
   return isProvider(ethereum) ? ethereum : undefined;
 };
 
-/** The part of a window on which wallets announce themselves. */
 export interface WalletWindow extends EventSource {
   dispatchEvent(event: Event): boolean;
   readonly ethereum?: unknown;

@@ -14,13 +14,11 @@ const REGISTER = "wallet-standard:register-wallet";
 /** Registrations within this time make one list, ms. */
 const BURST_MS = 16;
 
-/** The part of a window on which wallets register. */
 export type StandardWindow = Pick<
   EventTarget,
   "addEventListener" | "removeEventListener" | "dispatchEvent"
 >;
 
-/** Dependencies of the discovery of one namespace. */
 export interface StandardInjectedWalletsParts {
   readonly namespace: Namespace;
   readonly scheduler: Scheduler;

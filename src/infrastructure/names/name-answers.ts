@@ -87,7 +87,6 @@ const Suggestion = v.object({ name: v.string(), registered: v.boolean() });
 /** `GET /v1/profile/suggestions/{name}`. */
 export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) });
 
-/** Parses suggestions, without duplicates. */
 export const readSuggestions = ({
   suggestions,
 }: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {

@@ -117,13 +117,11 @@ const purchase = (entry: v.InferOutput<typeof Purchase>): PurchaseCurrency | und
   return { id: entry.id, name, symbol, networks };
 };
 
-/** Parses the valid entries. */
 export const readOptions = (answer: v.InferOutput<typeof OptionsAnswer>): OnrampOptions => ({
   paymentCurrencies: each(answer.paymentCurrencies, Payment, payment),
   purchaseCurrencies: each(answer.purchaseCurrencies, Purchase, purchase),
 });
 
-/** Converts a quote. */
 export const readQuote = ({
   coinbaseFee,
   ...quote
@@ -132,7 +130,6 @@ export const readQuote = ({
   ...(coinbaseFee && { coinbaseFee }),
 });
 
-/** Converts currencies to the service's format. */
 export const toWire = {
   payment: ({ id, limits }: PaymentCurrency) => ({ id, payment_method_limits: limits }),
   purchase: ({ id, name, symbol, networks }: PurchaseCurrency) => ({

@@ -57,14 +57,12 @@ const readOrigins = (answer: unknown, url: string): readonly string[] =>
     .filter((entry) => v.is(text, entry))
     .slice(0, MAX_ENTRIES);
 
-/** Dependencies of the adapter. `baseUrl`: the catalogue service. */
 interface HttpProjectConfigParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;
 }
 
-/** The dashboard's settings from the catalogue service. */
 export class HttpProjectConfig implements ProjectConfig {
   readonly #parts: HttpProjectConfigParts;
   constructor(parts: HttpProjectConfigParts) {

@@ -44,7 +44,6 @@ export interface OutgoingRequest {
   readonly late?: ((reply: LateReply) => void) | undefined;
 }
 
-/** The error of a canceled request. */
 export const abortError = (
   name: AppMessageName | "READY",
   { isByUser = false, isPosted = true, cause = undefined as unknown } = {},
@@ -96,7 +95,6 @@ const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
   isRecord(payload) &&
   sendsTransaction({ method: String(payload["method"]), params: payload["params"] });
 
-/** Callbacks for requests that end without a reply. */
 export interface RequestCallbacks {
   /** A request timed out and has rejected. */
   onTimeout(name: AppMessageName): void;
@@ -126,7 +124,6 @@ export class FrameRequests {
     return new Map(pending.map(([id, { name }]) => [id, name]));
   }
 
-  /** Ids that wait for the user. */
   get approvals(): readonly string[] {
     return [...this.#open].filter(([, request]) => request.isApproval()).map(([id]) => id);
   }

@@ -32,7 +32,6 @@ import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js
 import { settleWithin } from "../shared/settle-within.js";
 import { FrameRequests, abortError, asksUser, openUnlessAborted } from "./frame-requests.js";
 
-/** Callbacks of a transport. */
 export interface FrameListener {
   /** Any message the page received, from any sender. */
   onMessage(posted: PostedMessage): void;
@@ -54,7 +53,6 @@ export interface FrameTransport {
   detach(): void;
 }
 
-/** Dependencies of the frame. */
 export interface MessageSecureFrameParts {
   readonly transport: FrameTransport;
   readonly scheduler: Scheduler;

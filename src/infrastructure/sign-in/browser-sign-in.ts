@@ -15,7 +15,6 @@ import { pageMessage } from "./new-message.js";
 import { StoredSessions, isSameSession } from "./stored-sessions.js";
 import type { BrowserSignIn } from "./sign-in-options.js";
 
-/** Dependencies of the adapter. */
 export interface BrowserSignInParts {
   readonly options: BrowserSignIn;
   readonly origin: string;

@@ -19,7 +19,6 @@ import { pageMessage, statusOf, verificationError } from "./new-message.js";
 import { StoredSessions, isSameSession } from "./stored-sessions.js";
 import type { CloudSignIn } from "./sign-in-options.js";
 
-/** Dependencies of the adapter. */
 export interface CloudSignInParts {
   readonly options: CloudSignIn;
   readonly projectId: string;
@@ -31,9 +30,7 @@ export interface CloudSignInParts {
   readonly clock: Clock;
 }
 
-/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
-/** Maximum number of unsigned messages. */
 const MAX_NONCES = 20;
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(10_000));

@@ -13,7 +13,6 @@ import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage, verificationError } from "./new-message.js";
 import type { ServerSignIn } from "./sign-in-options.js";
 
-/** Dependencies of the adapter. */
 export interface ServerSignInParts {
   readonly options: ServerSignIn;
   readonly origin: string;
@@ -21,7 +20,6 @@ export interface ServerSignInParts {
   readonly clock: Clock;
 }
 
-/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
 
 const Text = v.optional(v.string());
@@ -40,7 +38,6 @@ const SessionsAnswer = v.object({
   sessions: v.array(v.object({ message: v.string(), signature: v.optional(v.string(), "") })),
 });
 
-/** Removes undefined fields. */
 const withoutUndefined = <T extends object>(
   fields: T,
 ): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -65,7 +65,6 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
   ];
 };
 
-/** The co-signer of the hosted blockchain data service. */
 export class HttpSmartSessions implements SmartSessions {
   readonly #service: BlockchainDataClient;
   constructor(parts: ServiceAccessParts) {

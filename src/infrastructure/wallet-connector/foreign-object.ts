@@ -14,7 +14,6 @@ export class ForeignObject {
     for (const name of functionNames) this.#function(name);
   }
 
-  /** True if the object has a function of that name. */
   has(name: string): boolean {
     return this.#function(name) !== undefined;
   }

@@ -24,7 +24,6 @@ import {
   reconnectOrLate,
 } from "./wallet-calls.js";
 
-/** Dependencies of the connector. */
 export interface InjectedWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly logger: Logger;

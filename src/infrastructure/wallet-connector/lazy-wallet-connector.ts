@@ -63,7 +63,6 @@ export class LazyWalletConnector implements WalletConnector {
     return this.#code.use(signal, (connector) => connector.choose?.(address, signal) ?? true);
   }
 
-  /** Fetches the code ahead of need; ignores failures. */
   preload(): void {
     this.#code.preload();
   }

@@ -108,7 +108,7 @@ export class PairingSession {
     return outcome;
   }
 
-  /** The connector of a namespace; the same object each time. */
+  /** Returns the same object each time. */
   connector(namespace: Namespace): PairingWalletConnector {
     const connector =
       this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);

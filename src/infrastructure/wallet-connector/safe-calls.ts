@@ -7,7 +7,6 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The Safe as it reports itself. */
 export interface SafeInfo {
   readonly address: string;
   readonly chainId: number;
@@ -19,7 +18,6 @@ export interface SafeTransaction {
   readonly data: string;
 }
 
-/** An EIP-1193 error. */
 export const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
 const invalid = (field: string): never => {

@@ -6,7 +6,6 @@ import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import { readField, readList, readTexts } from "../shared/foreign-values.js";
 
-/** Maximum number of accounts read. */
 export const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
@@ -80,7 +79,6 @@ export const networkOfAccount = (
   return networkId;
 };
 
-/** Converts to the port's accounts. */
 export const toWalletAccounts = (
   accounts: readonly SolanaAccount[],
 ): readonly [WalletAccount, ...WalletAccount[]] | undefined => {

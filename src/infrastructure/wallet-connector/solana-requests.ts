@@ -11,9 +11,7 @@ import { readField, readList } from "../shared/foreign-values.js";
 
 const INVALID_PARAMS = -32602;
 const SIGNATURE_BYTES = 64;
-/** Maximum message size, bytes. */
 const MESSAGE_LIMIT_BYTES = 10_240;
-/** Maximum transaction size of Solana, bytes. */
 const TRANSACTION_LIMIT_BYTES = 1_232;
 
 /** A WalletConnect request as a Wallet Standard feature call, and the conversion of its answer. */

@@ -44,7 +44,6 @@ const FEATURES = [
   "solana:signIn",
 ];
 
-/** Dependencies of the connector. */
 export interface StandardSolanaConnectorParts {
   readonly scheduler: Scheduler;
   /** Solana networks in order of preference; called at each connect. */

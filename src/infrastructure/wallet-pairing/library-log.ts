@@ -2,7 +2,6 @@ import type { RelayRefusal } from "../../domain/pairing/pairing-state.js";
 
 type Line = (...parts: readonly unknown[]) => void;
 
-/** The part of a pino logger that the client uses. */
 export interface LibraryLogger {
   readonly level: string;
   readonly error: Line;

@@ -1,7 +1,6 @@
 import type { RequestPhase } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./client-patches.js";
 
-/** Reports a request's progress. */
 export type NotifyRequest = (phase: RequestPhase, requestId: number) => void;
 
 const fieldOf = (value: unknown, name: string): unknown =>

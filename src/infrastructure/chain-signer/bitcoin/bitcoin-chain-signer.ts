@@ -30,7 +30,7 @@ import { textMessage } from "../../shared/text-message.js";
 interface Signing {
   readonly address: string;
   readonly networkId: CaipNetworkId;
-  /** A private copy, which neither wallet nor host can change. */
+  /** A copy that neither wallet nor host can change. */
   readonly request: Required<PsbtRequest>;
 }
 
@@ -248,7 +248,7 @@ const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): 
       )
     : error;
 
-/** Parameters for the wallet: a copy that it may modify. */
+/** A copy that the wallet may modify. */
 const signParams = (account: string, psbt: string, signInputs: readonly PsbtInput[]): unknown => ({
   account,
   psbt,

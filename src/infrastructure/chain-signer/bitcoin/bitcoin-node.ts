@@ -5,7 +5,7 @@ import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { fromHex, toHex } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 
-/** Bitcoin node access of the signer. Rejects as `ChainReader` does. */
+/** Rejects as `ChainReader` does. */
 export interface BitcoinNode extends UtxoReading {
   /** The fee last shown for this transfer, satoshi; it limits the actual fee. */
   shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined;
@@ -39,7 +39,6 @@ export const txidOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).
 
 const CONCURRENCY = 6;
 
-/** A transaction verified against its id, and its raw bytes. */
 export interface PreviousTransaction {
   readonly transaction: Transaction;
   readonly bytes: Uint8Array;
@@ -80,7 +79,7 @@ export const previousTransactions = async (
         transactions.set(txid, readPrevious(hex, txid));
       }
     } catch (error) {
-      queue.length = 0; // stops the other workers
+      queue.length = 0;
       throw error;
     }
   };

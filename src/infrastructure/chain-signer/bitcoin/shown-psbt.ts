@@ -23,7 +23,6 @@ const fail = (text: string): never => {
   throw new Error(text);
 };
 
-/** The PSBT's transaction without signatures. */
 export const unsignedOf = (psbt: Psbt): Transaction =>
   Transaction.fromBuffer(psbt.data.getTransaction());
 

@@ -8,7 +8,7 @@ export interface SpentOutput {
   readonly value: bigint;
 }
 
-/** Decides if a sighash type is allowed (BIP-143, BIP-341). */
+/** BIP-143, BIP-341. */
 type SighashRule = (type: number) => boolean;
 
 interface Spend {
@@ -179,6 +179,6 @@ export const isInputSigned = (
   try {
     return isSpendValid({ transaction, index, outputs, isAllowed });
   } catch {
-    return false; // the library throws plain errors for malformed signatures, keys and scripts
+    return false;
   }
 };

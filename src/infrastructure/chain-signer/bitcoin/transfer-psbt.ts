@@ -14,7 +14,7 @@ import {
   previousTransactions,
 } from "./bitcoin-node.js";
 
-/** The payer, who also receives the change. */
+/** Also receives the change. */
 export interface Payer {
   readonly address: string;
   /** Hex, if the wallet reports it. */

@@ -36,7 +36,6 @@ const DRIVERS: {
     new (await import("../../wallet-connector/bitcoin/unisat-driver.js")).UnisatDriver(provider),
 };
 
-/** Finds the page's Bitcoin wallets. A wallet's connector is fetched when the user chooses it. */
 export const bitcoinWallets = (context: WalletsContext): InjectedWallets => {
   const { window, scheduler, lazy } = context;
   const networkIds = networksToConnect(context, "bip122");

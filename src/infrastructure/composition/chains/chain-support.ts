@@ -10,7 +10,7 @@ import type { ExternalConnector } from "../../../ports/external-connector.port.j
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
 
-/** Dependencies of a chain's code. `signal` aborts when the instance ends. */
+/** `signal` aborts when the instance ends. */
 export interface ChainContext {
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
@@ -23,7 +23,6 @@ export interface ChainContext {
   readonly service?: RpcService;
   /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
-  /** Creates a loader of a later chunk; it retries and settles in a stated time. */
   readonly lazy: MakeLazy;
 }
 /** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
@@ -32,7 +31,6 @@ export interface Chain {
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
 }
 
-/** Dependencies for discovering a chain's wallets in the page. */
 export interface WalletsContext {
   readonly window: Window;
   readonly networks: readonly Network[];
@@ -41,7 +39,6 @@ export interface WalletsContext {
   readonly instanceId: string;
   /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
-  /** Creates a loader of a later chunk; it retries and settles in a stated time. */
   readonly lazy: MakeLazy;
 }
 

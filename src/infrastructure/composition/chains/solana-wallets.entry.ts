@@ -5,7 +5,7 @@ import { StandardInjectedWallets } from "../../injected-wallets/standard-injecte
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import { type WalletsContext, networksToConnect } from "./chain-support.js";
 
-/** Finds the page's Solana wallets. The connector is fetched when the user chooses one. */
+/** The connector is fetched when the user chooses a wallet. */
 export const solanaWallets = (context: WalletsContext): InjectedWallets => {
   const { window, scheduler, lazy } = context;
   const networkIds = networksToConnect(context, "solana");

@@ -158,7 +158,6 @@ export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, o
   });
 };
 
-/** Option `chainImages`. */
 export const checkChainImages: PlainCheck<Readonly<Record<string, string>> | undefined> = (
   value,
   option,

@@ -74,7 +74,6 @@ const checkVariables: PlainCheck<ThemeVariables | undefined> = (value, option) =
     text(setting, `${option}.${name}`);
   }
 };
-/** Option `theme`. */
 export const checkTheme: ShapeCheck<ThemeSettings | undefined> = shape<ThemeSettings>({
   mode: oneOf("light", "dark", "system"),
   radius: oneOf("none", "small", "medium", "large"),
@@ -85,7 +84,6 @@ export const checkTheme: ShapeCheck<ThemeSettings | undefined> = shape<ThemeSett
   variables: checkVariables,
 });
 
-/** Option `locale`. */
 export const checkLocale: PlainCheck<string> = (value, option) => {
   try {
     Intl.getCanonicalLocales(value as string);
@@ -132,7 +130,6 @@ export const checkSiwe: Check<Siwe | undefined> = (value, option, { siwx }) => {
 
 const checkSignInKind: PlainCheck<string | undefined> = oneOf("browser", "server", "cloud");
 const serverUrl: PlainCheck<string> = secureUrl("https:");
-/** Option `siwx`. */
 export const checkSiwx: Check<SignInOption | undefined> = (value, option, { projectId }) => {
   const input = fields(value, option);
   if (!input) return;

@@ -73,7 +73,6 @@ export const checkCatalogueFile: PlainCheck<CatalogueFile | (() => Promise<Catal
 };
 
 const PROVIDER_METHODS = ["connect", "disconnect", "on", "removeListener"];
-/** Option `universalProvider`. */
 export const checkUniversalProvider: PlainCheck<UniversalProvider> = (value, option) => {
   const isProvider =
     isFields(within(value, "client")) &&

@@ -26,7 +26,6 @@ export const ifOptionIsValid = <S, Actions>(
 };
 
 type OnrampOption = LatchkitOptions["onramp"];
-/** The fields of option `onramp`. */
 export const ONRAMP: ShapeCheck<OnrampOption> = shape<NonNullable<OnrampOption>>({
   meldPublicKey: optional(text),
   meldUrl: optional(secureUrl("https:")),

@@ -13,7 +13,6 @@ export const refuse = (code: OptionCode, option: string, fix: string): never => 
 /** Throws `options/wrong-type`. */
 export const wrong = (option: string, fix: string): never =>
   refuse("options/wrong-type", option, fix);
-/** True for an object that is not an array. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 /** A field of a value that may be anything. */
@@ -89,7 +88,6 @@ export const listOf =
 
 /** Accepts anything: an option that is checked on first use, or that needs no check. */
 export const unchecked: PlainCheck<never> = () => undefined;
-/** Accepts a function. */
 export const callable: PlainCheck<never> = (value, option) => {
   if (typeof value !== "function") wrong(option, "Give a function.");
 };
@@ -99,11 +97,9 @@ export const anyFields: PlainCheck<never> = (value, option) => void fields(value
 export const anyList: PlainCheck<never> = (value, option) =>
   void list(value, option, "Give a list.");
 
-/** Accepts a non-blank string. */
 export const text: PlainCheck<string> = (value, option) => {
   if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text.");
 };
-/** Accepts a string that matches the pattern. */
 export const matching =
   (pattern: RegExp, fix: string): PlainCheck<string> =>
   (value, option) => {

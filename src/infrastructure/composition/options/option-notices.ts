@@ -46,7 +46,6 @@ const PORTS: Keys<Ports & InMemory> = {
   solana: true,
   bitcoin: true,
 };
-/** The checks of an object's fields, by name. */
 type Known = Readonly<Record<string, Check<unknown>>>;
 const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known" in check;
 /** All options, with the fields of those that are checked on first use. */
@@ -75,7 +74,6 @@ const definedNames = (value: object | undefined): readonly string[] =>
     .filter(([, one]) => one !== undefined)
     .map(([name]) => name);
 
-/** Options that are known but not implemented. */
 export const unimplementedOptions = ({
   features,
   ...options
@@ -135,7 +133,6 @@ const ownFeatures = ({ services, ports }: LatchkitOptions): readonly string[] =>
   ...(ports?.blockchainData ? ["activity"] : []),
 ];
 
-/** Options set by the host that need a project. */
 export const projectOptions = (options: LatchkitOptions): readonly string[] => {
   const { features, services, enableWalletConnect } = options;
   const ownNames = ownFeatures(options);

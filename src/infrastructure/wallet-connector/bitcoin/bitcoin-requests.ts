@@ -9,7 +9,6 @@ const SignMessage = v.looseObject({
   address: Text,
   protocol: v.optional(v.picklist(["ecdsa", "bip322"])),
 });
-/** Integer satoshi. */
 const SendTransfer = v.looseObject({
   account: Text,
   recipientAddress: Text,

@@ -69,7 +69,6 @@ const requireShownAccount = async (
   if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
 };
 
-/** Signs a message with the family's name of the protocol. */
 export const signMessageOf = async (
   provider: ForeignObject,
   { message, address, protocol }: MessageRequest,
