@@ -31,7 +31,6 @@ export interface AccountOptions {
   readonly signal: AbortSignal;
   readonly namespace?: Namespace | undefined;
 }
-/** Options of sending a transaction. */
 export interface SendOptions extends AccountOptions {
   readonly late?: LateAnswer<TransactionRef> | undefined;
 }
@@ -210,7 +209,7 @@ export class AccountOperations {
     );
   }
 
-  /** The account's assets as the wallet reports them (ERC-7811). */
+  /** ERC-7811. */
   async assets(options: AccountOptions): Promise<readonly TokenBalance[]> {
     return this.#sign(options, ({ account, wallet, signer, signal }) =>
       requireMethod(signer, "assets").assets(wallet, account.address, account.networkId, signal),

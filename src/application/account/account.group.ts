@@ -27,7 +27,6 @@ const statusOf = (session: WalletsState): AccountState["status"] => {
   return isAttemptPending(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
-/** The user's address labels. */
 export interface Labelled {
   readonly labels: AddressLabels;
 }
@@ -75,14 +74,12 @@ export const withTab = (state: AccountState, chosenTabs: AccountTabs): AccountSt
   return currentTab ? { ...state, currentTab } : state;
 };
 
-/** Account actions on connected wallets. */
 export interface AccountActions {
   readonly account: AccountOperations;
   readonly sent: SentTransactions;
   readonly copyOf: <T>(request: T) => T;
 }
 
-/** Dependencies of `latchkit.account`. */
 export interface AccountGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;

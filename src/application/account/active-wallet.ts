@@ -18,7 +18,6 @@ import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import { TrackedConnector, type LateOutcome } from "./tracked-connector.js";
 
-/** The selected account and the connector of the same connection. */
 export interface ActiveWallet {
   readonly account: Account;
   readonly wallet: WalletConnector;

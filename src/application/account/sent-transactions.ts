@@ -8,7 +8,6 @@ import type { SentRecord } from "../../domain/activity/sent-by-request.js";
 import type { Clock } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
-/** Transactions sent from this page, with their known status. */
 export class SentTransactions extends StateStore<readonly SentTransaction[]> {
   readonly #clock: Clock;
   constructor(clock: Clock) {

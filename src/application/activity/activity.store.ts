@@ -20,7 +20,6 @@ import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore, isSame } from "../shared/state-store.js";
 import type { ActivityList, ActivityState } from "./activity.api.js";
 
-/** Dependencies of the store. */
 export interface ActivityParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;

@@ -16,7 +16,6 @@ import type { Readable } from "../shared/state-store.js";
 /** Polling interval of pending transactions while watched, ms. */
 const POLL_MS = 10_000;
 
-/** Transactions sent from this page. */
 export interface SentTransactions extends Readable<readonly SentTransaction[]> {
   settle(end: FinalStatus): void;
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;

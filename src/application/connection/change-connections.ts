@@ -144,7 +144,6 @@ export class ChangeConnections {
   }
 }
 
-/** A new connection, and the connections before it. */
 export interface NewConnection {
   readonly connections: readonly Connection[];
   readonly registered: readonly RegisteredConnection[];
@@ -211,7 +210,6 @@ export const hasOthers = (
     (one) => !ended.includes(one) && !registered.some((now) => hasKey(keyOf(now.connection))(one)),
   );
 
-/** What a connected wallet grants now. */
 export interface Regrant {
   readonly connector: Connector;
   readonly grants: readonly WalletGrant[];

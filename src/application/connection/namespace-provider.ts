@@ -76,7 +76,6 @@ const keyOf = (call: WalletRequest): string | undefined => {
   }
 };
 
-/** Requests to the connected wallet of a namespace. */
 export interface NamespaceWallets {
   /** Throws `connection/not-connected`, also if the wallet disconnects while `work` is running. */
   whileConnected<T>(
@@ -86,7 +85,6 @@ export interface NamespaceWallets {
   ): Promise<T>;
 }
 
-/** The queue for chain switches of a wallet. */
 export interface ChainSwitchQueue {
   request(
     wallet: WalletConnector,
@@ -95,7 +93,6 @@ export interface ChainSwitchQueue {
   ): Promise<WalletOutcome<unknown>>;
 }
 
-/** Dependencies of the providers. */
 export interface ProviderParts {
   readonly wallets: NamespaceWallets;
   readonly connectionStore: ConnectionStore;

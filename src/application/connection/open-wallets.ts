@@ -47,7 +47,6 @@ export const toAccounts = (
 export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] =>
   session.grants ?? [{ wallet, session }];
 
-/** Converts a wallet's grant to a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
   connector: displayedConnector(connector, session.peer),
   namespace: session.namespace,
@@ -118,7 +117,6 @@ export class WalletListener {
   }
 }
 
-/** A connection and its transport. */
 export interface RegisteredConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
@@ -143,7 +141,6 @@ const accountsOnNetwork = (
   );
 };
 
-/** Callbacks for events of connected wallets. */
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
   onAccounts(connection: ConnectionKey): void;

@@ -21,7 +21,6 @@ const MAX_VALIDATED = 300;
 const MAX_VALIDATED_CHARACTERS = 128 * 1_024;
 const MAX_FAILED = 500;
 
-/** Loads pictures by reference or by well-known id. */
 export interface PictureSource {
   load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage>;
 }

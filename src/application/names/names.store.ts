@@ -17,7 +17,6 @@ import type { ReadProfile } from "./read-profile.js";
 /** Debounce of suggestions, ms. */
 export const DEBOUNCE_MS = 500;
 
-/** Dependencies of the store. */
 export interface NamesParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly networkId: () => CaipNetworkId;

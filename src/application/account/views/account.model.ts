@@ -137,7 +137,6 @@ const accountActionsOf = (
   };
 };
 
-/** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
   const { clipboard, options } = internals;

@@ -8,7 +8,6 @@ import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ActivityList, ActivityState } from "../activity.api.js";
 
-/** State of the activity view. */
 export interface ActivityViewState {
   readonly status: ActivityState["status"];
   /** Only the active account's; absent until read. */
@@ -34,7 +33,6 @@ export interface ActivityModel extends Group<ActivityViewState> {
   openConnect(): void;
 }
 
-/** View model of Transactions. */
 export const activityModel = (latchkit: Latchkit): ActivityModel => {
   const { links } = internalsOf(latchkit);
   const { activity, account, network, navigation } = latchkit;

@@ -23,7 +23,6 @@ export type ConnectBadge = "conflict" | "connected" | "qrCode";
 export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge; readonly isMain?: true };
 /** `get`: wallets to install; `openPage`: wallets whose in-app browser opens this page. */
 export type SectionPurpose = "get" | "openPage";
-/** A group of wallets: rows or placeholders. */
 export interface ConnectSection {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectRow[];
@@ -42,7 +41,6 @@ export interface ExpectedRows {
   readonly recommended?: number;
 }
 
-/** True for the connector of an installed wallet. */
 export const isInstalled = ({ type }: Connector): boolean =>
   type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
@@ -131,7 +129,6 @@ export const groupsIn = (
     .filter(({ rows }) => rows.length > 0);
 };
 
-/** Inputs of `expectedRows`. */
 export interface ExpectedRowsInput {
   readonly groups: readonly ConnectorGroup[];
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
@@ -202,7 +199,6 @@ export const expectedRows = ({
   };
 };
 
-/** Inputs of `sectionsOf`. */
 export interface SectionsInput {
   readonly groups: readonly ConnectorGroup[];
   readonly order: readonly ConnectorGroupName[];

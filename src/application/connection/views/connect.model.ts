@@ -46,7 +46,6 @@ export interface ConnectState extends ConnectBlocks {
   readonly allWallets?: AllWalletsRow;
 }
 
-/** State and actions of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
   /**
    * Call when the view is visible: loads the catalogue and prepares wallets with popups. A

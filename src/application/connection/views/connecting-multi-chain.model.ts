@@ -29,7 +29,6 @@ export interface ConnectingMultiChainState {
   readonly connector?: Connector;
   readonly rows: readonly ChainRow[];
 }
-/** State and actions of the ConnectingMultiChain view. */
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
   /**
    * Asks the wallet for accounts of this namespace, in the tap, and shows the waiting view. A
@@ -49,7 +48,6 @@ const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "ico
   return icon === undefined ? {} : { icon };
 };
 
-/** The view's state of one wallet. Pure. */
 export const connectingMultiChainState = (
   { groups }: ConnectorsState,
   { connections }: ConnectionState,
@@ -69,7 +67,6 @@ export const connectingMultiChainState = (
   return { connector, rows };
 };
 
-/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN. */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,

@@ -14,7 +14,6 @@ import type { NamesActions } from "../names.api.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/** State of the names views. */
 export interface NamesViewState extends NamesState {
   readonly isConnected: boolean;
   /** True for an embedded eip155 account on a listed network. */
@@ -35,7 +34,6 @@ export interface NamesModel extends Group<NamesViewState> {
   openConnect(): void;
 }
 
-/** View model of the profile, RegisterAccountName and its success. */
 export const namesModel = (latchkit: Latchkit): NamesModel => {
   const { names, account, network, navigation } = latchkit;
   const state = derive(
