@@ -16,7 +16,7 @@ export {
   EvmNodeError,
   ScriptedEvmNode,
   type EvmNodeHabits,
-  type EvmNodeQuestion,
+  type EvmNodeRequest as EvmNodeQuestion,
   type ScriptedEvmNodeOptions,
 } from "./testing/universal/evm/scripted-evm-node.js";
 export {
@@ -25,7 +25,10 @@ export {
   type ScriptedBitcoinWallet,
   type ScriptedBitcoinWalletOptions,
 } from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
-export type { BitcoinFaceName, FaceEvent } from "./testing/universal/bitcoin/faces/face.js";
+export type {
+  BitcoinPageApiName as BitcoinFaceName,
+  BitcoinPageEvent as FaceEvent,
+} from "./testing/universal/bitcoin/faces/face.js";
 export {
   scriptedSolanaWallet,
   type ScriptedSolanaWallet,
@@ -35,7 +38,7 @@ export type { SolanaHabits } from "./testing/universal/solana/solana-habits.js";
 export type {
   StandardAccount,
   StandardRequest,
-  StandardWalletFace,
+  StandardWalletObject as StandardWalletFace,
 } from "./testing/universal/solana/standard-wallet.types.js";
 export {
   scriptedPhone,

@@ -155,7 +155,7 @@ export class EvmWalletProvider {
   switchChain(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
-    if (!this.habits.movesSilently) this.#emit("chainChanged", toHexChainId(chainId));
+    if (!this.habits.switchesSilently) this.#emit("chainChanged", toHexChainId(chainId));
   }
 
   /** Emits an EIP-1193 `message`. */
@@ -256,11 +256,11 @@ export class EvmWalletProvider {
   async #switch(chainId: number): Promise<null> {
     if (!this.#keys.knows(chainId))
       throw (
-        this.desk.speech.unknownChain?.() ??
+        this.desk.errors.unknownChain?.() ??
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
       );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
+    if (this.habits.switchesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
     else this.switchChain(chainId);
     return null;
   }
@@ -292,12 +292,15 @@ export class EvmWalletProvider {
     const requestedChain = transaction["chainId"];
     if (requestedChain !== undefined && chainOf(requestedChain) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
-    const { sends, touches, returns } = this.habits;
+    const { replacesTransaction, mutatesParams, replacesHash } = this.habits;
     const hash = await this.#askOwner(transaction["from"], () => {
-      touches?.(params);
-      return this.#keys.send(chainId, sends ? sends(transaction) : transaction);
+      mutatesParams?.(params);
+      return this.#keys.send(
+        chainId,
+        replacesTransaction ? replacesTransaction(transaction) : transaction,
+      );
     });
-    return returns ? returns(hash) : hash;
+    return replacesHash ? replacesHash(hash) : hash;
   }
 
   /** Sends the calls one by one, unless atomic batches are enabled. */

@@ -12,14 +12,14 @@ export class InMemoryAddressFacts implements AddressFacts {
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requested addresses, in order. */
-  readonly asked: string[] = [];
+  readonly requestedAddresses: string[] = [];
 
   constructor() {
     bindMembers(this);
   }
 
   /** Replaces what is at the addresses of a network. */
-  give(networkId: CaipNetworkId, codes: Codes): void {
+  setCodes(networkId: CaipNetworkId, codes: Codes): void {
     this.#codes.set(
       networkId,
       Object.fromEntries(
@@ -33,7 +33,7 @@ export class InMemoryAddressFacts implements AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Codes> {
-    this.asked.push(...addresses);
+    this.requestedAddresses.push(...addresses);
     const kinds = this.#codes.get(networkId) ?? {};
     const read = (): Codes =>
       Object.fromEntries(

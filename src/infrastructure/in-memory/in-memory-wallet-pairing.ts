@@ -16,7 +16,7 @@ interface Waiting {
   leave(error: Error): void;
 }
 
-interface Asked {
+interface RequestedPairing {
   readonly proposal: SessionProposal;
   readonly uri: string;
   /** A message to sign with the session. */
@@ -32,7 +32,7 @@ const aborted = (signal: AbortSignal): LatchkitError =>
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   /** Requested codes, oldest first. */
-  readonly asked: Asked[] = [];
+  readonly pairings: RequestedPairing[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
@@ -44,9 +44,9 @@ export class InMemoryWalletPairing implements WalletPairing {
     value: null,
   });
   /** If true, no code can be created. */
-  isAway = false;
+  isRelayDown = false;
   /** Topics that the page ended, including late approvals. */
-  readonly ended: string[] = [];
+  readonly endedTopics: string[] = [];
   readonly #events = new Subject<PairingEvent>();
   readonly #waiting = new Set<Waiting>();
   #sessions: readonly PairedSession[] = [];
@@ -61,7 +61,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   get listenerCount(): number {
     return Number(this.#events.observed);
   }
-  get living(): readonly PairedSession[] {
+  get liveSessions(): readonly PairedSession[] {
     return this.#sessions;
   }
   async clientId(): Promise<string> {
@@ -72,8 +72,8 @@ export class InMemoryWalletPairing implements WalletPairing {
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
-    const uri = `wc:${String(this.asked.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
-    const isRefused = this.isAway || signal.aborted;
+    const uri = `wc:${String(this.pairings.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
+    const isRefused = this.isRelayDown || signal.aborted;
     const outcome = new Promise<WalletOutcome<PairedSession>>((resolve, reject) => {
       if (isRefused)
         return reject(
@@ -82,14 +82,14 @@ export class InMemoryWalletPairing implements WalletPairing {
             : new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
         );
       signal.addEventListener("abort", () => reject(aborted(signal)), { once: true });
-      this.asked.push({
+      this.pairings.push({
         proposal,
         uri,
         ...(message && { message }),
         fail: reject,
         answer: (answer) => {
           // Ends a session approved after an abort.
-          if (answer.kind === "done" && signal.aborted) this.ended.push(answer.value.topic);
+          if (answer.kind === "done" && signal.aborted) this.endedTopics.push(answer.value.topic);
           else if (answer.kind === "done") this.#sessions = [answer.value, ...this.#sessions];
           resolve(answer);
         },
@@ -115,7 +115,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   }
 
   async end(topic: string): Promise<void> {
-    if (this.#sessions.some((session) => session.topic === topic)) this.ended.push(topic);
+    if (this.#sessions.some((session) => session.topic === topic)) this.endedTopics.push(topic);
     this.#close(topic);
   }
 

@@ -168,7 +168,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get bitcoin() {
       return parts.bitcoin;
     },
-    left: parts.left,
+    missingParts: parts.left,
     fault: (part, fault) => parts.running.get(part)?.fault(fault) ?? (() => undefined),
     stop: () => parts.stop(),
   };

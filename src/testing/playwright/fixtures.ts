@@ -90,9 +90,14 @@ const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> 
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
 /** Fails a test whose part cannot run, or skips it if the project says so. */
-const skipOrFail = (info: TestInfo, skips: boolean, part: WorldPart, { left }: World): void => {
-  const missingParts = left.filter((one) => one.part === part);
-  const reasons = (missingParts.length > 0 ? missingParts : left).map(
+const skipOrFail = (
+  info: TestInfo,
+  skips: boolean,
+  part: WorldPart,
+  { missingParts }: World,
+): void => {
+  const missingParts = missingParts.filter((one) => one.part === part);
+  const reasons = (missingParts.length > 0 ? missingParts : missingParts).map(
     (one) => `${one.part}: ${one.reason}`,
   );
   const reason = reasons.join("; ") || `the world has no part "${part}"`;

@@ -142,7 +142,7 @@ class KeyedWallet implements ScriptedWallet {
     this.provider = new EvmWalletProvider(this.#keys(), memory, (now) =>
       writeNotes(rdns, { ...now, accountIndex: this.#accountIndex, chains: this.#chains.known }),
     );
-    this.provider.desk.speech = speechOf("eip155", dialect);
+    this.provider.desk.errors = speechOf("eip155", dialect);
     const page = new InMemoryPage();
     page.announce(this.#info, this.provider);
     this.wallets = page.wallets;

@@ -18,7 +18,7 @@ const addresses = {
 
 describeAddressFacts("in memory", async () => {
   const port = new InMemoryAddressFacts();
-  port.give(CHAIN, {
+  port.setCodes(CHAIN, {
     [FRIEND]: "none",
     [DELEGATED]: "delegated",
     [AT.token]: "contract",

@@ -90,6 +90,6 @@ if (reason === undefined) {
 describeCollectibles("in memory", async () => {
   const port = new InMemoryCollectibles();
   const networkId = "eip155:31337";
-  port.give(ACCOUNT, [aPiece("3", { networkId }), aPiece("1", { networkId })]);
+  port.setOwned(ACCOUNT, [aPiece("3", { networkId }), aPiece("1", { networkId })]);
   return { port, contract: PIECES, dispose: async () => undefined };
 });

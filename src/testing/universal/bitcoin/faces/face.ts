@@ -5,19 +5,19 @@ import type { BitcoinCore, BitcoinEvent } from "../bitcoin-core.js";
 import type { InputToSign } from "../sign-psbt.js";
 
 /** Page APIs of Bitcoin wallets. */
-export type BitcoinFaceName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
+export type BitcoinPageApiName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
 /** An event for listeners in the page. */
-export interface FaceEvent {
+export interface BitcoinPageEvent {
   readonly name: string;
   readonly value?: unknown;
 }
 
 /** The wallet's side of a page API: provider calls in, plain JSON out. */
-export interface BitcoinFace {
+export interface BitcoinPageApi {
   /** Rejects with a `ProviderRpcError` with this API's codes; bytes are hex. */
   answer(core: BitcoinCore, method: string, params: unknown): Promise<unknown>;
-  events(core: BitcoinCore, event: BitcoinEvent): readonly FaceEvent[];
+  events(core: BitcoinCore, event: BitcoinEvent): readonly BitcoinPageEvent[];
 }
 
 export type Handlers = Readonly<Record<string, (core: BitcoinCore, params: unknown) => unknown>>;

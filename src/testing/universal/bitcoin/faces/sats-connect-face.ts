@@ -14,7 +14,7 @@ import {
   textIn,
   toHex,
   utf8,
-  type BitcoinFace,
+  type BitcoinPageApi,
   type Handlers,
 } from "./face.js";
 import { messageHash } from "../bitcoin-messages.js";
@@ -131,7 +131,7 @@ const inOwnCodes = (error: unknown): never => {
 };
 
 /** The sats-connect provider: `request(method, params)` with JSON-RPC envelopes, `addListener`. */
-export const satsConnectFace: BitcoinFace = {
+export const satsConnectApi: BitcoinPageApi = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params).catch(inOwnCodes),
   events: (core, event) => {
     if (event === "disconnect")
