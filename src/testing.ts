@@ -16,7 +16,7 @@ export {
   EvmNodeError,
   ScriptedEvmNode,
   type EvmNodeHabits,
-  type EvmNodeQuestion,
+  type EvmNodeRequest as EvmNodeQuestion,
   type ScriptedEvmNodeOptions,
 } from "./testing/universal/evm/scripted-evm-node.js";
 export {
@@ -27,7 +27,10 @@ export {
 } from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
 export type { TokenFacts } from "./ports/review.port.js";
-export type { BitcoinFaceName, FaceEvent } from "./testing/universal/bitcoin/faces/face.js";
+export type {
+  BitcoinPageApiName as BitcoinFaceName,
+  BitcoinPageEvent as FaceEvent,
+} from "./testing/universal/bitcoin/faces/face.js";
 export {
   scriptedSolanaWallet,
   type ScriptedSolanaWallet,
@@ -37,7 +40,7 @@ export type { SolanaHabits } from "./testing/universal/solana/solana-habits.js";
 export type {
   StandardAccount,
   StandardRequest,
-  StandardWalletFace,
+  StandardWalletObject as StandardWalletFace,
 } from "./testing/universal/solana/standard-wallet.types.js";
 export {
   scriptedPhone,

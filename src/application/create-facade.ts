@@ -21,7 +21,6 @@ export interface FacadeServices extends Pick<
   readonly events: EventLog;
 }
 
-/** Parts of the facade that the composition builds from the options. */
 export interface FacadeParts {
   readonly groups: Groups;
   readonly start: () => Promise<void>;

@@ -63,8 +63,8 @@ export class Guesses {
     const line = visit?.().line;
     const lineAllowances = line === undefined ? [] : [lineAllowance(line)];
     const status = await browserStatus(records, browser, address, now());
-    const own = [{ key: `guess ${act} ${browser} ${mailbox}`, limit: MAX_OWN }];
-    if (status === "signed-in" && (await spend(records, own, now()))) return own;
+    const ownAllowance = [{ key: `guess ${act} ${browser} ${mailbox}`, limit: MAX_OWN }];
+    if (status === "signed-in" && (await spend(records, ownAllowance, now()))) return ownAllowance;
     const shared = [
       { key: `guess address ${mailbox}`, limit: MAX_SHARED },
       ...(user === undefined ? [] : [{ key: `guess user ${user}`, limit: MAX_SHARED }]),

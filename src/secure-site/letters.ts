@@ -29,9 +29,9 @@ export class Letters {
   async #spend(records: SiteRecords, to: string): Promise<boolean> {
     const { browser, now, visit, lettersInAll = MAX_PER_SITE } = this.#ports;
     const mailbox = mailboxKey(to);
-    const own = [{ key: `letter ${browser} ${mailbox}`, limit: MAX_OWN }];
+    const ownAllowance = [{ key: `letter ${browser} ${mailbox}`, limit: MAX_OWN }];
     const isKnown = (await browserStatus(records, browser, to, now())) !== undefined;
-    if (isKnown && (await spend(records, own, now()))) return true;
+    if (isKnown && (await spend(records, ownAllowance, now()))) return true;
     const line = visit?.().line;
     const shared: readonly Allowance[] = [
       { key: `letter address ${mailbox}`, limit: MAX_TO_ADDRESS },

@@ -1,5 +1,6 @@
 import type { RecordPlace, SiteRecords, SiteStore } from "./site.ports.js";
 
+/** A record with its kind and id. */
 export interface StoredRecord extends RecordPlace {
   readonly kind: string;
   readonly id: string;

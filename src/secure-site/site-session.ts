@@ -136,9 +136,9 @@ export class SiteSession {
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#ports.store.transaction(async (records) => {
       const { id: userId } = await this.requireUser(records);
-      const found = await records.list(SESSION, userId, MAX_BROWSERS);
+      const browsers = await records.list(SESSION, userId, MAX_BROWSERS);
       const all: SignedInBrowser[] = [];
-      for (const { id } of found) {
+      for (const { id } of browsers) {
         const session = await this.#read(records, id);
         if (session === undefined) continue;
         const { page, name, at: signedInAt, seenAt } = session;
@@ -155,15 +155,15 @@ export class SiteSession {
     await this.#write(async (records) => {
       const { id: userId } = await this.requireUser(records);
       for (;;) {
-        const found = await records.list(SESSION, userId, MAX_BROWSERS);
-        const ended = found.filter(
+        const browsers = await records.list(SESSION, userId, MAX_BROWSERS);
+        const endedSessions = browsers.filter(
           ({ id }) => id !== this.#ports.browser && (which === "all" || id === which.id),
         );
-        for (const { id } of ended) {
+        for (const { id } of endedSessions) {
           await records.remove(SESSION, id);
           await forgetBrowser(records, id);
         }
-        if (which !== "all" || ended.length === 0) return;
+        if (which !== "all" || endedSessions.length === 0) return;
       }
     });
   }
@@ -171,12 +171,13 @@ export class SiteSession {
   /** Removes the oldest sessions if a user has too many. */
   async #removeSurplus(records: SiteRecords, userId: string): Promise<void> {
     for (;;) {
-      const found = await records.list(SESSION, userId, MAX_BROWSERS);
-      if (found.length < MAX_BROWSERS) return;
-      const ended: string[] = [];
-      for (const { id } of found) if ((await this.#read(records, id)) === undefined) ended.push(id);
-      const removed = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);
-      for (const id of removed) await records.remove(SESSION, id);
+      const sessions = await records.list(SESSION, userId, MAX_BROWSERS);
+      if (sessions.length < MAX_BROWSERS) return;
+      const endedIds: string[] = [];
+      for (const { id } of sessions)
+        if ((await this.#read(records, id)) === undefined) endedIds.push(id);
+      const removedIds = endedIds.length > 0 ? endedIds : sessions.slice(0, 1).map(({ id }) => id);
+      for (const id of removedIds) await records.remove(SESSION, id);
     }
   }
 

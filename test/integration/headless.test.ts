@@ -16,7 +16,7 @@ describe("connection life cycle in plain Node", () => {
   }) => {
     const [first, second] = world.addresses.evm ?? [];
     if (first === undefined || second === undefined)
-      return skip(world.left.map(({ reason }) => reason).join("; "));
+      return skip(world.missingParts.map(({ reason }) => reason).join("; "));
     const networks = [first, second].map(({ id, name, rpcUrl, currency }) => ({
       id,
       name,

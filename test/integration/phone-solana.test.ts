@@ -34,7 +34,7 @@ describe.skipIf(reason !== undefined)(
       world = await startWorld({ parts: ["solana", "relay"] });
       const { relay } = world.addresses;
       if (world.solana === undefined || relay === undefined)
-        throw new Error(world.left.map((one) => one.reason).join());
+        throw new Error(world.missingParts.map((one) => one.reason).join());
       solana = world.solana;
       const { networkId, name, rpcUrl, currency } = solana.network;
       const network = {

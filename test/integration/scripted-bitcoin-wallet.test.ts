@@ -54,9 +54,9 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     face: BitcoinFaceName,
     params?: unknown,
     method = CONNECTS[face],
-  ): Promise<unknown> => wallet.ask({ face, method, params });
+  ): Promise<unknown> => wallet.ask({ api, method, params });
   const asking = (face: BitcoinFaceName, method: string, params: unknown): Promise<unknown> =>
-    wallet.ask({ face, method, params });
+    wallet.ask({ api, method, params });
   const balanceOf = async (address: string): Promise<number> =>
     (
       (await (await fetch(`${url}/address/${address}/utxo`)).json()) as readonly {
@@ -115,9 +115,9 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     });
     example.changeNetwork(MAINNET);
     expect(example.address).toBe("bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l");
-    await example.ask({ face: "leather", method: "getAddresses", params: {} });
+    await example.ask({ api: "leather", method: "getAddresses", params: {} });
     expect(
-      await example.ask({ face: "leather", method: "signMessage", params: { message: "" } }),
+      await example.ask({ api: "leather", method: "signMessage", params: { message: "" } }),
     ).toMatchObject({
       signature:
         "AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy",

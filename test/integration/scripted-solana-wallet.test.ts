@@ -174,7 +174,8 @@ describe("scripted Solana wallet", () => {
       let solana: WorldSolana;
       beforeAll(async () => {
         world = await startWorld({ parts: ["solana"] });
-        if (world.solana === undefined) throw new Error(world.left.map((one) => one.reason).join());
+        if (world.solana === undefined)
+          throw new Error(world.missingParts.map((one) => one.reason).join());
         solana = world.solana;
       });
       afterAll(() => world.stop());

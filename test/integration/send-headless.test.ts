@@ -72,7 +72,7 @@ describe("sending in plain Node", () => {
 
   it("previews, sends and tracks the currency and a token of an EVM network in Node", async () => {
     const [place] = world.addresses.evm ?? [];
-    if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
+    if (place === undefined) throw new Error(world.missingParts.map(({ reason }) => reason).join());
     const { id, name, rpcUrl, currency, token = "" } = place;
     const network: NetworkOption = { id, name, rpcUrls: [rpcUrl], currency };
     const wallet = scriptedEvmWallet({ rdns: "com.example.headless", networks: [network] });
@@ -108,7 +108,7 @@ describe("sending in plain Node", () => {
     `previews, sends and tracks SOL and a token in Node${noSolana === undefined ? "" : ` (${noSolana})`}`,
     async () => {
       const chain = world.solana;
-      if (!chain) throw new Error(world.left.map(({ reason }) => reason).join());
+      if (!chain) throw new Error(world.missingParts.map(({ reason }) => reason).join());
       const { networkId, name, rpcUrl, currency, tokens } = chain.network;
       const network: NetworkOption = { id: networkId, name, rpcUrls: [rpcUrl], currency };
       const wallet = await scriptedSolanaWallet({
@@ -144,7 +144,7 @@ describe("sending in plain Node", () => {
 
   it("previews, sends and tracks bitcoin in Node at no more than the previewed fee", async () => {
     const [place] = world.addresses.bitcoin ?? [];
-    if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
+    if (place === undefined) throw new Error(world.missingParts.map(({ reason }) => reason).join());
     const network: NetworkOption = {
       id: REGTEST,
       name: "Local Bitcoin",

@@ -44,7 +44,7 @@ describe.skipIf(reason !== undefined)(
     afterAll(() => world.stop());
 
     const begin = async () => {
-      if (!world.solana) throw new Error(world.left.map((one) => one.reason).join());
+      if (!world.solana) throw new Error(world.missingParts.map((one) => one.reason).join());
       const { networkId, name, rpcUrl, currency, tokens } = world.solana.network;
       const network: NetworkOption = { id: networkId, name, rpcUrls: [rpcUrl], currency };
       const other: NetworkOption = {

@@ -20,7 +20,8 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
   let solana: WorldSolana;
   beforeAll(async () => {
     world = await startWorld({ parts: ["solana"] });
-    if (world.solana === undefined) throw new Error(world.left.map((one) => one.reason).join());
+    if (world.solana === undefined)
+      throw new Error(world.missingParts.map((one) => one.reason).join());
     solana = world.solana;
   });
   afterAll(() => world.stop());
@@ -105,7 +106,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
   });
   it("sends a Solana transaction once, even if the node executes it but reports a failure", async () => {
     const { send, to } = await connected();
-    const undo = solana.lie("sendTransaction", () => {
+    const undo = solana.replaceResults("sendTransaction", () => {
       throw Object.assign(new Error("Transaction simulation failed"), { code: -32002 });
     });
     expect((await send()).kind).toBe("done");
@@ -114,7 +115,10 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
   });
   it("rejects a Solana node with a wrong genesis hash without asking the wallet to sign", async () => {
     const { send, wallet } = await connected();
-    const undo = solana.lie("getGenesisHash", () => "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d");
+    const undo = solana.replaceResults(
+      "getGenesisHash",
+      () => "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
+    );
     await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
     undo();
     expect(wallet.requests.map(({ method }) => method)).toEqual(["standard:connect"]);

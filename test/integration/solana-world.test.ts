@@ -32,7 +32,8 @@ describe.skipIf(reason !== undefined)(
     let undo: (() => void) | undefined;
     beforeAll(async () => {
       world = await startWorld({ parts: ["solana"] });
-      if (world.solana === undefined) throw new Error(world.left.map((one) => one.reason).join());
+      if (world.solana === undefined)
+        throw new Error(world.missingParts.map((one) => one.reason).join());
       solana = world.solana;
       rpc = createSolanaRpc(solana.network.rpcUrl);
     });
@@ -91,7 +92,7 @@ describe.skipIf(reason !== undefined)(
           transfer(from.address, from.address, 1n),
         ]),
       );
-      solana.pass(40);
+      solana.advanceSlots(40);
       expect(await statusOf(signature)).toMatchObject({
         confirmations: null,
         confirmationStatus: "finalized",
@@ -214,7 +215,7 @@ describe.skipIf(reason !== undefined)(
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, SOL),
       ]);
-      solana.pass(151);
+      solana.advanceSlots(151);
       expect((await rpc.isBlockhashValid(blockhash).send()).value).toBe(false);
       await expect(send(wire)).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/blockhash/iu) as string },
@@ -361,7 +362,7 @@ describe("machine without the Solana runtime", () => {
     const world = await startWorld({ parts: ["solana"] });
     if (before === undefined) delete process.env["LATCHKIT_LITESVM"];
     else process.env["LATCHKIT_LITESVM"] = before;
-    expect(world.left).toEqual([
+    expect(world.missingParts).toEqual([
       {
         part: "solana",
         reason: "no litesvm runtime for this platform; LATCHKIT_LITESVM may name one",

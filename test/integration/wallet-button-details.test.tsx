@@ -93,15 +93,15 @@ describe("WalletButton with the app's own children", () => {
     });
     for (const field of ["name", "avatar", "pendingCount"])
       expect(shown()).not.toHaveProperty(field);
-    expect(names.asked).toEqual([]);
+    expect(names.requests).toEqual([]);
     expect(blockchainData.activityQueries).toEqual([]);
-    expect(images.asked).toEqual([]);
+    expect(images.requestedImages).toEqual([]);
   });
   it("requests no account data for WalletButton while no wallet is connected", async () => {
     const { shown, names, blockchainData } = await setupPage("show");
     await expect.poll(() => shown().network.icon).toBe("https://img.example/ethereum.svg");
     expect(shown()).not.toHaveProperty("wallet");
-    expect(names.asked).toEqual([]);
+    expect(names.requests).toEqual([]);
     expect(blockchainData.activityQueries).toEqual([]);
   });
   it("opens the list of networks from WalletButton's children", async () => {

@@ -46,9 +46,9 @@ export class WalletConnectWorld {
   ): Promise<WalletConnectWorld | string> {
     const world = await startWorld({ parts, ports: "free" });
     const { relay, evm } = world.addresses;
-    if (relay === undefined || world.left.length > 0) {
+    if (relay === undefined || world.missingParts.length > 0) {
       await world.stop();
-      return world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; ");
+      return world.missingParts.map(({ part, reason }) => `${part}: ${reason}`).join("; ");
     }
     const [first, second] = evm ?? [];
     const networks =

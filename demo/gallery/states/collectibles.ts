@@ -56,7 +56,7 @@ const state = (
   };
 };
 const holding = (pieces: readonly Collectible[]) => (port: InMemoryCollectibles) =>
-  port.give(`eip155:1:${ADDRESS}`, pieces);
+  port.setOwned(`eip155:1:${ADDRESS}`, pieces);
 const down = (port: InMemoryCollectibles): void => {
   port.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
 };

@@ -29,7 +29,7 @@ export const names: GalleryChapter = {
   states: [
     form("name-form", "Register a name"),
     form("name-suggestions", "Name suggestions", async (stage, world) => {
-      world.give("marina.reown.id", ADDRESS);
+      world.assign("marina.reown.id", ADDRESS);
       await types(stage, "marina");
       await stage.finds('[data-testid="lk-name-suggestions"]');
     }),

@@ -99,7 +99,7 @@ const scene = ({
     title,
     ports: () => {
       pairing = new InMemoryWalletPairing();
-      pairing.isAway = isAway;
+      pairing.isRelayDown = isAway;
       const own = { pairing: async () => pairing, ...(tabs && { tabs: tabs() }) };
       return isPhone
         ? {
@@ -125,15 +125,17 @@ const scene = ({
 
 const ready = '[data-testid="lk-open-wallet"]:not([aria-busy])';
 const declined: Play = async (pairing, stage) => {
-  pairing.asked[0]?.answer({ kind: "declined" });
+  pairing.pairings[0]?.answer({ kind: "declined" });
   await stage.finds('[data-testid="lk-retry"]');
 };
 const failed: Play = async (pairing, stage) => {
-  pairing.asked[0]?.fail(new LatchkitError("connection/failed", { connectorId: "walletConnect" }));
+  pairing.pairings[0]?.fail(
+    new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
+  );
   await stage.finds('[data-testid="lk-retry"]');
 };
 const pending: Play = async (pairing, stage) => {
-  pairing.asked[0]?.fail(new LatchkitError("wallet/pending", { method: "wc_sessionPropose" }));
+  pairing.pairings[0]?.fail(new LatchkitError("wallet/pending", { method: "wc_sessionPropose" }));
   await stage.finds('[data-testid="lk-retry"]');
 };
 /** The host connects another wallet before the phone responds. */
@@ -150,7 +152,7 @@ const press =
   };
 const approved: Play = async (pairing, stage) => {
   const chains = stage.latchkit.network.snapshot.networks.map(({ id }) => id);
-  pairing.asked[0]?.answer({
+  pairing.pairings[0]?.answer({
     kind: "done",
     value: {
       topic: "topic",

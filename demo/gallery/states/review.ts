@@ -134,7 +134,7 @@ const showing = (
 ): GalleryState => {
   const simulator = new InMemorySimulator();
   simulator.isSilent = isSilent;
-  if (changes) simulator.give("eip155:1", () => changes);
+  if (changes) simulator.setOutcome("eip155:1", () => changes);
   return {
     id: `review-${id}`,
     title,

@@ -20,7 +20,7 @@ const sending = (
 ): GalleryState => {
   const data = new InMemoryBlockchainData();
   const names = new InMemoryNames();
-  names.give("marina.eth", BOB);
+  names.assign("marina.eth", BOB);
   return {
     id,
     title,

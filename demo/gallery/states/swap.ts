@@ -150,7 +150,10 @@ export const swap: GalleryChapter = {
       await reviewed(stage);
     }),
     swapping("swap-review-unread", "Review swap: unreadable call", async (stage, service) => {
-      service.lies.swap = (built) => ({ ...built, data: `0x83800a8e${"00".repeat(128)}` });
+      service.changedAnswers.swap = (built) => ({
+        ...built,
+        data: `0x83800a8e${"00".repeat(128)}`,
+      });
       await quoted(stage);
       await reviewed(stage);
     }),
@@ -160,7 +163,7 @@ export const swap: GalleryChapter = {
       await stage.pass(30_000);
     }),
     swapping("swap-review-lie", "Review swap: unexpected details", async (stage, service) => {
-      service.lies.swap = (built) => ({ ...built, to: `eip155:10:${UNLISTED}` });
+      service.changedAnswers.swap = (built) => ({ ...built, to: `eip155:10:${UNLISTED}` });
       await quoted(stage);
       await stage.finds('[data-testid="lk-swap-review"]:not([aria-disabled])');
       await stage.press("lk-swap-review");

@@ -31,7 +31,6 @@ export interface AccountOptions {
   readonly signal: AbortSignal;
   readonly namespace?: Namespace | undefined;
 }
-/** Options of sending a transaction. */
 export interface SendOptions extends AccountOptions {
   readonly late?: LateAnswer<TransactionRef> | undefined;
 }
@@ -85,7 +84,7 @@ export class AccountOperations {
   async signMessage(message: string | Uint8Array, options: AccountOptions): Promise<string> {
     return this.#sign(options, async ({ account, wallet, signer, signal }) =>
       valueOfOutcome(
-        await signer.signMessage(wallet, account.address, copied(message), signal),
+        await signer.signMessage(wallet, account.address, copyOf(message), signal),
         "signMessage",
       ),
     );
@@ -210,7 +209,7 @@ export class AccountOperations {
     );
   }
 
-  /** The account's assets as the wallet reports them (ERC-7811). */
+  /** ERC-7811. */
   async assets(options: AccountOptions): Promise<readonly TokenBalance[]> {
     return this.#sign(options, ({ account, wallet, signer, signal }) =>
       requireMethod(signer, "assets").assets(wallet, account.address, account.networkId, signal),
@@ -369,14 +368,14 @@ const whenLate =
   ): LateOutcome =>
   (outcome) => {
     if (outcome.kind === "declined") return late?.(undefined);
-    const sent = outcome.kind === "done" ? read(outcome.value) : undefined;
-    if (sent === undefined) return;
-    late?.(sent);
+    const answered = outcome.kind === "done" ? read(outcome.value) : undefined;
+    if (answered === undefined) return;
+    late?.(answered);
     onSent();
   };
 
 /** Copies bytes, so that later mutations by the caller have no effect. */
-const copied = (message: string | Uint8Array): string | Uint8Array =>
+const copyOf = (message: string | Uint8Array): string | Uint8Array =>
   typeof message === "string" ? message : Uint8Array.from(message);
 
 const networkOf = (networks: Networks, id: Network["id"]): Network => {

@@ -101,7 +101,7 @@ export interface AccountGroup extends Group<AccountState> {
    */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   waitForReceipt<N extends Namespace>(
-    sent: TransactionRef<N>,
+    transaction: TransactionRef<N>,
     call?: Call,
   ): Promise<TransactionReceipt<N>>;
   /** EIP-5792. */

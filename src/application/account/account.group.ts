@@ -27,7 +27,6 @@ const statusOf = (session: WalletsState): AccountState["status"] => {
   return isAttemptPending(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
-/** The user's address labels. */
 export interface Labelled {
   readonly labels: AddressLabels;
 }
@@ -70,19 +69,17 @@ export const toAccountState =
 export type AccountTabs = Partial<Record<Namespace, AccountTab>>;
 
 /** Adds the tab selected for the active account's namespace. */
-export const withTab = (state: AccountState, chosen: AccountTabs): AccountState => {
-  const currentTab = state.current && chosen[state.current.namespace];
+export const withTab = (state: AccountState, chosenTabs: AccountTabs): AccountState => {
+  const currentTab = state.current && chosenTabs[state.current.namespace];
   return currentTab ? { ...state, currentTab } : state;
 };
 
-/** Account actions on connected wallets. */
 export interface AccountActions {
   readonly account: AccountOperations;
   readonly sent: SentTransactions;
   readonly copyOf: <T>(request: T) => T;
 }
 
-/** Dependencies of `latchkit.account`. */
 export interface AccountGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;
@@ -109,8 +106,8 @@ export const accountGroup = ({
    */
   const requestAction =
     <V extends RequestAction>(action: V): AccountGroup[V] =>
-    (request: unknown, { signal: own, ...how }: AccountCall = {}): never =>
-      life[SENDS.has(action) ? "runToEnd" : "run"](`account.${action}`, own, (signal) =>
+    (request: unknown, { signal: callerSignal, ...how }: AccountCall = {}): never =>
+      life[SENDS.has(action) ? "runToEnd" : "run"](`account.${action}`, callerSignal, (signal) =>
         withActions<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
           account[action](copyOf(request) as never, { ...how, signal }),
         ),
@@ -130,10 +127,10 @@ export const accountGroup = ({
     callsStatus: requestAction("callsStatus"),
     showTab: (tab) => {
       const { current } = shown.snapshot;
-      if (current) tabs.update((chosen) => ({ ...chosen, [current.namespace]: tab }));
+      if (current) tabs.update((chosenTabs) => ({ ...chosenTabs, [current.namespace]: tab }));
     },
-    capabilities: ({ signal: own, namespace } = {}) =>
-      life.run("account.capabilities", own, (signal) =>
+    capabilities: ({ signal: callerSignal, namespace } = {}) =>
+      life.run("account.capabilities", callerSignal, (signal) =>
         withActions(operations, signal, ({ account }) =>
           account.capabilities({ signal, namespace }),
         ),

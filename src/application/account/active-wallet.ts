@@ -18,7 +18,6 @@ import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import { TrackedConnector, type LateOutcome } from "./tracked-connector.js";
 
-/** The selected account and the connector of the same connection. */
 export interface ActiveWallet {
   readonly account: Account;
   readonly wallet: WalletConnector;
@@ -146,15 +145,16 @@ export class ActiveWallets {
       return work({ ...active, wallet, signer }, signing.signal);
     };
     const { networkId } = active.account;
-    const unknown = (): LatchkitError =>
+    const unknownError = (): LatchkitError =>
       unknownSendingError(networkId, abortError(signal), wallet.hash);
     let cancel: (() => void) | undefined;
     const onAbort = (): void => {
       if (wallet.stage === "nothing") return stop(signal.reason);
       if (wallet.stage === "asked") withdrawn.abort(signal.reason);
       const isOver = isLatchkitError(signal.reason, "instance/disposed");
-      if (isOver || wallet.stage === "answered") result.abort(unknown());
-      else cancel = this.#parts.scheduler.after(ABORTED_CALL_TIMEOUT_MS, () => stop(unknown()));
+      if (isOver || wallet.stage === "answered") result.abort(unknownError());
+      else
+        cancel = this.#parts.scheduler.after(ABORTED_CALL_TIMEOUT_MS, () => stop(unknownError()));
       if (isOver) signing.abort(signal.reason);
     };
     signal.addEventListener("abort", onAbort, { once: true });

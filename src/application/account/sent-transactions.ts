@@ -8,7 +8,6 @@ import type { SentRecord } from "../../domain/activity/sent-by-request.js";
 import type { Clock } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
-/** Transactions sent from this page, with their known status. */
 export class SentTransactions extends StateStore<readonly SentTransaction[]> {
   readonly #clock: Clock;
   constructor(clock: Clock) {
@@ -16,14 +15,16 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     this.#clock = clock;
   }
 
-  add(sent: SentRecord): void {
-    const { to, value, data, token } = sent.request;
+  add(record: SentRecord): void {
+    const { to, value, data, token } = record.request;
     const request = Object.freeze({ to, value, data, token }) as SentTransaction["request"];
     const sentAt = this.#clock.now();
-    this.update((known) => withNewest(known, { ...sent, request, sentAt, status: "pending" }));
+    this.update((transactions) =>
+      withNewest(transactions, { ...record, request, sentAt, status: "pending" }),
+    );
   }
 
   settle(end: FinalStatus): void {
-    this.update((known) => applyFinalStatus(known, end));
+    this.update((transactions) => applyFinalStatus(transactions, end));
   }
 }

@@ -12,29 +12,25 @@ import type {
 import type { AskWallet, RequestGate } from "../review/request-gate.api.js";
 import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
-/** Methods that only read from a wallet. */
 const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
 /** Methods that sign without sending; the signed transaction may be sent later. */
 const SIGNS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
-/** Optional parts of `AskedWallet`. */
 interface AskedWalletParts {
   readonly gate?: RequestGate | undefined;
   readonly withdrawn?: AbortSignal;
   readonly late?: LateOutcome | undefined;
 }
 
-/** Receives the wallet's answer after `transaction/unknown`. */
 export type LateOutcome = (outcome: WalletOutcome<unknown>) => void;
 
-/** The transaction hash in a wallet's answer, if any. */
+/** Undefined if the wallet's answer has no transaction hash. */
 export const hashIn = (answer: unknown): string | undefined => {
   if (typeof answer === "string") return answer;
   const { signature, txid } = (answer ?? {}) as { signature?: unknown; txid?: unknown };
   return [signature, txid].find((text) => typeof text === "string");
 };
 
-/** Progress of a transaction request: not sent to the wallet, pending, or answered. */
 export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
@@ -104,10 +100,10 @@ export class TrackedConnector implements WalletConnector {
     const linked = linkSignals(signal, this.#withdrawn);
     if (sends) this.#stage = "asked";
     try {
-      const asked = this.#disconnected.aborted
+      const answer = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
         : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
-      const outcome = await rejectOnAbort(this.#disconnected, asked);
+      const outcome = await rejectOnAbort(this.#disconnected, answer);
       this.#hasAnswered = true;
       this.#answered(method, outcome);
       return outcome;

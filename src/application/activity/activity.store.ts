@@ -20,7 +20,6 @@ import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore, isSame } from "../shared/state-store.js";
 import type { ActivityList, ActivityState } from "./activity.api.js";
 
-/** Dependencies of the store. */
 export interface ActivityParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;
@@ -230,5 +229,7 @@ export class ActivityStore extends StateStore<ActivityState> {
   }
 }
 
-const withPage = (known: readonly Activity[], page: readonly Activity[]): readonly Activity[] =>
-  mergeActivities(known, page).slice(0, MAX_ITEMS);
+const withPage = (
+  activities: readonly Activity[],
+  page: readonly Activity[],
+): readonly Activity[] => mergeActivities(activities, page).slice(0, MAX_ITEMS);

@@ -16,7 +16,6 @@ import type { Readable } from "../shared/state-store.js";
 /** Polling interval of pending transactions while watched, ms. */
 const POLL_MS = 10_000;
 
-/** Transactions sent from this page. */
 export interface SentTransactions extends Readable<readonly SentTransaction[]> {
   settle(end: FinalStatus): void;
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
@@ -27,7 +26,7 @@ export interface FollowPendingParts {
   readonly sent: Omit<SentTransactions, "batch">;
   readonly batchOf: SentTransactions["batch"];
   readonly receiptOf: (
-    sent: SentTransaction,
+    transaction: SentTransaction,
     signal: AbortSignal,
   ) => Promise<TransactionReceipt | undefined>;
   readonly mined: () => void;
@@ -76,10 +75,10 @@ export class FollowPending {
 
   #poll(): void {
     const { sent, account } = this.#parts;
-    const waiting = sent.snapshot.filter(({ status }) => status === "pending");
+    const pending = sent.snapshot.filter(({ status }) => status === "pending");
     for (const hash of this.#firstSeen.keys())
-      if (!waiting.some((transaction) => transaction.hash === hash)) this.#firstSeen.delete(hash);
-    for (const transaction of waiting)
+      if (!pending.some((transaction) => transaction.hash === hash)) this.#firstSeen.delete(hash);
+    for (const transaction of pending)
       if (transaction.account === account.snapshot && !this.#requested.has(transaction.hash))
         void this.#ask(transaction);
   }

@@ -2,7 +2,7 @@ import { type AlertCode, type RaiseAlert, ALERTS, alertLine } from "../../domain
 import type { Logger } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 
-/** Dependencies of `Alerts`. `isDebug`: also log the texts. */
+/** `isDebug`: also log the texts. */
 export interface AlertsParts {
   readonly logger: Pick<Logger, "warn">;
   readonly events: EventSink;

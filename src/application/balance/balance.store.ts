@@ -10,10 +10,7 @@ import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js
 /** A node may lag behind the one that returned the receipt: reads again after this time, ms. */
 const NODE_LAG_MS = 5_000;
 
-/**
- * Dependencies of the query. `everyMs`: refresh interval while watched on a visible page; 0 for
- * none.
- */
+/** `everyMs`: refresh interval while watched on a visible page; 0 for none. */
 export interface BalanceParts extends Pick<
   AccountQueryParts<Formatted<Balance>>,
   "account" | "cache" | "life"

@@ -6,7 +6,6 @@ import type { WalletCatalogue } from "../../ports/project.ports.js";
 import type { StateStore } from "../shared/state-store.js";
 import { type Lifetime, rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 
-/** The catalogue and its fallback. */
 export interface CatalogueSources {
   readonly catalogue: WalletCatalogue;
   /** The fallback catalogue, loaded when the catalogue fails and the list is empty. */
@@ -15,7 +14,6 @@ export interface CatalogueSources {
 
 type Transition = (state: CatalogueProgress) => CatalogueProgress;
 
-/** A query with the state transitions of its results. */
 export interface CatalogueRequest {
   readonly query: WalletQuery;
   /** The query for the fallback; default: the same. */

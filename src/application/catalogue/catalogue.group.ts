@@ -9,7 +9,6 @@ import type { MakeLazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
 
-/** The catalogue before its code is loaded. */
 export interface LazyCatalogue {
   readonly group: CatalogueGroup;
   /** The known wallets, without any requests. */
@@ -30,10 +29,7 @@ const summaryOf = ({
   ...(included && { included }),
 });
 
-/**
- * Creates the catalogue group. Loading the code also requests the first lists, except for
- * `lookUpNames`.
- */
+/** Loading the code also requests the first lists, except for `lookUpNames`. */
 export const lazyCatalogue = (
   life: Lifetime,
   lazy: MakeLazy,

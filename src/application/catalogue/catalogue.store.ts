@@ -31,7 +31,6 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { CatalogueRequests, type CatalogueSources } from "./catalogue-requests.js";
 import { WalletSearch } from "./wallet-search.js";
 
-/** Dependencies of the store. */
 export interface CatalogueParts extends CatalogueSources {
   readonly rules: CatalogueRules;
   readonly context: Readable<WalletContext>;

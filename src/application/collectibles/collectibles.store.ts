@@ -10,7 +10,6 @@ const LIFETIME_MS = 30_000;
 /** Timeout of a read in ms; it may query hundreds of items. */
 const LIMIT_MS = 60_000;
 
-/** Dependencies of the query. */
 export interface CollectiblesParts extends Pick<
   AccountQueryParts<CollectibleList>,
   "account" | "life"

@@ -126,7 +126,7 @@ export class ChangeConnections {
     const { connectionStore, openWallets, memoryWriter } = this.#parts;
     const before = this.connections;
     const added = [...registered.map(({ connection }) => connection), ...changed];
-    connectionStore.update(withConnections({ ...change, added: added, ended }));
+    connectionStore.update(withConnections({ ...change, added, ended }));
     const removed = before.filter((one) => !this.connections.some(hasKey(keyOf(one)))).map(keyOf);
     for (const key of removed) openWallets.release(key);
     for (const { wallet, listener } of registered)
@@ -144,7 +144,6 @@ export class ChangeConnections {
   }
 }
 
-/** A new connection, and the connections before it. */
 export interface NewConnection {
   readonly connections: readonly Connection[];
   readonly registered: readonly RegisteredConnection[];
@@ -173,15 +172,15 @@ export const replacedSessions = (
 /** Finds wallets of other connectors in the namespaces of the new connection. */
 export const replacedWallets = (
   { connections, registered, connection: { connector } }: NewConnection,
-  open: Pick<OpenWallets, "get">,
+  openWallets: Pick<OpenWallets, "get">,
 ): readonly RegisteredConnection[] => {
-  const taken = connections.filter(
+  const replaced = connections.filter(
     (one) =>
       one.connector.id !== connector.id &&
       registered.some(({ connection }) => connection.namespace === one.namespace),
   );
-  return taken.flatMap((connection) => {
-    const wallet = open.get(connection.namespace, connection.connector.id);
+  return replaced.flatMap((connection) => {
+    const wallet = openWallets.get(connection.namespace, connection.connector.id);
     return wallet ? [{ connection, wallet }] : [];
   });
 };
@@ -211,7 +210,6 @@ export const hasOthers = (
     (one) => !ended.includes(one) && !registered.some((now) => hasKey(keyOf(now.connection))(one)),
   );
 
-/** What a connected wallet grants now. */
 export interface Regrant {
   readonly connector: Connector;
   readonly grants: readonly WalletGrant[];
@@ -232,11 +230,11 @@ export const regrantChange = (
   readonly ended: readonly ConnectionKey[];
 } => {
   const connectorId = connector.id;
-  const own = (namespace: Namespace): Connection | undefined =>
+  const connectionOf = (namespace: Namespace): Connection | undefined =>
     connections.find(hasKey({ namespace, connectorId }));
   const isFree = (namespace: Namespace): boolean =>
     isMulti ||
-    own(namespace) !== undefined ||
+    connectionOf(namespace) !== undefined ||
     !connections.some((one) => one.namespace === namespace);
   const registered = grants
     .filter(({ session: { namespace } }) => isFree(namespace))
@@ -245,12 +243,12 @@ export const regrantChange = (
         wallet,
         connection: withFirst(
           toConnection(connector, granted),
-          granted.isChosen ? undefined : own(granted.namespace)?.accounts[0].address,
+          granted.isChosen ? undefined : connectionOf(granted.namespace)?.accounts[0].address,
         ),
       }),
     );
   return {
     registered,
-    ended: withdrawn.filter(own).map((namespace) => ({ namespace, connectorId })),
+    ended: withdrawn.filter(connectionOf).map((namespace) => ({ namespace, connectorId })),
   };
 };

@@ -30,10 +30,13 @@ export interface ConnectTarget {
 }
 
 /** Represents the WalletConnect connector as the chosen wallet; other connectors are unchanged. */
-const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
-  wallet === undefined || found.connector.type !== "WALLET_CONNECT"
-    ? found
-    : { connector: asChosenWallet(found.connector, wallet), open: found.open };
+const asWallet = (
+  discovered: DiscoveredWallet,
+  wallet: ChosenWallet | undefined,
+): DiscoveredWallet =>
+  wallet === undefined || discovered.connector.type !== "WALLET_CONNECT"
+    ? discovered
+    : { connector: asChosenWallet(discovered.connector, wallet), open: discovered.open };
 
 /** Decides whether a connect by WalletConnect starts a pairing or joins the pending one. */
 export type PlanConnect = (isPending: boolean, cache: PairingCache) => PairingPlan;
@@ -90,14 +93,14 @@ export class ConnectWallet {
     const plan = isPairing && this.#parts.plan?.(pending !== undefined, target.cache ?? "auto");
     if (plan === "await-pending" && pending)
       return this.#join(pending.account, connectorId, target, signal);
-    const own = {
+    const attempt = {
       connectorId,
       account: this.#start(connectorId, target, signal),
       signal: this.#attemptSignal,
     };
-    this.#pending = own;
-    return own.account.finally(() => {
-      if (this.#pending === own) this.#pending = undefined;
+    this.#pending = attempt;
+    return attempt.account.finally(() => {
+      if (this.#pending === attempt) this.#pending = undefined;
     });
   }
 
@@ -120,14 +123,15 @@ export class ConnectWallet {
     { namespace, wallet, isHidden = false, address }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    const found = asWallet(this.#find(connectorId, namespace), wallet);
+    const discovered = asWallet(this.#find(connectorId, namespace), wallet);
     this.#isHidden = isHidden;
     let attempt = signal;
     try {
       return await this.#attempts.run(
         signal,
         cancellation("connect", "newer", { connectorId }),
-        (own) => this.#ask(found, { namespace, address }, (this.#attemptSignal = attempt = own)),
+        (own) =>
+          this.#ask(discovered, { namespace, address }, (this.#attemptSignal = attempt = own)),
       );
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
@@ -140,8 +144,8 @@ export class ConnectWallet {
   }
 
   #find(connectorId: string, namespace: Namespace | undefined): DiscoveredWallet {
-    const found = this.#parts.registry.find(connectorId, namespace);
-    if (found) return found;
+    const discovered = this.#parts.registry.find(connectorId, namespace);
+    if (discovered) return discovered;
     throw new LatchkitError(
       this.#parts.registry.has(connectorId)
         ? "connection/adapter-not-found"

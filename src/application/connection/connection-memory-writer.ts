@@ -86,8 +86,8 @@ export class ConnectionMemoryWriter {
 
   /** All accounts that a connection ever had here, newest first. */
   addressesOf({ namespace, connectorId }: ConnectionKey): readonly string[] {
-    const known = this.#read().connections[namespace];
-    const accounts = known?.find((one) => one.connectorId === connectorId)?.accounts ?? [];
+    const connections = this.#read().connections[namespace];
+    const accounts = connections?.find((one) => one.connectorId === connectorId)?.accounts ?? [];
     return accounts.map(({ address }) => address);
   }
 

@@ -76,10 +76,10 @@ export class ConnectionRegistration {
   run(
     connector: Connector,
     wallet: WalletConnector,
-    granted: WalletSession,
+    session: WalletSession,
     details: GrantDetails = {},
   ): Account {
-    return this.batch(() => this.#register(connector, wallet, granted, details));
+    return this.batch(() => this.#register(connector, wallet, session, details));
   }
 
   /** As `ChangeConnections.batch`. */
@@ -90,17 +90,17 @@ export class ConnectionRegistration {
   #register(
     connector: Connector,
     wallet: WalletConnector,
-    granted: WalletSession,
+    session: WalletSession,
     { address, listeners = [] }: GrantDetails,
   ): Account {
     const { isMulti, memoryWriter, openWallets, life, registry } = this.#parts;
     const { connections } = this.#changes;
-    const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
+    const registered = grantsOf(wallet, session).map((one): RegisteredConnection => {
       const listener = listeners.find((other) => other.wallet === one.wallet);
       const connection = withFirst(toConnection(connector, one.session), address);
       return { wallet: one.wallet, connection, ...(listener && { listener }) };
     });
-    const asGranted = toConnection(connector, granted);
+    const asGranted = toConnection(connector, session);
     const connection = withFirst(asGranted, address);
     const added = { connections, registered, connection };
     const older = replacedSessions(added, (one, other) => registry.isSameProvider(one, other));
@@ -231,7 +231,7 @@ export class ConnectionRegistration {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.batch(() => {
-      connectionStore.update(withConnections({ added: added, place: "behind" }));
+      connectionStore.update(withConnections({ added, place: "behind" }));
       this.endConnections(connections.filter(isSilent).map(keyOf), true);
     });
   }

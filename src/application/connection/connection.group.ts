@@ -16,7 +16,6 @@ import type { WalletActions, LazyWalletOperations, WalletOperations } from "./wa
 import type { Lazy } from "../shared/lazy.js";
 import { hasKey } from "../../domain/connection/connection-state.js";
 
-/** Dependencies of `latchkit.connection`. */
 export interface ConnectionGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: ConnectionStore;
@@ -52,7 +51,6 @@ export const reclaim = async (
   return adopted.length > 0;
 };
 
-/** Dependencies of `reclaim`. */
 export interface ReclaimServices extends Pick<ConnectionGroupServices, "life"> {
   readonly memory: Pick<ConnectionMemory, "isEnded">;
   readonly operations: Pick<Lazy<Pick<WalletOperations, "adopt">>, "use">;
@@ -84,7 +82,6 @@ const chosenBy = (
   return { connectorId: CONNECTOR_ID.walletConnect, wallet: target.wallet };
 };
 
-/** Creates `latchkit.connection`. */
 export const connectionGroup = (services: ConnectionGroupServices): ConnectionGroup => {
   const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();

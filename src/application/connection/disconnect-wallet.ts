@@ -70,10 +70,12 @@ export class DisconnectWallet {
     // A subscriber may connect again at once, so revocation has started and other tabs are
     // informed before subscribers are notified.
     const { ending, restoring, revoking } = registration.batch(() => {
-      const ended = this.#end(which, signal);
-      const namespaces = [...ended.restoring, ...ended.unloaded].map(({ namespace }) => namespace);
+      const disconnecting = this.#end(which, signal);
+      const namespaces = [...disconnecting.restoring, ...disconnecting.unloaded].map(
+        ({ namespace }) => namespace,
+      );
       tabs.end(matches(which), namespaces);
-      return ended;
+      return disconnecting;
     });
     const results = await rejectOnAbort(signal, Promise.allSettled(revoking));
     const causes = results.flatMap((result) =>

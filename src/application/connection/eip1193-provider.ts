@@ -46,16 +46,16 @@ export class SessionEip1193Provider implements Eip1193Provider {
 
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
     const stream = this.#stream(event);
-    const known = this.#listeners.get(event) ?? new Map<Listener, () => void>();
+    const removers = this.#listeners.get(event) ?? new Map<Listener, () => void>();
     const registered = listener as Listener;
-    if (!stream || known.has(registered)) return;
+    if (!stream || removers.has(registered)) return;
     const subscription = stream.subscribe(registered);
     const undoEnd = this.#parts.life.onEnd(() => subscription.unsubscribe());
-    known.set(registered, () => {
+    removers.set(registered, () => {
       subscription.unsubscribe();
       undoEnd();
     });
-    this.#listeners.set(event, known);
+    this.#listeners.set(event, removers);
   }
 
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {

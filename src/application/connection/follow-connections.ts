@@ -89,7 +89,7 @@ export const followConflicts = ({
     !connector.isConflicting &&
     registry.find(connector.id, namespace)?.connector.isConflicting === true;
   return registry.state$.subscribe(() => {
-    const found = connectionStore.snapshot.connection.connections.filter(isConflicting);
-    if (found.length > 0) registration.endOrMarkConflicting(found);
+    const conflicting = connectionStore.snapshot.connection.connections.filter(isConflicting);
+    if (conflicting.length > 0) registration.endOrMarkConflicting(conflicting);
   });
 };

@@ -76,7 +76,6 @@ const keyOf = (call: WalletRequest): string | undefined => {
   }
 };
 
-/** Requests to the connected wallet of a namespace. */
 export interface NamespaceWallets {
   /** Throws `connection/not-connected`, also if the wallet disconnects while `work` is running. */
   whileConnected<T>(
@@ -86,7 +85,6 @@ export interface NamespaceWallets {
   ): Promise<T>;
 }
 
-/** The queue for chain switches of a wallet. */
 export interface ChainSwitchQueue {
   request(
     wallet: WalletConnector,
@@ -95,7 +93,6 @@ export interface ChainSwitchQueue {
   ): Promise<WalletOutcome<unknown>>;
 }
 
-/** Dependencies of the providers. */
 export interface ProviderParts {
   readonly wallets: NamespaceWallets;
   readonly connectionStore: ConnectionStore;
@@ -103,7 +100,7 @@ export interface ProviderParts {
   readonly openWallets: OpenWallets;
   readonly switchQueue: ChainSwitchQueue;
   readonly scheduler: Scheduler;
-  readonly sent: { add(sent: SentRecord): void };
+  readonly sent: { add(record: SentRecord): void };
   readonly gate?: RequestGate | undefined;
 }
 
@@ -144,14 +141,14 @@ export class SessionNamespaceProvider implements NamespaceProvider {
       const outcome = await life.run("provider.request", undefined, (signal) =>
         wallets.whileConnected(
           signal,
-          ({ wallet }, asked) => {
+          ({ wallet }, request) => {
             const ask: AskWallet = (passed) => {
               [call, isAsked] = [passed, true];
               return isChainSwitch(method)
-                ? switchQueue.request(wallet, passed, asked)
-                : wallet.request(passed, asked);
+                ? switchQueue.request(wallet, passed, request)
+                : wallet.request(passed, request);
             };
-            return gate?.pass(wallet, call, asked, ask) ?? ask(call);
+            return gate?.pass(wallet, call, request, ask) ?? ask(call);
           },
           this.#namespace,
         ),
@@ -175,7 +172,8 @@ export class SessionNamespaceProvider implements NamespaceProvider {
   /** Skips Safe, whose answer is a proposal that its owners may never send. */
   #record({ accounts, connector }: Connection, call: WalletRequest, answer: unknown): void {
     if (!sendsTransaction(call) || isProposal(connector.id)) return;
-    for (const sent of sentByRequest(accounts, call, answer)) this.#parts.sent.add(sent);
+    for (const transaction of sentByRequest(accounts, call, answer))
+      this.#parts.sent.add(transaction);
   }
 
   #remember(key: string, error: unknown): void {

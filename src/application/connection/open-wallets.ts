@@ -32,11 +32,11 @@ export const toAccounts = (
   namespace: Namespace,
   connectorId: string,
   networkId: CaipNetworkId,
-  granted: readonly [WalletAccount, ...WalletAccount[]],
+  accounts: readonly [WalletAccount, ...WalletAccount[]],
 ): readonly [Account, ...Account[]] => {
   // The embedded wallet lists its signing account first; `choose` changes it.
   const isOrdered = connectorId === CONNECTOR_ID.auth;
-  const ordered = isOrdered ? granted : defaultTypeFirst(namespace, granted);
+  const ordered = isOrdered ? accounts : defaultTypeFirst(namespace, accounts);
   const [first, ...others] = ordered.map((account) =>
     toAccount(account, { namespace, networkId, connectorId }),
   );
@@ -47,7 +47,6 @@ export const toAccounts = (
 export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] =>
   session.grants ?? [{ wallet, session }];
 
-/** Converts a wallet's grant to a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
   connector: displayedConnector(connector, session.peer),
   namespace: session.namespace,
@@ -118,7 +117,6 @@ export class WalletListener {
   }
 }
 
-/** A connection and its transport. */
 export interface RegisteredConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
@@ -143,7 +141,6 @@ const accountsOnNetwork = (
   );
 };
 
-/** Callbacks for events of connected wallets. */
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
   onAccounts(connection: ConnectionKey): void;

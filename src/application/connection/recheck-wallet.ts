@@ -47,8 +47,8 @@ export class RecheckWallet implements WalletRecheck {
     within: (change: () => void) => void = (change) => change(),
   ): Promise<CaipNetworkId | undefined> {
     const before = this.#connection(wallet);
-    const reported = before && (await this.#read(wallet, before, signal, within));
-    return this.#apply({ wallet, before, reported }, signal, within);
+    const newState = before && (await this.#read(wallet, before, signal, within));
+    return this.#apply({ wallet, before, reported: newState }, signal, within);
   }
 
   async #read(
@@ -65,10 +65,10 @@ export class RecheckWallet implements WalletRecheck {
       if (!own.signal.aborted) this.#apply({ wallet, before, reported }, signal, within);
     };
     try {
-      const reported = await wallet.reconnect(own.signal, late);
+      const session = await wallet.reconnect(own.signal, late);
       this.#lateReads.get(wallet)?.();
       forget();
-      return reported;
+      return session;
     } catch {
       this.#lateReads.get(wallet)?.();
       this.#lateReads.set(wallet, () => {
@@ -85,11 +85,11 @@ export class RecheckWallet implements WalletRecheck {
    */
   async confirm(wallet: WalletConnector, signal: AbortSignal): Promise<void> {
     const before = this.#connection(wallet);
-    const reported = before && (await wallet.reconnect(signal).catch((): null => null));
+    const newState = before && (await wallet.reconnect(signal).catch((): null => null));
     const { namespace, connectorId } = wallet;
-    if (before && reported === undefined && this.#connection(wallet) === before && !signal.aborted)
+    if (before && newState === undefined && this.#connection(wallet) === before && !signal.aborted)
       this.#parts.reactions.onEnded(namespace, connectorId);
-    else this.#apply({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
+    else this.#apply({ wallet, before, reported: newState ?? undefined }, signal, (go) => go());
   }
 
   #apply(
@@ -115,13 +115,13 @@ export class RecheckWallet implements WalletRecheck {
    */
   #ordered(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
     const { id, type } = now.connector;
-    const reported = toAccounts(now.namespace, id, networkId, accounts);
-    const connection = { ...now, accounts: reported };
+    const newAccounts = toAccounts(now.namespace, id, networkId, accounts);
+    const connection = { ...now, accounts: newAccounts };
     const isOfPage = type !== "WALLET_CONNECT" && type !== "AUTH";
     const selected = isOfPage
       ? this.#parts.memoryWriter.chosenOf(connection)
       : now.accounts[0].address;
-    return accountsFrom(connection, selected) ?? reported;
+    return accountsFrom(connection, selected) ?? newAccounts;
   }
 
   #connection(wallet: WalletConnector): Connection | undefined {

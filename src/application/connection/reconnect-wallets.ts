@@ -63,7 +63,7 @@ export class ReconnectWallets {
    * `onResults` after an abort.
    */
   async run(
-    wanted: readonly RestoreTarget[],
+    targets: readonly RestoreTarget[],
     signal: AbortSignal,
     onResults: (registered: readonly (RegisteredConnection | undefined)[]) => void,
     lateAnswers?: LateAnswers,
@@ -71,7 +71,7 @@ export class ReconnectWallets {
     const { scheduler } = this.#parts;
     const listeners: WalletListener[] = [];
     const registered = await Promise.all(
-      wanted.map((one) =>
+      targets.map((one) =>
         within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
           this.#reconnect(one, { limit, life: signal, listeners, lateAnswers }),
         ).catch(() => undefined),
@@ -85,7 +85,7 @@ export class ReconnectWallets {
   }
 
   async #reconnect(
-    wanted: RestoreTarget,
+    target: RestoreTarget,
     { limit: signal, life, listeners, lateAnswers }: RestoreRequest,
   ): Promise<RegisteredConnection | undefined> {
     let cancel: () => void = () => undefined;
@@ -93,41 +93,42 @@ export class ReconnectWallets {
       cancel = this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, resolve);
     });
     try {
-      const found = await this.#waitForAnnouncement(wanted, signal);
-      if (!found || found.connector.isConflicting) return undefined;
-      const wallet = found.open(wanted.namespace);
+      const discovered = await this.#waitForAnnouncement(target, signal);
+      if (!discovered || discovered.connector.isConflicting) return undefined;
+      const wallet = discovered.open(target.namespace);
       const listener = new WalletListener(wallet);
       listeners.push(listener);
       const late =
         lateAnswers &&
         (async (session: WalletSession): Promise<void> => {
-          const reported = toConnection(found.connector, session);
+          const reported = toConnection(discovered.connector, session);
           const connection =
-            this.#withChosenAccount(reported, wanted) ??
+            this.#withChosenAccount(reported, target) ??
             this.#withKnownAccount(reported) ??
             (await this.#ifAlone(reported, announced));
           if (connection) lateAnswers.late({ connection, wallet });
         });
-      const asked = wallet.reconnect(life, late && ((session) => void late(session)));
+      const reconnecting = wallet.reconnect(life, late && ((session) => void late(session)));
       // The wallet's code may have loaded so late that its answer missed the limit.
-      asked.then(
+      reconnecting.then(
         (session) => {
           if (session && late && signal.aborted && !life.aborted) void late(session);
         },
         () => undefined,
       );
-      const granted = await rejectOnAbort(signal, asked).catch(() => undefined);
+      const granted = await rejectOnAbort(signal, reconnecting).catch(() => undefined);
       if (!granted) {
-        if (isOfPage(found) && !life.aborted) lateAnswers?.locked(wanted, wallet);
+        if (isOfPage(discovered) && !life.aborted) lateAnswers?.locked(target, wallet);
         return undefined;
       }
       listener.answered();
-      const reported = toConnection(found.connector, granted);
-      const named = this.#withChosenAccount(reported, wanted);
-      const known = named ?? this.#withKnownAccount(reported);
-      if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
+      const reported = toConnection(discovered.connector, granted);
+      const withChosen = this.#withChosenAccount(reported, target);
+      const ordered = withChosen ?? this.#withKnownAccount(reported);
+      if (ordered && !withChosen && ordered.accounts[0].address !== reported.accounts[0].address)
         this.#adoptOrder(reported, wallet);
-      const connection = known ?? (await this.#ifAlone(reported, rejectOnAbort(signal, announced)));
+      const connection =
+        ordered ?? (await this.#ifAlone(reported, rejectOnAbort(signal, announced)));
       return connection && { connection, wallet, listener };
     } finally {
       cancel();
@@ -176,11 +177,11 @@ export class ReconnectWallets {
    */
   #withKnownAccount(connection: Connection): Connection | undefined {
     const { memoryWriter } = this.#parts;
-    const known = memoryWriter.addressesOf(keyOf(connection));
+    const addresses = memoryWriter.addressesOf(keyOf(connection));
     const { type } = connection.connector;
-    if (known.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;
+    if (addresses.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;
     const first = connection.accounts.find(({ address: one }) =>
-      known.some((other) => isSameAddress(connection.namespace, one, other)),
+      addresses.some((other) => isSameAddress(connection.namespace, one, other)),
     );
     const accounts = first && accountsFrom(connection, first.address);
     return accounts && { ...connection, accounts };
@@ -190,20 +191,20 @@ export class ReconnectWallets {
     remembered: RememberedConnection,
     signal: AbortSignal,
   ): Promise<DiscoveredWallet | undefined> {
-    const waiting = new Subscription();
+    const subscriptions = new Subscription();
     const appeared = new Promise<DiscoveredWallet | undefined>((resolve) => {
-      waiting.add(this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
-      waiting.add(
+      subscriptions.add(this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
+      subscriptions.add(
         this.#parts.registry.state$.subscribe(() => {
-          const found = this.#find(remembered);
-          if (found) resolve(found);
+          const discovered = this.#find(remembered);
+          if (discovered) resolve(discovered);
         }),
       );
     });
     try {
       return await rejectOnAbort(signal, appeared);
     } finally {
-      waiting.unsubscribe();
+      subscriptions.unsubscribe();
     }
   }
 

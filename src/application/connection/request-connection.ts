@@ -67,11 +67,11 @@ export class BufferedWalletEvents {
   }
 
   async read(signal: AbortSignal): Promise<WalletSession | undefined> {
-    const asked = this.#wallet.reconnect(signal).catch(() => undefined);
+    const reconnecting = this.#wallet.reconnect(signal).catch(() => undefined);
     this.listen();
-    const granted = await rejectOnAbort(signal, asked);
-    if (granted) this.answered(granted);
-    return granted;
+    const session = await rejectOnAbort(signal, reconnecting);
+    if (session) this.answered(session);
+    return session;
   }
 
   drop(): void {
@@ -122,18 +122,18 @@ export class RequestConnection {
    * buffered until registration.
    */
   async run(
-    found: DiscoveredWallet,
+    discovered: DiscoveredWallet,
     { namespace, address }: GrantRequest,
     signal: AbortSignal,
   ): Promise<() => Account> {
     const { registration, recheck, signal: life } = this.#parts;
-    const wallet = found.open(namespace);
+    const wallet = discovered.open(namespace);
     const buffered = new BufferedWalletEvents(wallet);
     onAbort(signal, () => buffered.drop());
     try {
       const isOnly = namespace !== undefined;
-      const granted = await this.#grantFromTabs(found, { wallet, buffered, isOnly, signal });
-      if (namespace !== undefined && granted.namespace !== namespace) {
+      const outcome = await this.#grantFromTabs(discovered, { wallet, buffered, isOnly, signal });
+      if (namespace !== undefined && outcome.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
         throw new LatchkitError("wallet/invalid-answer", {
           method: "wc_sessionSettle",
@@ -143,7 +143,10 @@ export class RequestConnection {
       // Reads `found.connector` late: a joined attempt may have changed it.
       return () => {
         const { listeners } = buffered;
-        const account = registration.run(found.connector, wallet, granted, { address, listeners });
+        const account = registration.run(discovered.connector, wallet, outcome, {
+          address,
+          listeners,
+        });
         // Drops the listener if the grant registered other transports instead.
         buffered.drop();
         // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
@@ -188,11 +191,11 @@ export class RequestConnection {
     const { connectorId } = wallet;
     const asked = wallet.connect(signal, isOnly);
     buffered.listen();
-    const answered = asked.then((answer) => {
+    const handled = asked.then((answer) => {
       if (answer.kind === "done") buffered.answered(answer.value);
       return answer;
     });
-    const outcome = await rejectOnAbort(signal, answered);
+    const outcome = await rejectOnAbort(signal, handled);
     if (outcome.kind === "done") return outcome.value;
     throw outcome.kind === "pending"
       ? errorOfOutcome(connectorId, "pending")
@@ -211,8 +214,8 @@ export class RequestConnection {
   }: AccessRequest): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
-    const granted = prompt.resultOf(connectorId) ? undefined : await buffered.read(signal);
-    if (granted) return granted;
+    const session = prompt.resultOf(connectorId) ? undefined : await buffered.read(signal);
+    if (session) return session;
     const end = await prompt.waitForResult(connectorId, signal);
     if (end) throw errorOfOutcome(connectorId, end);
     connectionStore.startAttempt(connectorId);

@@ -94,7 +94,7 @@ export class RestoreConnections {
    */
   async run(signal: AbortSignal): Promise<void> {
     const { memoryWriter, connectionStore } = this.#parts;
-    const wanted = memoryWriter.allToRestore();
+    const targets = memoryWriter.allToRestore();
     const { activeNetworkId } = connectionStore.snapshot;
     const previousNamespaces = memoryWriter.connectedNamespaces;
     const activeNamespace = namespaceOf(activeNetworkId);
@@ -103,11 +103,11 @@ export class RestoreConnections {
     const mayKeepNetwork =
       previousNamespaces.length > 0 &&
       !previousNamespaces.includes(activeNamespace) &&
-      !wanted.some(({ namespace }) => namespace === activeNamespace);
+      !targets.some(({ namespace }) => namespace === activeNamespace);
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (mayKeepNetwork && memoryWriter.networkId === activeNetworkId);
-    [this.#restoring, this.#ended] = [wanted, []];
+    [this.#restoring, this.#ended] = [targets, []];
     this.#isChosen = isChosen;
     const onResults = (restored: readonly (RegisteredConnection | undefined)[]): void => {
       const [restoring, ended] = [this.#restoring, this.#ended];
@@ -115,7 +115,7 @@ export class RestoreConnections {
       const registeredOf = (
         some: readonly RememberedConnection[],
       ): readonly RegisteredConnection[] =>
-        wanted.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
+        targets.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
       // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
@@ -123,7 +123,7 @@ export class RestoreConnections {
       this.#adopt(registeredOf(restoring), isChosen());
       this.#retryWhenPresent();
     };
-    await this.#wallets.run(wanted, signal, onResults, this.#onLate);
+    await this.#wallets.run(targets, signal, onResults, this.#onLate);
   }
 
   /** Handles late answers, unless the user disconnected the wallet. */
@@ -144,24 +144,25 @@ export class RestoreConnections {
    */
   followEnded(key: RememberedConnection): void {
     const isWanted = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
-    const found = this.#find(key);
-    if (isWanted && found && !found.connector.isConflicting && isOfPage(found))
-      this.#locked.follow(key, found.open(key.namespace));
+    const discovered = this.#find(key);
+    if (isWanted && discovered && !discovered.connector.isConflicting && isOfPage(discovered))
+      this.#locked.follow(key, discovered.open(key.namespace));
   }
 
   /** Asks wallets silently again, except those that the user disconnected. Never rejects. */
   async #retry(some: readonly RememberedConnection[]): Promise<void> {
-    const wanted = this.#parts.memoryWriter.allToRestore();
-    const left = some.filter((one) => wanted.some((other) => isSameKey(one, other)));
+    const targets = this.#parts.memoryWriter.allToRestore();
+    const remaining = some.filter((one) => targets.some((other) => isSameKey(one, other)));
     const onResults = (registered: readonly (RegisteredConnection | undefined)[]): void =>
       this.#adopt(
         registered.flatMap((one) => one ?? []),
         this.#isChosen(),
       );
     const isLeft = (one: RememberedConnection): boolean =>
-      left.some((other) => isSameKey(one, other));
+      remaining.some((other) => isSameKey(one, other));
     this.#locked.unfollow((one) => some.includes(one) && !isLeft(one));
-    if (left.length > 0) await this.#wallets.run(left, this.#parts.signal, onResults, this.#onLate);
+    if (remaining.length > 0)
+      await this.#wallets.run(remaining, this.#parts.signal, onResults, this.#onLate);
   }
 
   /** Retries a remembered wallet once when it appears; extensions and their code may load late. */
@@ -222,11 +223,11 @@ export class RestoreConnections {
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;
     const { connections } = connectionStore.snapshot.connection;
-    const allowed = restored.filter(
+    const permitted = restored.filter(
       ({ connection }) =>
         isMulti() || !connections.some(({ namespace }) => namespace === connection.namespace),
     );
-    const { added, duplicates } = splitRestored(connections, allowed, (one, other) =>
+    const { added, duplicates } = splitRestored(connections, permitted, (one, other) =>
       registry.isSameProvider(one.connector, other.connector),
     );
     registration.batch(() => {

@@ -79,9 +79,9 @@ export class SwitchAccount {
 
   #select(now: Connection, before: Connection | undefined): AccountChange {
     const { namespace } = now;
-    const own =
+    const current =
       this.#connectionStore.snapshot.connection.connections.find(hasKey(keyOf(now))) ?? now;
-    const walletFirst = this.#memoryWriter.walletFirstOf(own);
+    const walletFirst = this.#memoryWriter.walletFirstOf(current);
     StateStore.batch([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);

@@ -129,9 +129,9 @@ export class SwitchConnection {
   }
 
   #connector({ connectorId, namespace }: ConnectionTarget): Connector {
-    const found = this.#parts.registry.find(connectorId, namespace);
-    if (!found) throw new LatchkitError("connection/no-connector", { connectorId });
-    return found.connector;
+    const discovered = this.#parts.registry.find(connectorId, namespace);
+    if (!discovered) throw new LatchkitError("connection/no-connector", { connectorId });
+    return discovered.connector;
   }
 
   async #activate(
@@ -139,8 +139,8 @@ export class SwitchConnection {
     address: string | undefined,
     signal: AbortSignal,
   ): Promise<string> {
-    const own = {};
-    this.#latest = own;
+    const attempt = {};
+    this.#latest = attempt;
     const shown = this.#selectedId(connected);
     const accounts =
       address === undefined
@@ -150,7 +150,7 @@ export class SwitchConnection {
     const notifying = this.#notify(connected, accounts[0].address, signal);
     if (notifying !== undefined) await notifying;
     // Another switch or a disconnect happened while waiting.
-    if (this.#latest !== own || this.#selectedId(connected) !== shown)
+    if (this.#latest !== attempt || this.#selectedId(connected) !== shown)
       throw new LatchkitError("connection/superseded", { connectorId: connected.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;

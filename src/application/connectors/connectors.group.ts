@@ -20,7 +20,6 @@ export interface ConnectorsGroupServices {
   readonly catalogueCapability: { readonly summary: Readable<CatalogueSummary> };
 }
 
-/** Creates `latchkit.connectors`. */
 export const connectorsGroup = ({
   registry,
   memory,

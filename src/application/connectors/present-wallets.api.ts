@@ -3,7 +3,6 @@ import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** The wallets that are present in the page. */
 export interface PresentWallets extends Readable<readonly DiscoveredWallet[]> {
   /**
    * Finds a wallet by connector id. `namespace`: only if the wallet supports it. Also finds a

@@ -36,8 +36,8 @@ export class WalletRegistry
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined {
     const isIt = ({ connector: { id, namespaces } }: DiscoveredWallet): boolean =>
       id === connectorId && (namespace === undefined || namespaces.includes(namespace));
-    const listed = this.snapshot;
-    return listed.find(isIt) ?? listed.flatMap(({ former }) => former ?? []).find(isIt);
+    const wallets = this.snapshot;
+    return wallets.find(isIt) ?? wallets.flatMap(({ former }) => former ?? []).find(isIt);
   }
 
   has(connectorId: string): boolean {

@@ -123,14 +123,14 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   /** Waits for the approval link; returns to the address form on failure. */
   async #waitForApproval(): Promise<void> {
     const { email } = this.snapshot;
-    const waiting = this.snapshot;
+    const before = this.snapshot;
     await this.#run(
       async (signal) => {
         await this.#parts.frame.request("CONNECT_DEVICE", undefined, signal);
         const { blockedSeconds: resendIn } = this;
         return { step: "code", email, sentAt: this.#parts.clock.now(), resendIn, isBusy: false };
       },
-      { shown: waiting },
+      { shown: before },
     );
     this.#countDown();
     const { snapshot } = this;

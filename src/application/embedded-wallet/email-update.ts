@@ -15,7 +15,7 @@ type Active = Exclude<EmailUpdateState, { readonly step: "idle" }>;
 
 export interface EmailUpdateParts extends EmailLoginParts {
   /** Shows the frame for approval; the signal of `work` aborts when the user leaves. */
-  readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly approve: <T>(work: (leaveSignal: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
 const SECOND_MS = 1_000;
@@ -92,8 +92,8 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
         await frame.request("UPDATE_EMAIL_PRIMARY_OTP", { otp }, signal);
         return this.#sent({ step: "new-code", email, newEmail });
       }
-      const changed = await frame.request("UPDATE_EMAIL_SECONDARY_OTP", { otp }, signal);
-      const { newEmail: to, effectiveAt = 0 } = changed;
+      const result = await frame.request("UPDATE_EMAIL_SECONDARY_OTP", { otp }, signal);
+      const { newEmail: to, effectiveAt = 0 } = result;
       if (effectiveAt > this.#parts.clock.now())
         return { step: "idle", email, next: { email: to, effectiveAt } };
       cache.storeChangedEmail(to);

@@ -5,7 +5,6 @@ import type { FrameAccountType } from "../../domain/secure-frame/frame-payloads.
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { StoredState } from "../shared/stored-state.js";
 
-/** The stored data of a sign-in. */
 export interface RememberedLogin {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;

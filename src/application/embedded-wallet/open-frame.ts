@@ -130,9 +130,9 @@ export interface FrameContext {
 
 /** The initial network: the active one if the embedded wallet supports it, else the first. */
 const initialNetwork = ({ connectionStore, networks }: FrameContext) => {
-  const wanted = targetNetworkId(connectionStore.snapshot);
-  const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
-  return own.find(({ id }) => id === wanted) ?? own[0];
+  const networkId = targetNetworkId(connectionStore.snapshot);
+  const supported = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
+  return supported.find(({ id }) => id === networkId) ?? supported[0];
 };
 
 /** Query parameters of the frame's URL. */

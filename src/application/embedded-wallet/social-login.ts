@@ -86,11 +86,13 @@ const retryOnReload = async <T>(
 };
 
 const problemOf = (error: unknown): SocialLoginProblem => {
-  const known = toLatchkitError(error, "socialLogin");
-  if (isLatchkitError(known, "popup/closed")) return { kind: "closed", error: known };
-  const reason = isLatchkitError(known, "social/not-started") ? known.context.reason : undefined;
-  if (reason === "blocked" || reason === "untrusted") return { kind: reason, error: known };
-  return { kind: "failed", text: known.message, error: known };
+  const failure = toLatchkitError(error, "socialLogin");
+  if (isLatchkitError(failure, "popup/closed")) return { kind: "closed", error: failure };
+  const reason = isLatchkitError(failure, "social/not-started")
+    ? failure.context.reason
+    : undefined;
+  if (reason === "blocked" || reason === "untrusted") return { kind: reason, error: failure };
+  return { kind: "failed", text: failure.message, error: failure };
 };
 
 /**
@@ -243,8 +245,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", ...reason });
     }
     this.#show({ step: "user", provider }, signal);
-    const sent = { uri: result.uri, ...frame.network() };
-    const user = await frame.request("CONNECT_SOCIAL", sent, signal);
+    const request = { uri: result.uri, ...frame.network() };
+    const user = await frame.request("CONNECT_SOCIAL", request, signal);
     frame.cache.storeLogin({ ...user, provider });
   }
 

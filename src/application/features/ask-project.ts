@@ -65,8 +65,8 @@ export class AskProject {
     const { project, alert, origin, checksOrigin } = this.#parts;
     if (!checksOrigin) return;
     try {
-      const allowed = await this.#within(signal, (limited) => project.allowedOrigins(limited));
-      if (!isOriginAllowed(origin, allowed)) alert("origin-not-allowed", { origin });
+      const origins = await this.#within(signal, (limited) => project.allowedOrigins(limited));
+      if (!isOriginAllowed(origin, origins)) alert("origin-not-allowed", { origin });
     } catch (error) {
       if (isLatchkitError(error, "access/rate-limited")) alert("rate-limited", {});
       if (isLatchkitError(error, "access/server-error"))

@@ -45,14 +45,12 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
   }
 }
 
-/** Dependencies of `latchkit.features`. */
 export interface FeaturesGroupServices {
   readonly features: FeaturesStore;
   /** Throws `options/wrong-type` for an invalid feature. */
   readonly checkFeatures: (change: HostFeatures) => void;
 }
 
-/** Creates `latchkit.features`. */
 export const featuresGroup = ({ features, checkFeatures }: FeaturesGroupServices): FeaturesGroup =>
   group(features, {
     set: (change) => {

@@ -61,7 +61,7 @@ export class ApprovalFlow {
    * Settles as `work`, whose signal aborts when the user leaves: a request is then not posted if
    * its frame is not open yet. Concurrent requests share one view.
    */
-  async run<T>(work: (left: AbortSignal) => Promise<T>): Promise<T> {
+  async run<T>(work: (leaveSignal: AbortSignal) => Promise<T>): Promise<T> {
     const round = this.#round ?? this.#begin();
     round.waiting += 1;
     let end: TransactionEnd = "error";

@@ -108,13 +108,13 @@ export class EmailUpdateFlow implements EmailUpdateActions {
   /** Resolves with the state when the change has ended. */
   async #end(signal: AbortSignal): Promise<Idle> {
     let stop = (): void => undefined;
-    const over = new Promise<Idle>((resolve) => {
+    const finished = new Promise<Idle>((resolve) => {
       const subscription = this.#parts.update.state$.subscribe((state) => {
         if (state.step === "idle") resolve(state);
       });
       stop = () => subscription.unsubscribe();
     });
-    return rejectOnAbort(signal, over).finally(() => stop());
+    return rejectOnAbort(signal, finished).finally(() => stop());
   }
 
   #checked(): void {

@@ -151,13 +151,13 @@ export class FollowPurchase {
   #askReports(): void {
     const { reports } = this.#purchase;
     if (reports === undefined || this.#failures >= MAX_FAILURES) return;
-    void this.#reporting.ask(reports, (found) => {
-      this.#failures = found === undefined ? this.#failures + 1 : 0;
-      if (found === undefined) return;
+    void this.#reporting.ask(reports, (report) => {
+      this.#failures = report === undefined ? this.#failures + 1 : 0;
+      if (report === undefined) return;
       this.#former ??= new Set(
-        found.filter(({ status }) => status !== "underway").map(({ id }) => id),
+        report.filter(({ status }) => status !== "underway").map(({ id }) => id),
       );
-      this.#report = reportOf(found, this.#former);
+      this.#report = reportOf(report, this.#former);
       this.#notify();
     });
   }

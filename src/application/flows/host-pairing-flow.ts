@@ -113,9 +113,9 @@ export class HostControl {
       );
     };
     if (isOurs()) return [];
-    const [granted] = await pairing.sessions(signal);
+    const [resolve] = await pairing.sessions(signal);
     const namespaces = new Set(
-      Object.keys(granted?.namespaces ?? {})
+      Object.keys(resolve?.namespaces ?? {})
         .map((key) => key.split(":")[0])
         .filter(isNamespace),
     );

@@ -58,7 +58,6 @@ export class ConnectSignedIn {
   }
 }
 
-/** Dependencies of a sign-in flow. */
 export interface LoginFlowParts<L> extends StepFlowParts {
   readonly login: L;
   readonly connection: ConnectSignedIn;

@@ -36,11 +36,11 @@ export class NamesFlow {
     this.#isBusy = true;
     const work = registering.run(label, life.signal);
     store.startRegistration(registeredName(labelOf(label)));
-    const done = work.then(
+    const registration = work.then(
       (registered) => this.#succeed(registered, isFromForm),
       (cause: unknown) => this.#fail(cause, isFromForm),
     );
-    return rejectOnAbort(signal, done);
+    return rejectOnAbort(signal, registration);
   }
 
   #succeed({ name, account }: RegisteredName, isFromForm: boolean): string {

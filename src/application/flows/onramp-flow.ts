@@ -95,10 +95,10 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const { onramp } = this.#parts;
       const outcome = await this.#loading.run((signal) => onramp.options(signal));
       if (outcome.kind === "replaced") return;
-      const found = outcome.kind === "done" ? outcome.value : undefined;
-      const isSample = found === undefined || hasNoCurrencies(found);
+      const options = outcome.kind === "done" ? outcome.value : undefined;
+      const isSample = options === undefined || hasNoCurrencies(options);
       if (this.snapshot.isSample && (isSample || this.#isBuying)) return this.#retry();
-      this.#setOptions(isSample ? SAMPLE_OPTIONS : found, isSample);
+      this.#setOptions(isSample ? SAMPLE_OPTIONS : options, isSample);
     });
   }
 
@@ -200,9 +200,10 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { paymentCurrencies, purchaseCurrencies } = options;
     const { paymentCurrency: paid, purchaseCurrency: bought } = this.snapshot;
     const payment = paymentCurrencies.find(({ id }) => id === paid?.id) ?? paymentCurrencies[0];
-    const named = (wanted?: string): PurchaseCurrency | undefined =>
+    const currencyNamed = (wanted?: string): PurchaseCurrency | undefined =>
       purchaseCurrencies.find(({ symbol }) => symbol === wanted);
-    const purchase = named(bought?.symbol) ?? named(DEFAULT_CURRENCY) ?? purchaseCurrencies[0];
+    const purchase =
+      currencyNamed(bought?.symbol) ?? currencyNamed(DEFAULT_CURRENCY) ?? purchaseCurrencies[0];
     this.update((state) => ({
       ...state,
       paymentCurrencies,
@@ -219,15 +220,15 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   async #quote(): Promise<void> {
     const { paymentAmount: amount, paymentCurrency, purchaseCurrency } = this.snapshot;
     if (paymentCurrency === undefined || purchaseCurrency === undefined) return;
-    const asked = { amount, paymentCurrency, purchaseCurrency };
+    const request = { amount, paymentCurrency, purchaseCurrency };
     const network = networkFor(purchaseCurrency, this.#account?.networkId);
     const outcome = await this.#quoting.run(
-      (signal) => this.#parts.onramp.quote({ ...asked, ...(network && { network }) }, signal),
+      (signal) => this.#parts.onramp.quote({ ...request, ...(network && { network }) }, signal),
       () => undefined,
     );
     if (outcome.kind === "replaced") return;
     const found = outcome.kind === "done" ? outcome.value : undefined;
-    if (found !== undefined && isQuoteOf(found, asked)) {
+    if (found !== undefined && isQuoteOf(found, request)) {
       const { amount: purchaseAmount } = found.purchaseAmount;
       this.update(({ error: _, ...state }) => ({
         ...state,
@@ -275,8 +276,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.update((state) => ({
       ...state,
       providers: state.providers.map(({ url: former, ...provider }) => {
-        const known = provider.name === "coinbase" ? url : former;
-        return { ...provider, ...(known !== undefined && { url: known }) };
+        const pageUrl = provider.name === "coinbase" ? url : former;
+        return { ...provider, ...(pageUrl !== undefined && { url: pageUrl }) };
       }),
     }));
   }

@@ -54,12 +54,12 @@ export class ReviewFlow {
     if (this.#round) return;
     const round: Round = { isShown: false, wasOpen: false };
     this.#round = round;
-    const open = (canShow: boolean): void => {
+    const openIfShown = (canShow: boolean): void => {
       if (canShow && this.#round === round) this.#open(round);
     };
     const canShow = this.#parts.canShow();
-    if (canShow === true) open(true);
-    else void canShow.then(open);
+    if (canShow === true) openIfShown(true);
+    else void canShow.then(openIfShown);
   }
 
   #open(round: Round): void {

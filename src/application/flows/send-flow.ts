@@ -125,15 +125,15 @@ export class SendFlow implements SendActions {
   fillMaximum(call: Call = {}): Promise<void> {
     return this.#run("fillMaximum", call, async (signal) => {
       const { draft } = this.#idle;
-      const asked = (this.#maximum = { token: draft.token, to: this.#typedAddress });
+      const request = (this.#maximum = { token: draft.token, to: this.#typedAddress });
       try {
-        const amount = await this.#parts.send.maximum(asked, signal);
+        const amount = await this.#parts.send.maximum(request, signal);
         const { draft: now } = this.store.snapshot;
         const isSame = now.token === draft.token && now.amount === draft.amount;
-        if (this.#maximum !== asked || !isSame) throw aborted();
+        if (this.#maximum !== request || !isSame) throw aborted();
         this.#edit({ amount: amount.replace(".", now.decimalSign), isMaximum: true });
       } catch (cause) {
-        if (this.#maximum === asked) this.#fail(draft, cause);
+        if (this.#maximum === request) this.#fail(draft, cause);
         throw cause;
       }
     });
@@ -142,7 +142,7 @@ export class SendFlow implements SendActions {
   review(call: Call = {}): Promise<SendPreview> {
     return this.#run("review", call, async (signal) => {
       const { draft } = this.#idle;
-      const asked = (this.#review = {});
+      const request = (this.#review = {});
       this.#maximum = undefined;
       this.store.update(({ error: _, mayBeSent: _sent, preview: _former, ...state }) => ({
         ...state,
@@ -150,13 +150,13 @@ export class SendFlow implements SendActions {
       }));
       try {
         const preview = await this.#parts.send.preview(requestOf(draft), signal);
-        if (this.#review !== asked || this.store.snapshot.draft !== draft) throw aborted();
+        if (this.#review !== request || this.store.snapshot.draft !== draft) throw aborted();
         this.#maximum = undefined;
         this.store.update((state) => ({ ...state, step: "review", preview }));
         this.#showPreview();
         return preview;
       } catch (cause) {
-        if (this.#review === asked) this.#fail(draft, cause);
+        if (this.#review === request) this.#fail(draft, cause);
         throw cause;
       }
     });
@@ -251,9 +251,9 @@ export class SendFlow implements SendActions {
   async #writeUnits(units: bigint, { to, token }: SendDraft): Promise<void> {
     const { send, life } = this.#parts;
     const account = this.#account;
-    const asked = (this.#linked = {});
+    const request = (this.#linked = {});
     const isSame = (draft: SendDraft): boolean =>
-      this.#linked === asked &&
+      this.#linked === request &&
       this.#account === account &&
       draft.to === to &&
       draft.token === token;

@@ -5,14 +5,12 @@ import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** Dependencies of a flow through steps. */
 export interface StepFlowParts {
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
   readonly navigation: NavigationStore;
   readonly life: Lifetime;
 }
 
-/** How a flow navigates and reports its steps. */
 export interface StepNavigation<S> {
   readonly isOfFlow: (view: ViewName) => boolean;
   /** Cancels the flow. */

@@ -137,13 +137,13 @@ export class SwapFlow implements SwapActions {
     const { source, target, amountOf, decimalSign } = draft;
     if (target === undefined) return;
     const isQuoted = amountOf === "source" && estimate.status === "ready";
-    const received = isQuoted ? estimate.value.received : undefined;
+    const output = isQuoted ? estimate.value.received : undefined;
     this.#edit({
       source: target.address === undefined ? undefined : target,
       target: source ?? this.#parts.quotes.currency(),
       amountOf: "source",
-      ...(received && {
-        amount: amountToType(received.units, received.decimals, decimalSign),
+      ...(output && {
+        amount: amountToType(output.units, output.decimals, decimalSign),
       }),
     });
   }

@@ -16,16 +16,16 @@ export interface WaitingFlowParts {
 }
 
 /** Cancels the request of a waiting view that the user left by going back. */
-const endLeft = (left: Route, parts: WaitingFlowParts): void => {
+const endLeft = (leftRoute: Route, parts: WaitingFlowParts): void => {
   const { navigation, connect, switching, connectionStore } = parts;
   const { connection, switching: underWay } = connectionStore.snapshot;
-  const connectorId = pendingSubject(left, "connect");
+  const connectorId = pendingSubject(leftRoute, "connect");
   const isLeft = pendingSubject(navigation.current, "connect") !== connectorId;
   if (connectorId !== undefined && connection.attempt?.connectorId === connectorId && isLeft) {
     connect.cancel(cancellation("connect", "back", { connectorId }));
     connectionStore.clearAttempt();
   }
-  const networkId = pendingSubject(left, "switch-network");
+  const networkId = pendingSubject(leftRoute, "switch-network");
   if (underWay && underWay.networkId === networkId) {
     switching.cancel(cancellation("switch-network", "back", { networkId: underWay.networkId }));
     connectionStore.setSwitching(undefined);

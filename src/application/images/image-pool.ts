@@ -21,7 +21,6 @@ const MAX_VALIDATED = 300;
 const MAX_VALIDATED_CHARACTERS = 128 * 1_024;
 const MAX_FAILED = 500;
 
-/** Loads pictures by reference or by well-known id. */
 export interface PictureSource {
   load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage>;
 }
@@ -109,11 +108,11 @@ export class ImagePool implements Pictures {
   }
 
   #holdInline(uri: string, listener: Listener): () => void {
-    const waiting = { uri, listener };
-    if (this.#isValid(uri) === undefined) this.#unvalidated.add(waiting);
+    const waiter = { uri, listener };
+    if (this.#isValid(uri) === undefined) this.#unvalidated.add(waiter);
     else listener(this.#inline(uri));
     return () => {
-      this.#unvalidated.delete(waiting);
+      this.#unvalidated.delete(waiter);
     };
   }
 
@@ -123,8 +122,8 @@ export class ImagePool implements Pictures {
 
   /** Undefined if the limit of this task is reached and the picture is validated later. */
   #isValid(uri: string): boolean | undefined {
-    const known = this.#validated.get(uri);
-    if (known !== undefined || this.#charactersLeft <= 0) return known;
+    const validation = this.#validated.get(uri);
+    if (validation !== undefined || this.#charactersLeft <= 0) return validation;
     if (this.#charactersLeft === MAX_VALIDATED_CHARACTERS)
       this.#scheduler.after(0, () => this.#validateMore());
     this.#charactersLeft -= uri.length;

@@ -11,7 +11,6 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { ThemeState } from "../theme/theme.api.js";
 
-/** The connections and network shown by the page. */
 export interface Shown {
   readonly connections: readonly Connection[];
   readonly networkId: CaipNetworkId;

@@ -214,7 +214,6 @@ export class ModalControl {
   }
 }
 
-/** Dependencies of `latchkit.modal`. */
 export interface ModalGroupServices {
   readonly life: Lifetime;
   readonly modal: ModalStore;
@@ -240,7 +239,6 @@ const showUri = (
   throw new LatchkitError("options/needs-another", { option: "uri", fix });
 };
 
-/** Creates `latchkit.modal`. */
 export const modalGroup = (services: ModalGroupServices): ModalGroup => {
   const { life, modal, control, operations, events } = services;
   return group(modal, {

@@ -3,7 +3,6 @@ import type { Scheduler } from "../../ports/page.ports.js";
 /** How long opening waits for a tree that is being mounted, ms. */
 const MOUNT_WAIT_MS = 300;
 
-/** The mounted trees that show the modal of one instance. */
 export class MountedTrees {
   readonly #trees = new Set<object>();
   #hadTrees = false;

@@ -5,7 +5,6 @@ import type { NamesActions, NamesState } from "./names.api.js";
 import type { NamesStore } from "./names.store.js";
 import type { ActionsCode } from "../shared/lazy-groups.js";
 
-/** Dependencies of the actions. */
 export interface NamesActionsParts {
   readonly store: NamesStore;
   readonly flow: { register(label: string, signal: AbortSignal): Promise<string> };
@@ -45,7 +44,6 @@ export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts
   };
 };
 
-/** The lazily loaded code. */
 export interface NamesCode extends ActionsCode<NamesState, NamesActions> {
   /** Used by the send form, which shows the normalised name. */
   readonly find: NamesStore["find"];

@@ -17,7 +17,6 @@ import type { ReadProfile } from "./read-profile.js";
 /** Debounce of suggestions, ms. */
 export const DEBOUNCE_MS = 500;
 
-/** Dependencies of the store. */
 export interface NamesParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly networkId: () => CaipNetworkId;
@@ -75,10 +74,11 @@ export class NamesStore extends StateStore<NamesState> {
     try {
       const name = await normalize(typed, signal);
       if (name === undefined) throw malformed(typed);
-      const found = await names.resolve({ name, networkId }, signal);
+      const resolved = await names.resolve({ name, networkId }, signal);
       return {
         name,
-        resolved: typeof found === "string" ? { address: found, record: "network" } : found,
+        resolved:
+          typeof resolved === "string" ? { address: resolved, record: "network" } : resolved,
       };
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted") || isLatchkitError(cause, "names/malformed"))

@@ -87,10 +87,10 @@ export class ReadProfile {
     const cached = force ? undefined : cache.identities.get(account);
     if (cached) return cached;
     const before = this.#registered.get(account);
-    const read = await names.identity(account, signal);
-    if (before !== this.#registered.get(account)) return cache.identities.get(account) ?? read;
-    cache.identities.put(account, read);
-    return read;
+    const identity = await names.identity(account, signal);
+    if (before !== this.#registered.get(account)) return cache.identities.get(account) ?? identity;
+    cache.identities.put(account, identity);
+    return identity;
   }
 }
 

@@ -22,7 +22,6 @@ export interface RegisterNameParts {
   readonly events: EventSink;
 }
 
-/** A registered name and its account. */
 export interface RegisteredName {
   readonly name: string;
   readonly account: Account;

@@ -80,7 +80,6 @@ const CLICKS: Readonly<
   AllWallets: "CLICK_ALL_WALLETS",
 };
 
-/** Creates `latchkit.navigation`. */
 export const navigationGroup = ({
   life,
   navigation,

@@ -70,10 +70,10 @@ export const networkGroup = ({
 }: NetworkGroupServices): NetworkGroup =>
   group(derive([connectionStore], toNetworkState(networks)), {
     changes$: networkChanges(connectionStore),
-    switch: (named, call = {}) =>
+    switch: (networkRef, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START_FIX });
-        const to = toNetworkId(named);
+        const to = toNetworkId(networkRef);
         const newer = (): LatchkitError =>
           cancellation("switch-network", "newer", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>

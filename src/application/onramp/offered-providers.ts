@@ -49,8 +49,8 @@ export const offeredProviders = (
 /** Networks on which the second provider may pay the account: for a contract only its own. */
 const payableOn = (account: Account): readonly string[] => {
   if (!isContract(account)) return COINBASE_BLOCKCHAINS;
-  const own = knownCoinbaseNetwork(referenceOf(account));
-  return own === undefined ? [] : [own];
+  const network = knownCoinbaseNetwork(referenceOf(account));
+  return network === undefined ? [] : [network];
 };
 
 /** The second provider's page request; `amount`: as typed, or empty. */

@@ -27,8 +27,8 @@ export const reopenWallet = ({
   lifecycle,
 }: OpenWalletAgainParts): Subscription => {
   let isVisible = true;
-  const waiting = new Set<number>();
-  const open = ({
+  const requestIds = new Set<number>();
+  const openWallet = ({
     requestId,
     sessionTopic,
   }: {
@@ -46,8 +46,9 @@ export const reopenWallet = ({
   const receive = (event: PairingEvent): void => {
     if (event.kind !== "request") return;
     const { phase, requestId, isOnline } = event;
-    if (phase === "made" && !isOnline) waiting.add(requestId);
-    else if (phase === "made" || (waiting.delete(requestId) && phase === "taken")) open(event);
+    if (phase === "made" && !isOnline) requestIds.add(requestId);
+    else if (phase === "made" || (requestIds.delete(requestId) && phase === "taken"))
+      openWallet(event);
   };
   const subscription = lifecycle.visible$.subscribe((now) => {
     isVisible = now;

@@ -84,7 +84,7 @@ export class SendTransfer {
     this.#outcomes = new TransactionOutcomes(parts);
     this.#intents = new SendingIntents({
       remember: ({ account, to }) => parts.unsettled.add(payingKey(account, to)),
-      onLate: (preview, sent) => this.#onLateAnswer(preview, sent),
+      onLate: (preview, transaction) => this.#onLateAnswer(preview, transaction),
     });
   }
 
@@ -185,8 +185,8 @@ export class SendTransfer {
     return this.#intents.submit(preview, signal, (late) => this.#send(preview, late));
   }
 
-  outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    return this.#outcomes.of(sent, signal);
+  outcome(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    return this.#outcomes.of(transaction, signal);
   }
 
   /** As `outcome`, without a cached answer. */
@@ -200,9 +200,9 @@ export class SendTransfer {
     events.emit({ name: "SEND_INITIATED", networkId });
     try {
       const check = (): void => this.#check(preview);
-      const sent = await sign(transactionOf(preview), check, life.signal, late);
-      this.#sent(preview, sent);
-      return sent;
+      const transaction = await sign(transactionOf(preview), check, life.signal, late);
+      this.#sent(preview, transaction);
+      return transaction;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");
       if (error.code === "wallet/declined") events.emit({ name: "SEND_REJECTED" });
@@ -220,10 +220,10 @@ export class SendTransfer {
       .filter((to) => recipientProblem(to, account) === undefined);
   }
 
-  #sent({ account, to, networkId }: SendPreview, sent: TransactionRef): void {
+  #sent({ account, to, networkId }: SendPreview, transaction: TransactionRef): void {
     this.#parts.recipients.add(account, to);
-    this.#parts.events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
-    this.#outcomes.begin(sent);
+    this.#parts.events.emit({ name: "SEND_SUCCESS", networkId, hash: transaction.hash });
+    this.#outcomes.begin(transaction);
   }
 
   #onLateAnswer(preview: SendPreview, sent: TransactionRef | undefined): void {

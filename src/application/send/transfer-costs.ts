@@ -43,18 +43,18 @@ export const transferCosts = async (
 ): Promise<{ readonly units: bigint; readonly fee: bigint }> => {
   const { account, balance, currency } = funds;
   if (amount === "max") return maximumTransfer(funds, { to, token }, signal);
-  const read = readTypedAmount(amount, balance.decimals, ".");
-  if (read.kind !== "units" || amount.includes(","))
+  const parsed = readTypedAmount(amount, balance.decimals, ".");
+  if (parsed.kind !== "units" || amount.includes(","))
     throw new LatchkitError("amount/malformed", { value: amount });
-  const { units } = read;
+  const { units } = parsed;
   const minimum = minimumAmount(account.namespace, to);
   if (units < minimum) throw invalid("value");
   if (units > balance.units) throw notEnough("transfer");
   const transaction = { to, value: units, ...(token !== undefined && { token }) };
   const fee = await networkFee(funds, transaction, signal);
-  const spent = token === undefined ? units + fee : fee;
-  if (spent > currency.units) throw notEnough("fees");
-  await checkRent(funds, { ...transaction, spent }, signal);
+  const total = token === undefined ? units + fee : fee;
+  if (total > currency.units) throw notEnough("fees");
+  await checkRent(funds, { ...transaction, spent: total }, signal);
   return { units, fee };
 };
 
@@ -74,15 +74,15 @@ export const arrivingAmount = async (
 /** Chains with rent reject transfers that leave an account below the minimum. */
 const checkRent = async (
   { account: { namespace, networkId }, reader, currency: { units: before } }: SenderFunds,
-  sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
+  transfer: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
   signal: AbortSignal,
 ): Promise<void> => {
   if (!CHAINS[namespace].send?.hasRent) return;
-  if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
-  if (sent.token !== undefined) return;
-  const receiver = toCaipAddress(networkId, sent.to);
+  if (leavesBelowRent({ before, left: before - transfer.spent })) throw notEnough("rent");
+  if (transfer.token !== undefined) return;
+  const receiver = toCaipAddress(networkId, transfer.to);
   const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-  if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
+  if (createsBelowRent({ units: transfer.value, receiverHolds })) throw notEnough("rent");
 };
 
 /** UTXO chains report too few coins as an invalid `value`; this maps it to missing funds. */

@@ -25,13 +25,13 @@ export const withState = <S, Actions extends object>(
   state: Readable<S>,
   actions: Actions,
 ): Group<S> & Readonly<Actions> => {
-  const own: Group<S> = {
+  const group: Group<S> = {
     state$: state.state$,
     get snapshot() {
       return state.snapshot;
     },
   };
-  return Object.assign(own, actions);
+  return Object.assign(group, actions);
 };
 
 /** Creates a group of a known type from its state and actions. */

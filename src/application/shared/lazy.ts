@@ -172,11 +172,11 @@ export class Lazy<T> implements LazyCode<T> {
   #retry(): void {
     if (this.#retries || this.#callbacks.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;
-    const again = ([, isNow]: readonly [boolean, boolean]): void => {
+    const retryNow = ([, isNow]: readonly [boolean, boolean]): void => {
       if (isNow) this.#restartRetries();
     };
-    this.#retries = online$.pipe(pairwise()).subscribe(again);
-    this.#retries.add(visible$.pipe(pairwise()).subscribe(again));
+    this.#retries = online$.pipe(pairwise()).subscribe(retryNow);
+    this.#retries.add(visible$.pipe(pairwise()).subscribe(retryNow));
     this.#retries.add(this.#page.life.onEnd(() => this.#endRetries()));
   }
 

@@ -75,14 +75,14 @@ export const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise
       work.catch(() => undefined);
       return stop();
     }
-    const done = onAbort(signal, stop);
+    const release = onAbort(signal, stop);
     work.then(
       (value) => {
-        done();
+        release();
         resolve(value);
       },
       (error: unknown) => {
-        done();
+        release();
         reject(signal.aborted ? abortError(signal) : error);
       },
     );

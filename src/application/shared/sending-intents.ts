@@ -19,7 +19,7 @@ export interface SendingIntentsParts<P> {
    * Called after `transaction/unknown`: with the transaction if it was sent, or undefined if it
    * was not.
    */
-  readonly onLate?: (preview: P, sent: TransactionRef | undefined) => void;
+  readonly onLate?: (preview: P, transaction: TransactionRef | undefined) => void;
 }
 
 /** Asks the wallet; calls `late` if an answer arrives after `transaction/unknown`. */
@@ -57,10 +57,10 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
   /** Stores the transfer first, because the page may close before the wallet answers. */
   #begin(preview: P, send: Send): Promise<TransactionRef> {
     const forget = this.#remember(preview);
-    const request = send((sent) => {
+    const request = send((transaction) => {
       forget();
-      this.#requests.set(preview, sent && Promise.resolve(sent));
-      this.#onLate?.(preview, sent);
+      this.#requests.set(preview, transaction && Promise.resolve(transaction));
+      this.#onLate?.(preview, transaction);
     });
     this.#requests.set(preview, request);
     request.then(forget, (error: unknown) => {
@@ -76,7 +76,7 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
  * Receives the wallet's answer after the call rejected with `transaction/unknown`; undefined: not
  * sent.
  */
-export type LateAnswer<T> = (sent: T | undefined) => void;
+export type LateAnswer<T> = (answer: T | undefined) => void;
 
 /**
  * The error of a transaction request that was left before the wallet answered: neither a
@@ -141,12 +141,12 @@ export class UnsettledTransfers {
    * outcome is known.
    */
   add(key: TransferKey): () => void {
-    const added = { ...key, askedAt: this.#clock.now() };
-    this.#write([...this.#all, added]);
+    const entry = { ...key, askedAt: this.#clock.now() };
+    this.#write([...this.#all, entry]);
     return () => {
       const all = this.#all;
       const at = all.findIndex(
-        (one) => isSameTransfer(one, added) && one.askedAt === added.askedAt,
+        (one) => isSameTransfer(one, entry) && one.askedAt === entry.askedAt,
       );
       this.#write(all.filter((_, index) => index !== at));
     };

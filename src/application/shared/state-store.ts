@@ -126,18 +126,18 @@ export const derive = <const R extends readonly Readable<unknown>[], D>(
   const read = (): D => {
     const inputs = sources.map(({ snapshot }) => snapshot);
     if (last?.inputs.every((input, at) => Object.is(input, inputs[at]))) return last.output;
-    const fresh = project(...(inputs as States<R>));
-    const output = last && isSame(last.output, fresh) ? last.output : fresh;
+    const state = project(...(inputs as States<R>));
+    const output = last && isSame(last.output, state) ? last.output : state;
     last = { inputs, output };
     return output;
   };
   return {
     state$: new Observable((out) => {
       const deliver = deliveryTo(out, read);
-      let open = sources.length;
+      let openCount = sources.length;
       const complete = (): void => {
-        open -= 1;
-        if (open === 0) out.complete();
+        openCount -= 1;
+        if (openCount === 0) out.complete();
       };
       for (const { state$ } of sources) out.add(state$.subscribe({ next: deliver, complete }));
     }),

@@ -29,9 +29,9 @@ export class TransactionOutcomes {
   }
 
   /** Rejects only with `call/aborted`, which ends the caller's wait, and `instance/disposed`. */
-  of(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    const outcome = this.#outcomes.get(sent) ?? this.#wait(sent);
-    this.#outcomes.set(sent, outcome);
+  of(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    const outcome = this.#outcomes.get(transaction) ?? this.#wait(transaction);
+    this.#outcomes.set(transaction, outcome);
     return rejectOnAbort(signal, outcome);
   }
 
@@ -44,8 +44,8 @@ export class TransactionOutcomes {
   }
 
   /** Starts waiting, so that balances refresh without a caller. */
-  begin(sent: TransactionRef): void {
-    this.of(sent, this.#parts.life.signal).catch(() => undefined);
+  begin(transaction: TransactionRef): void {
+    this.of(transaction, this.#parts.life.signal).catch(() => undefined);
   }
 
   #wait(sent: TransactionRef): Promise<TransactionOutcome> {
@@ -71,8 +71,11 @@ const isInBlock = ({ status }: TransactionOutcome): boolean =>
   status === "mined" || status === "reverted";
 
 /** The mined transaction, which may be a sped-up replacement. */
-const minedTransaction = (sent: TransactionRef, outcome?: TransactionOutcome): TransactionRef =>
-  outcome && "receipt" in outcome ? { ...sent, hash: outcome.receipt.hash } : sent;
+const minedTransaction = (
+  transaction: TransactionRef,
+  outcome?: TransactionOutcome,
+): TransactionRef =>
+  outcome && "receipt" in outcome ? { ...transaction, hash: outcome.receipt.hash } : transaction;
 
 /** How a transaction is queried; by the hash of its replacement if it was sped up. */
 export interface OutcomeQueries {

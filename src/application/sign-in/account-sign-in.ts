@@ -141,15 +141,15 @@ export class AccountSignIn extends StateStore<SignInState> {
     });
     this.#signing = signing;
     this.#set({ status: "signing" });
-    const ended = (work: () => void): void => {
+    const finish = (work: () => void): void => {
       attempt.release();
       if (this.#signing !== signing) return;
       this.#signing = undefined;
       work();
     };
     signing.then(
-      (session) => ended(() => this.#setSignedIn(account, session)),
-      (error: LatchkitError) => ended(() => this.#set({ status: "needed", error })),
+      (session) => finish(() => this.#setSignedIn(account, session)),
+      (error: LatchkitError) => finish(() => this.#set({ status: "needed", error })),
     );
     return signing;
   }

@@ -136,8 +136,13 @@ export class SignInDuringConnect {
   /** The message to sign with the embedded wallet's login. Undefined if none can be created. */
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;
-    const asked = await this.#message(chainId, signal);
-    return asked && { asked, store: (reply) => this.#storeReply(asked, reply, signal) };
+    const signInData = await this.#message(chainId, signal);
+    return (
+      signInData && {
+        asked: signInData,
+        store: (reply) => this.#storeReply(signInData, reply, signal),
+      }
+    );
   }
 
   async #storeReply(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
@@ -159,8 +164,8 @@ export class SignInDuringConnect {
   #networkOf(proposal: SessionProposal): CaipNetworkId | undefined {
     const { eip155, ...others } = proposal;
     if (!eip155 || Object.keys(others).length > 0) return undefined;
-    const wanted = this.#parts.networkId();
-    return eip155.chains.includes(wanted) ? wanted : (eip155.chains[0] as CaipNetworkId);
+    const networkId = this.#parts.networkId();
+    return eip155.chains.includes(networkId) ? networkId : (eip155.chains[0] as CaipNetworkId);
   }
 
   /** Creates a message that CAIP-222 can express; undefined without one. */
@@ -184,8 +189,8 @@ export class SignInDuringConnect {
     }
   }
 
-  #matching(session: SignInSession | undefined, asked: SignInData): readonly SignInSession[] {
-    if (!session || !answersRequest(session.data, asked)) return [];
+  #matching(session: SignInSession | undefined, signInData: SignInData): readonly SignInSession[] {
+    if (!session || !answersRequest(session.data, signInData)) return [];
     const { data, message } = session;
     return signInProblem(data, message, { ...data, ...this.#page }) === undefined ? [session] : [];
   }

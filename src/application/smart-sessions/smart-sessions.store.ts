@@ -157,8 +157,8 @@ const listQuery = ({
 
 const withUnits = (list: SmartSessionList, units: Units): SmartSessionList => {
   const found = tokensIn(list.sessions).flatMap((token) => {
-    const known = units.get(keyOf(list.account, token));
-    return known ? [[token, known] as const] : [];
+    const tokenUnits = units.get(keyOf(list.account, token));
+    return tokenUnits ? [[token, tokenUnits] as const] : [];
   });
   return found.length === 0
     ? list

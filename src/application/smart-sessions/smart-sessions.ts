@@ -77,15 +77,15 @@ export class AccountSmartSessions implements SmartSessionActions {
     const account = this.check();
     const { caipAddress } = account;
     // Nothing is awaited between tap and wallet if the session is listed.
-    const listed = findListed?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
-    if (!listed)
+    const session = findListed?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
+    if (!session)
       throw invalidOption(
         "smartSessions.revoke",
         "Pass the id of a session of the active account.",
       );
-    if (this.#isOver(listed)) return;
+    if (this.#isOver(session)) return;
     this.#checkUnchanged(account);
-    const { permissions, expiresAt } = listed;
+    const { permissions, expiresAt } = session;
     const expiry = Math.floor(expiresAt / 1_000);
     const params = [{ pci: id, permissions, expiry, address: caipAddress }];
     const signature = await rejectOnAbort(signal, ask(REVOKE, params, signal));

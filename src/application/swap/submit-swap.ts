@@ -89,9 +89,9 @@ export class SubmitSwap {
     const { wallet, life, unsettled } = parts;
     this.#intents = new SendingIntents({
       remember: (preview) => unsettled.add(swappingKey(preview)),
-      onLate: (preview, sent) => this.#onLateAnswer(preview, sent),
+      onLate: (preview, transaction) => this.#onLateAnswer(preview, transaction),
     });
-    const mined = (sent: TransactionRef, end: AbortSignal) => wallet.mined(sent, end);
+    const mined = (transaction: TransactionRef, end: AbortSignal) => wallet.mined(transaction, end);
     this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
@@ -145,8 +145,8 @@ export class SubmitSwap {
   }
 
   /** Rejects as `SwapActions.outcome`. */
-  outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    return this.#outcomes.of(sent, signal);
+  outcome(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    return this.#outcomes.of(transaction, signal);
   }
 
   async #approve(
@@ -159,13 +159,13 @@ export class SubmitSwap {
     try {
       const check = (): void => this.#check(preview, acceptsTarget);
       const { reset } = preview;
-      const sent = await wallet.send(reset ?? approval, check, life.signal);
-      const mined = await wallet.mined(sent, life.signal);
+      const transaction = await wallet.send(reset ?? approval, check, life.signal);
+      const mined = await wallet.mined(transaction, life.signal);
       if (mined.status === "reverted")
         throw new LatchkitError("swap/reverted", { step: "approval" });
       if (reset) approvals.forget(preview, preview.to);
       else await this.#remember(preview, mined);
-      return sent;
+      return transaction;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.approve");
       events.emit({ name: "SWAP_APPROVAL_ERROR", networkId, code: error.code });
@@ -192,12 +192,12 @@ export class SubmitSwap {
     events.emit({ name: "INITIATE_SWAP", networkId });
     try {
       const check = (): void => this.#check(preview, acceptsTarget);
-      const sent =
+      const transaction =
         preview.approval === undefined
           ? await wallet.send(preview.transaction, check, life.signal, late)
           : await this.#sendBatch(preview, check, late);
-      this.#sent(preview, sent);
-      return sent;
+      this.#sent(preview, transaction);
+      return transaction;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.submit");
       events.emit({ name: "SWAP_ERROR", networkId, code: error.code });
@@ -205,11 +205,11 @@ export class SubmitSwap {
     }
   }
 
-  #sent(preview: SwapPreview, sent: TransactionRef): void {
+  #sent(preview: SwapPreview, transaction: TransactionRef): void {
     const { approvals, events } = this.#parts;
     approvals.forget(preview, preview.to);
-    events.emit({ name: "SWAP_SUCCESS", networkId: preview.networkId, hash: sent.hash });
-    this.#outcomes.begin(sent);
+    events.emit({ name: "SWAP_SUCCESS", networkId: preview.networkId, hash: transaction.hash });
+    this.#outcomes.begin(transaction);
   }
 
   #onLateAnswer(preview: SwapPreview, sent: TransactionRef | undefined): void {
@@ -247,15 +247,15 @@ export class SubmitSwap {
       if (polls > 0) await new Promise<void>((next) => scheduler.after(BATCH_POLL_MS, next));
       if (life.isOver) break;
       polls += 1;
-      const seen = await wallet.callsStatus(id, life.signal).catch(asFailure);
-      if (seen instanceof LatchkitError) {
-        failures += seen.code === "wallet/no-answer" ? MAX_FAILURES : 1;
+      const status = await wallet.callsStatus(id, life.signal).catch(asFailure);
+      if (status instanceof LatchkitError) {
+        failures += status.code === "wallet/no-answer" ? MAX_FAILURES : 1;
         continue;
       }
       failures = 0;
-      const hash = seen.hashes.at(-1);
-      if (seen.code >= 300) throw new LatchkitError("swap/reverted", { step: "swap" });
-      if (seen.code >= 200 && hash !== undefined) return { networkId, hash };
+      const hash = status.hashes.at(-1);
+      if (status.code >= 300) throw new LatchkitError("swap/reverted", { step: "swap" });
+      if (status.code >= 200 && hash !== undefined) return { networkId, hash };
     }
     const waitMs = BATCH_POLL_MS * polls;
     throw new LatchkitError("transaction/unknown", {

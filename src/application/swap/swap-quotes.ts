@@ -111,13 +111,13 @@ export class SwapQuotes {
   async quoteTarget(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
     const prices = this.prices(order, signal);
     const gasPrice = await this.#gasPrice(order, signal);
-    const wanted = order.units;
-    let units = firstInput(wanted, order, await prices);
+    const output = order.units;
+    let units = firstInput(output, order, await prices);
     for (let quotes = 1; ; quotes += 1) {
       const estimate = await this.#estimate({ ...order, units }, gasPrice, prices, signal);
       const { received } = estimate;
-      const next = nextInput(units, received.units, wanted);
-      const isFound = isCloseEnough(received.units, wanted) || next === units;
+      const next = nextInput(units, received.units, output);
+      const isFound = isCloseEnough(received.units, output) || next === units;
       if (isFound || quotes === MAX_QUOTES) return estimate;
       units = next;
     }
@@ -197,11 +197,11 @@ export class SwapQuotes {
 }
 
 const unitsOf = (amount: string, decimals: number): bigint => {
-  const read = readTypedAmount(amount, decimals, ".");
-  if (read.kind !== "units" || amount.includes(","))
+  const parsed = readTypedAmount(amount, decimals, ".");
+  if (parsed.kind !== "units" || amount.includes(","))
     throw new LatchkitError("amount/malformed", { value: amount });
-  if (read.units === 0n) throw invalid("value");
-  return read.units;
+  if (parsed.units === 0n) throw invalid("value");
+  return parsed.units;
 };
 
 /** Formats base units of a token. */

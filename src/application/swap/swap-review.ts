@@ -99,11 +99,11 @@ export class SwapReview {
       step: isApproval ? "approving" : "swapping",
     }));
     try {
-      const sent = await work;
+      const transaction = await work;
       if (isApproval) this.#countApproval(draft);
-      if (!isApproval) this.#sent(preview, sent);
+      if (!isApproval) this.#sent(preview, transaction);
       else if (store.snapshot.draft === draft) await this.preview(draft, "approving", signal);
-      return isApproval ? undefined : sent;
+      return isApproval ? undefined : transaction;
     } catch (cause) {
       if (store.snapshot.preview === preview) {
         this.#fail(draft, cause, "review", !isApproval);
@@ -169,7 +169,7 @@ export class SwapReview {
     const outcome = (signal: AbortSignal): Promise<TransactionOutcome> =>
       swaps.outcome(transaction, signal);
     life.run("swap.outcome", undefined, outcome).then(
-      (ended) => this.#onOutcome(transaction, ended),
+      (status) => this.#onOutcome(transaction, status),
       () => undefined,
     );
     onSent();

@@ -46,7 +46,7 @@ export interface SilentReconnect {
    * rejects; does not call `take` after an abort.
    */
   reconnect(
-    wanted: readonly (ConnectionKey & { readonly address?: string })[],
+    targets: readonly (ConnectionKey & { readonly address?: string })[],
     signal: AbortSignal,
     take: (restored: readonly (RestoredConnection | undefined)[]) => void,
   ): Promise<void>;
@@ -184,9 +184,9 @@ export class ApplyTabChanges {
     await restore.reconnect(
       requested.map(({ namespaceRequest: { namespace }, request }) => ({ ...request, namespace })),
       signal,
-      (found) => {
+      (connections) => {
         const all = requested.flatMap(({ namespaceRequest, request }, at) => {
-          const registered = found[at];
+          const registered = connections[at];
           return registered ? [{ namespaceRequest, request, registered }] : [];
         });
         const restored = all.filter(({ namespaceRequest }) => isCurrent(namespaceRequest));
@@ -259,14 +259,14 @@ export class ApplyTabChanges {
     const order = available.flatMap(({ namespace, requests }) =>
       requests.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
     );
-    const ended = connectionStore.snapshot.connection.connections.filter(
+    const disconnected = connectionStore.snapshot.connection.connections.filter(
       (one) =>
         available.some(({ namespace }) => namespace === one.namespace) &&
         !order.some((key) => hasKey(key)(one)),
     );
     if (available.length > 0)
       this.#withoutPosting(() =>
-        registration.applyFromTab({ registered, changed, order, ended: ended.map(keyOf) }),
+        registration.applyFromTab({ registered, changed, order, ended: disconnected.map(keyOf) }),
       );
   }
 

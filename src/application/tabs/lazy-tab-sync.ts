@@ -50,14 +50,14 @@ export class LazyTabSync implements TabDisconnect {
     const { connectionStore, channel, code } = this.#parts;
     const before = connectionStore.snapshot;
     if (!before.isRestoring) channel.post(HELLO);
-    const waiting = connectionStore.state$.subscribe((now) => {
+    const subscription = connectionStore.state$.subscribe((now) => {
       if (hasChanges(before, now)) this.#start();
     });
-    this.#subscriptions.add(waiting);
+    this.#subscriptions.add(subscription);
     this.#start = () => {
       if (this.#hasStarted) return;
       this.#hasStarted = true;
-      waiting.unsubscribe();
+      subscription.unsubscribe();
       this.#subscriptions.add(
         code.whenLoaded(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
       );

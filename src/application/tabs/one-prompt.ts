@@ -47,12 +47,12 @@ export class OnePrompt implements SharedPrompt {
     const asking = this.#channel.withLock(`ask:${connectorId}`, wait, () =>
       this.#askAndReport(connectorId, ask),
     );
-    const over: Promise<unknown> = asking
+    const finished: Promise<unknown> = asking
       .catch(() => undefined)
       .then(() => {
-        if (this.#pending.get(connectorId) === over) this.#pending.delete(connectorId);
+        if (this.#pending.get(connectorId) === finished) this.#pending.delete(connectorId);
       });
-    this.#pending.set(connectorId, over);
+    this.#pending.set(connectorId, finished);
     return rejectOnAbort(wait.signal, asking);
   }
 

@@ -117,10 +117,10 @@ export class TabSync implements TabSyncCode {
         change?.about === "wallet" && change.wallet
           ? [change.wallet, ...(change.behind ?? [])]
           : [];
-      const left = all.filter(({ connectorId }) => !matches({ namespace, connectorId }));
-      if (left.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
+      const remaining = all.filter(({ connectorId }) => !matches({ namespace, connectorId }));
+      if (remaining.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
         return [];
-      const [wallet, ...behind] = left;
+      const [wallet, ...behind] = remaining;
       return [
         {
           about: "wallet",
@@ -165,10 +165,10 @@ export class TabSync implements TabSyncCode {
     return NAMESPACES.flatMap((namespace): readonly NamespaceRequest[] => {
       const connected = idsOf(namespace);
       const remembered = connected.filter((id) => !memory.isEnded(namespace, id));
-      const added = withNew
+      const addedIds = withNew
         ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId)
         : [];
-      const requests = [...new Set([...added, ...remembered])];
+      const requests = [...new Set([...addedIds, ...remembered])];
       return isSame(requests, connected)
         ? []
         : [{ namespace, requests: requests.map((connectorId) => ({ connectorId })) }];
@@ -181,10 +181,10 @@ export class TabSync implements TabSyncCode {
 
   #announce(news: readonly UnstampedChange[]): void {
     const { apply, changes } = this.#parts;
-    const fresh = news.filter((one) =>
+    const freshNews = news.filter((one) =>
       one.about === "network" ? !apply.isSwitchingTo(one.networkId) : !changes.hasPosted(one),
     );
-    if (fresh.length > 0) this.#post(fresh.map((one) => changes.stamp(one)));
+    if (freshNews.length > 0) this.#post(freshNews.map((one) => changes.stamp(one)));
   }
 
   /**

@@ -47,8 +47,8 @@ export class TelemetryTap {
   }
 
   #deliver(report: ReportEvents): void {
-    const waiting = this.#waiting;
+    const queued = this.#waiting;
     this.#waiting = [];
-    for (const recorded of waiting) report.take(recorded);
+    for (const recorded of queued) report.take(recorded);
   }
 }

@@ -21,12 +21,12 @@ export class ThemeStore extends StateStore<ThemeState> {
     this.#appearance = appearance;
   }
 
-  set({ mode: wanted, ...change }: ThemeSettings): void {
+  set({ mode: newMode, ...change }: ThemeSettings): void {
     const appearance = { ...this.#appearance, ...change };
     const isSame = LOOK.every((part) => appearance[part] === this.#appearance[part]);
     this.#appearance = appearance;
     this.update((state) => {
-      const mode = wanted ?? state.mode;
+      const mode = newMode ?? state.mode;
       if (mode === state.mode && isSame) return state;
       const variables = isSame ? state.variables : variablesOf(appearance);
       return { mode, variables, resolved: resolve(mode, this.#prefersDark) };

@@ -79,7 +79,9 @@ const signerOf = <K extends KeyLike>(
     signTransaction,
     signAllTransactions: async (transactions) => {
       const signed = await sign(await Promise.all(transactions.map(wireOf)));
-      return transactions.map((given, index) => sameClassFrom(given, signed[index] ?? ""));
+      return transactions.map((signedTransaction, index) =>
+        sameClassFrom(signedTransaction, signed[index] ?? ""),
+      );
     },
     signMessage: async (bytes) =>
       signatureBytes(await latchkit.account.signMessage(bytes, { namespace: "solana" })),

@@ -35,10 +35,10 @@ interface Readers {
 export const sameClassFrom = <T extends TransactionLike>(original: T, wire: string): T => {
   const { from, deserialize } = original.constructor as unknown as Readers;
   const bytes = bytesOfBase64(wire);
-  const read = isVersioned(original) ? deserialize : from;
-  if (!bytes || !read) throw invalid();
+  const decode = isVersioned(original) ? deserialize : from;
+  if (!bytes || !decode) throw invalid();
   try {
-    return read.call(original.constructor, bytes) as T;
+    return decode.call(original.constructor, bytes) as T;
   } catch (cause) {
     throw invalid(cause);
   }

@@ -60,8 +60,8 @@ export const receivingNetworks = (
   { namespace, networkId, type }: Pick<Account, "namespace" | "networkId" | "type">,
   networks: readonly Network[],
 ): readonly Network[] => {
-  const own = networks.filter(({ id }) => id === networkId);
-  if (type === "smartAccount" || !CHAINS[namespace].hasOneAddress) return own;
+  const network = networks.filter(({ id }) => id === networkId);
+  if (type === "smartAccount" || !CHAINS[namespace].hasOneAddress) return network;
   const others = networks.filter((one) => one.namespace === namespace && one.id !== networkId);
-  return [...own, ...others];
+  return [...network, ...others];
 };

@@ -14,7 +14,7 @@ export type KnownToken = Pick<Amount, "decimals" | "symbol"> | undefined;
 
 const transferOf = (
   { account, request }: SentTransaction,
-  known: KnownToken,
+  knownToken: KnownToken,
 ): readonly Transfer[] => {
   const { value, token, to } = request;
   if (value === undefined || value === 0n) return [];
@@ -25,16 +25,16 @@ const transferOf = (
     isCollectible: false,
     isSpam: false,
   } as const;
-  return known === undefined
+  return knownToken === undefined
     ? [{ ...transfer, name: shortenAddress(token ?? "") }]
-    : [{ ...transfer, name: known.symbol, quantity: formatUnits(value, known.decimals) }];
+    : [{ ...transfer, name: knownToken.symbol, quantity: formatUnits(value, knownToken.decimals) }];
 };
 
 const isCall = ({ data }: SentTransaction["request"]): boolean =>
   data !== undefined && data !== "" && data !== "0x";
 
 /** Builds the list entry that is shown until the service reports the transaction. */
-export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activity => {
+export const activityOfSent = (sent: SentTransaction, knownToken: KnownToken): Activity => {
   const { account, hash, request, sentAt, status, isBatch } = sent;
   return {
     id: hash,
@@ -44,7 +44,7 @@ export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activi
     operation: isCall(request) ? "execute" : "send",
     status,
     minedAt: sentAt,
-    transfers: transferOf(sent, known),
+    transfers: transferOf(sent, knownToken),
   };
 };
 
@@ -53,13 +53,15 @@ const keyOf = (namespace: Namespace, hash: string): string =>
 
 /** Adds sent transactions that the service does not list yet, newest first. */
 export const withSent = (
-  listed: readonly Activity[],
-  sent: readonly Activity[],
+  activities: readonly Activity[],
+  transactions: readonly Activity[],
   namespace: Namespace,
 ): readonly Activity[] => {
-  const known = new Set(listed.map(({ hash }) => keyOf(namespace, hash)));
-  const own = sent.filter(({ hash }) => !known.has(keyOf(namespace, hash)));
-  return own.length === 0 ? listed : [...own, ...listed].sort((a, b) => b.minedAt - a.minedAt);
+  const hashes = new Set(activities.map(({ hash }) => keyOf(namespace, hash)));
+  const unlisted = transactions.filter(({ hash }) => !hashes.has(keyOf(namespace, hash)));
+  return unlisted.length === 0
+    ? activities
+    : [...unlisted, ...activities].sort((a, b) => b.minedAt - a.minedAt);
 };
 
 /** True if every transfer is spam; false without transfers. */
@@ -74,10 +76,10 @@ export const withoutSpam = (
 
 /** Merges two lists, newest first. For duplicate ids the entry from `more` wins. */
 export const mergeActivities = (
-  known: readonly Activity[],
+  activities: readonly Activity[],
   more: readonly Activity[],
 ): readonly Activity[] => {
-  const each = new Map([...known, ...more].map((one) => [one.id, one]));
+  const each = new Map([...activities, ...more].map((one) => [one.id, one]));
   return [...each.values()].sort((a, b) => b.minedAt - a.minedAt);
 };
 

@@ -25,10 +25,13 @@ export interface SentTransaction {
 
 /** Prepends a transaction; keeps each hash once and at most 99 entries. */
 export const withNewest = (
-  known: readonly SentTransaction[],
-  sent: SentTransaction,
+  transactions: readonly SentTransaction[],
+  transaction: SentTransaction,
 ): readonly SentTransaction[] =>
-  [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MAX_PENDING);
+  [transaction, ...transactions.filter(({ hash }) => hash !== transaction.hash)].slice(
+    0,
+    MAX_PENDING,
+  );
 
 export interface FinalStatus {
   readonly hash: string;
@@ -66,15 +69,15 @@ export const statusOfFailure = (hash: string, error: unknown): FinalStatus | und
 
 /** Applies a final status; returns the same array if nothing changed. */
 export const applyFinalStatus = (
-  known: readonly SentTransaction[],
+  transactions: readonly SentTransaction[],
   { hash, status, minedAs }: FinalStatus,
 ): readonly SentTransaction[] => {
-  const isNew = known.some(
+  const isNew = transactions.some(
     (one) => one.hash === hash && (one.status !== status || minedAs !== hash),
   );
-  if (!isNew) return known;
-  if (status === "gone") return known.filter((one) => one.hash !== hash);
-  return known.map((one) => {
+  if (!isNew) return transactions;
+  if (status === "gone") return transactions.filter((one) => one.hash !== hash);
+  return transactions.map((one) => {
     if (one.hash !== hash) return one;
     const { isBatch, ...sent } = one;
     return { ...sent, status, hash: minedAs, ...(isBatch && minedAs === hash && { isBatch }) };

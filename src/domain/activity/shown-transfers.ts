@@ -16,8 +16,8 @@ const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string>
     }),
   );
 
-const without = (transfers: readonly Transfer[], left: Transfer): readonly Transfer[] =>
-  transfers.filter((one) => one !== left);
+const without = (transfers: readonly Transfer[], omitted: Transfer): readonly Transfer[] =>
+  transfers.filter((one) => one !== omitted);
 
 /** Drops the smaller of two opposite transfers as gas if it is below a tenth of the other. */
 const withoutGasInPair = (transfers: readonly Transfer[]): readonly Transfer[] => {
@@ -30,7 +30,9 @@ const withoutGasInPair = (transfers: readonly Transfer[]): readonly Transfer[] =
 /** Drops transfers of one token below a hundredth of the largest, as gas. */
 const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
-  const largest = transfers.map(unitsOf).reduce((most, units) => (units > most ? units : most));
+  const largest = transfers
+    .map(unitsOf)
+    .reduce((largestUnits, units) => (units > largestUnits ? units : largestUnits));
   const large = transfers.filter((one) => unitsOf(one) * 100n >= largest);
   return large.length < transfers.length && large.length > 1 ? large : withoutGasInPair(transfers);
 };
@@ -43,16 +45,16 @@ const sumTransfers = (
   const each = new Map<string, Transfer>();
   for (const one of transfers) {
     const key = `${one.direction} ${assets.get(one)}`;
-    const known = each.get(key);
+    const entry = each.get(key);
     each.set(
       key,
-      known === undefined || one.isCollectible
+      entry === undefined || one.isCollectible
         ? one
         : {
-            ...known,
-            quantity: formatUnits(unitsOf(known) + unitsOf(one), DIGITS),
-            ...((known.value !== undefined || one.value !== undefined) && {
-              value: (known.value ?? 0n) + (one.value ?? 0n),
+            ...entry,
+            quantity: formatUnits(unitsOf(entry) + unitsOf(one), DIGITS),
+            ...((entry.value !== undefined || one.value !== undefined) && {
+              value: (entry.value ?? 0n) + (one.value ?? 0n),
             }),
           },
     );

@@ -45,8 +45,8 @@ const isSegwitAddress = (value: string, prefix: string): boolean =>
  */
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return false;
-  const wanted = network === undefined ? Object.values(NETWORKS) : [NETWORKS[network]];
-  return wanted.some(
+  const networks = network === undefined ? Object.values(NETWORKS) : [NETWORKS[network]];
+  return networks.some(
     ({ versions, prefix }) => isBase58Address(value, versions) || isSegwitAddress(value, prefix),
   );
 };

@@ -55,10 +55,10 @@ export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(
  * `MAX_SOURCES`. Throws `rpc/request-failed` without one.
  */
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
-  const mine = holdings.filter((one) => one.token === token);
-  const [first] = mine;
+  const sameToken = holdings.filter((one) => one.token === token);
+  const [first] = sameToken;
   if (first === undefined) throw new LatchkitError("rpc/request-failed", {});
-  const fullest = mine.map(({ units }) => units).sort(byUnits);
+  const fullest = sameToken.map(({ units }) => units).sort(byUnits);
   const units = fullest.slice(0, MAX_SOURCES).reduce((sum, one) => sum + one, 0n);
   return { units, decimals: first.decimals, symbol: "" };
 };

@@ -53,7 +53,8 @@ export const allWalletsRow = (
   if (!isKnown) return { isMore: false };
   const total = walletTotal(catalogue);
   if (namespace === undefined) return roundedCount(total);
-  const own = networks.filter((network) => network.namespace === namespace);
-  const count = own.length === networks.length ? total : countIn(own, catalogue);
+  const namespaceNetworks = networks.filter((network) => network.namespace === namespace);
+  const count =
+    namespaceNetworks.length === networks.length ? total : countIn(namespaceNetworks, catalogue);
   return { ...(count !== undefined && { count }), isMore: false };
 };

@@ -53,7 +53,7 @@ export const receivePart = (
   { wallets, count }: WalletPage,
   rules: CatalogueRules,
 ): CatalogueProgress => {
-  const fit =
+  const matching =
     part === "featured"
       ? selectInOrder(rules.featuredIds, wallets)
       : uniqueWallets(wallets).filter(
@@ -61,7 +61,7 @@ export const receivePart = (
         );
   return {
     ...state,
-    [part]: { status: "ready", value: fit },
+    [part]: { status: "ready", value: matching },
     count: part === "recommended" ? Math.max(state.count, count) : state.count,
   };
 };
@@ -94,10 +94,10 @@ export const receivePage = (
 ): CatalogueProgress => {
   const loaded: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
   const pageIds = page === 1 ? [] : state.pageIds;
-  const fresh = uniqueWallets(answer.wallets).filter(
+  const newWallets = uniqueWallets(answer.wallets).filter(
     (wallet) => isListed(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
   );
-  const emptyPages = fresh.length > 0 ? 0 : state.emptyPages + 1;
+  const emptyPages = newWallets.length > 0 ? 0 : state.emptyPages + 1;
   const pagedCount = Math.max(state.pagedCount, answer.count);
   const hasMore =
     page * PAGE_ENTRIES < pagedCount && emptyPages < MAX_EMPTY_PAGES && page < MAX_PAGES;
@@ -108,8 +108,8 @@ export const receivePage = (
     emptyPages,
     hasMore,
     count: Math.max(state.count, answer.count),
-    wallets: { status: "ready", value: loaded.concat(fresh) },
-    pageIds: [...pageIds, new Set(fresh.map(({ id }) => id))],
+    wallets: { status: "ready", value: loaded.concat(newWallets) },
+    pageIds: [...pageIds, new Set(newWallets.map(({ id }) => id))],
   };
 };
 export const failPage = (

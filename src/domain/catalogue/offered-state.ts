@@ -67,7 +67,7 @@ export const offeredState = (
   }: CatalogueProgress,
   context: WalletContext,
 ): CatalogueState => {
-  const found = reachable(search.found, context);
+  const results = reachable(search.found, context);
   return {
     page,
     count,
@@ -77,7 +77,7 @@ export const offeredState = (
     featured: reachable(featured, context),
     recommended: reachable(recommended, context),
     wallets: reachable(wallets, context),
-    search: found === search.found ? search : { ...search, found },
+    search: results === search.found ? search : { ...search, found: results },
   };
 };
 

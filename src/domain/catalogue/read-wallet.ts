@@ -11,8 +11,8 @@ export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
 /** A validated wallet, or the name of the first invalid field. */
 export type ReadWallet = { readonly wallet: Wallet } | { readonly invalidField: string };
 
-const isShort = (value: unknown, most: number): value is string =>
-  typeof value === "string" && value.trim() !== "" && value.length <= most;
+const isShort = (value: unknown, maxLength: number): value is string =>
+  typeof value === "string" && value.trim() !== "" && value.length <= maxLength;
 const isId = (value: unknown): value is string =>
   isShort(value, WALLET_LIMITS.id) &&
   plainText(value.slice(0, 64)) === value.slice(0, 64) &&
@@ -104,10 +104,12 @@ export const readWallets = (
 ): { readonly wallets: readonly Wallet[]; readonly invalid: readonly InvalidEntry[] } => {
   const [wallets, invalid]: [Wallet[], InvalidEntry[]] = [[], []];
   list.forEach((entry, index) => {
-    const read = wallets.length < MAX_DESCRIBED_WALLETS ? readWallet(entry) : { invalidField: "" };
-    if ("invalidField" in read) invalid.push({ index, field: read.invalidField });
-    else if (wallets.some(({ id }) => id === read.wallet.id)) invalid.push({ index, field: "id" });
-    else wallets.push(read.wallet);
+    const result =
+      wallets.length < MAX_DESCRIBED_WALLETS ? readWallet(entry) : { invalidField: "" };
+    if ("invalidField" in result) invalid.push({ index, field: result.invalidField });
+    else if (wallets.some(({ id }) => id === result.wallet.id))
+      invalid.push({ index, field: "id" });
+    else wallets.push(result.wallet);
   });
   return { wallets, invalid };
 };

@@ -39,12 +39,12 @@ export const isOneOf = (
 /** True if the wallet supports one of these networks, by id or by `eip155:*`. */
 export const supportsAny = (
   { chains = [] }: Pick<Wallet, "chains">,
-  wanted: readonly string[],
+  chainIds: readonly string[],
 ): boolean =>
   chains.some(
     (chain) =>
-      wanted.includes(chain) ||
-      (chain.endsWith(":*") && wanted.some((one) => one.startsWith(chain.slice(0, -1)))),
+      chainIds.includes(chain) ||
+      (chain.endsWith(":*") && chainIds.some((one) => one.startsWith(chain.slice(0, -1)))),
   );
 
 /** Answers a query from a local list in its order, as the catalogue service would. */
@@ -55,7 +55,7 @@ export const answerQuery = (
   const text = searchFold(search ?? "");
   const isIncluded = include ? isOneOf(include) : () => true;
   const isExcluded = isOneOf(exclude ?? []);
-  const found = wallets.filter(
+  const matches = wallets.filter(
     (wallet) =>
       isIncluded(wallet) &&
       !isExcluded(wallet) &&
@@ -63,5 +63,5 @@ export const answerQuery = (
       (badge === undefined || wallet.badge === badge) &&
       searchFold(wallet.name).includes(text),
   );
-  return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length };
+  return { wallets: matches.slice((page - 1) * entries, page * entries), count: matches.length };
 };

@@ -48,8 +48,8 @@ export interface Wallet {
 
 /** Removes wallets with duplicate ids; the first wins. */
 export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => {
-  const seen = new Set<string>();
-  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const ids = new Set<string>();
+  return wallets.filter(({ id }) => !ids.has(id) && ids.add(id));
 };
 
 /** All wallets without duplicates: installed, featured, recommended, pages. */

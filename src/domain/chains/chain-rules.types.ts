@@ -57,7 +57,7 @@ export interface SessionRules {
   readonly isRead?: (method: string) => boolean;
   /** Answers a request from the session, without the wallet. */
   readonly answer?: (
-    granted: ApprovedNamespace,
+    namespace: ApprovedNamespace,
     networkId: CaipNetworkId,
     request: SessionRequest,
   ) => RequestRoute | undefined;

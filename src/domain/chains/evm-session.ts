@@ -31,20 +31,20 @@ const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
 
 /** Answers requests for accounts or the chain id, and switches to granted chains. */
 const evmAnswer = (
-  granted: ApprovedNamespace,
+  namespace: ApprovedNamespace,
   networkId: CaipNetworkId,
   { method, params }: SessionRequest,
 ): RequestRoute | undefined => {
   switch (method) {
     case "eth_accounts":
     case "eth_requestAccounts":
-      return answeredLocally(grantedAddresses(granted, networkId));
+      return answeredLocally(grantedAddresses(namespace, networkId));
     case "eth_chainId":
       return answeredLocally(toHexChainId(parseEvmChainId(networkId.slice(PREFIX.length))));
     case "wallet_switchEthereumChain":
     case "wallet_addEthereumChain": {
       const target = chainAskedFor(params);
-      if (target === undefined || !granted.networkIds.includes(target)) return undefined;
+      if (target === undefined || !namespace.networkIds.includes(target)) return undefined;
       // The wallet already knows a granted chain: adding it would only prompt again.
       return method === "wallet_addEthereumChain"
         ? answeredLocally(null)

@@ -79,9 +79,9 @@ const SOLANA_RULES: ChainRules = {
       "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
       "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
     },
-    answer: (granted, networkId, { method }) =>
+    answer: (namespace, networkId, { method }) =>
       ACCOUNT_METHODS.includes(method)
-        ? answeredLocally(grantedAddresses(granted, networkId).map((pubkey) => ({ pubkey })))
+        ? answeredLocally(grantedAddresses(namespace, networkId).map((pubkey) => ({ pubkey })))
         : undefined,
   },
 };
@@ -103,9 +103,9 @@ const BITCOIN_RULES: ChainRules = {
   session: {
     methods: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
     // A wallet that approved the method answers itself, with public keys.
-    answer: (granted, networkId, { method }) =>
-      method === "getAccountAddresses" && !granted.methods.includes(method)
-        ? answeredLocally(grantedAddresses(granted, networkId).map((address) => ({ address })))
+    answer: (namespace, networkId, { method }) =>
+      method === "getAccountAddresses" && !namespace.methods.includes(method)
+        ? answeredLocally(grantedAddresses(namespace, networkId).map((address) => ({ address })))
         : undefined,
   },
 };

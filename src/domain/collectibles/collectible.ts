@@ -103,9 +103,9 @@ export const readDescription = (uri: string | undefined): CollectibleDescription
   const [head, base64] = DATA.exec(uri ?? "") ?? [];
   if (uri === undefined || head === undefined) return {};
   try {
-    const read: unknown = JSON.parse(decoded(uri.slice(head.length), base64 !== undefined));
-    if (typeof read !== "object" || read === null) return {};
-    const { name, image } = read as { readonly name?: unknown; readonly image?: unknown };
+    const json: unknown = JSON.parse(decoded(uri.slice(head.length), base64 !== undefined));
+    if (typeof json !== "object" || json === null) return {};
+    const { name, image } = json as { readonly name?: unknown; readonly image?: unknown };
     const [text, pictureUrl] = [plainText(name), textOf(image)];
     return { ...(text !== undefined && { name: text }), ...(pictureUrl && { pictureUrl }) };
   } catch {

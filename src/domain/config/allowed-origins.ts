@@ -76,12 +76,12 @@ const matches = (pattern: Parts, origin: Parts): boolean =>
  * True if a page may use the project; only warns, since the service enforces it. An empty list
  * allows every origin. Takes linear time.
  */
-export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean => {
-  if (allowed.length === 0) return true;
+export const isOriginAllowed = (origin: string, origins: readonly string[]): boolean => {
+  if (origins.length === 0) return true;
   const page = partsOf(origin);
   if (page?.scheme === undefined) return false;
   if (LOOPBACK.includes(page.host)) return true;
-  return [...allowed, ...BUILT_IN].some((entry) => {
+  return [...origins, ...BUILT_IN].some((entry) => {
     const pattern = partsOf(entry);
     return pattern !== undefined && matches(pattern, page);
   });

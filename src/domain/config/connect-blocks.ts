@@ -49,15 +49,15 @@ const areGrouped = (first: ConnectMethod | undefined, second: ConnectMethod): bo
 
 export const connectBlocks = (input: BlocksInput): ConnectBlocks => {
   const { features, hasInstalled, built } = input;
-  const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(
+  const methods = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(
     (method) => built.includes(method) && isOn(method, input),
   );
-  const blocks = drawn.map((method, at) => ({
+  const blocks = methods.map((method, at) => ({
     method,
-    hasSeparator: at > 0 && !areGrouped(drawn[at - 1], method),
+    hasSeparator: at > 0 && !areGrouped(methods[at - 1], method),
   }));
   return {
     blocks,
-    isCollapsed: drawn.includes("wallet") && drawn.length > 1 && collapsesWallets(features),
+    isCollapsed: methods.includes("wallet") && methods.length > 1 && collapsesWallets(features),
   };
 };

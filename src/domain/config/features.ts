@@ -115,9 +115,9 @@ export const knownNames = <F extends ListFeature>(
   value: boolean | readonly string[],
 ): SharedFeatures[F] => {
   const all: readonly string[] = FEATURE_LISTS[feature];
-  const wanted = listOf(value, all);
-  const listed = wanted.filter((name, at) => all.includes(name) && wanted.indexOf(name) === at);
-  return (listed.length > 0 ? listed : false) as SharedFeatures[F];
+  const list = listOf(value, all);
+  const values = list.filter((name, at) => all.includes(name) && list.indexOf(name) === at);
+  return (values.length > 0 ? values : false) as SharedFeatures[F];
 };
 
 /** Final rules: `pay` turns e-mail and socials off; a basic instance has no shared features. */
@@ -138,14 +138,14 @@ export const applyFeatureRules = (features: ProjectFeatures, isBasic: boolean): 
 
 /** The host's features merged over the defaults, used until the project's response arrives. */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
-  const reported = Object.fromEntries(
+  const hostValues = Object.fromEntries(
     Object.entries(host).filter(([, value]) => value !== undefined),
   );
-  const merged = { ...DEFAULT_FEATURES, ...reported } as ProjectFeatures;
+  const features = { ...DEFAULT_FEATURES, ...hostValues } as ProjectFeatures;
   const lists = {
-    swaps: knownNames("swaps", merged.swaps),
-    onramp: knownNames("onramp", merged.onramp),
-    socials: knownNames("socials", merged.socials),
+    swaps: knownNames("swaps", features.swaps),
+    onramp: knownNames("onramp", features.onramp),
+    socials: knownNames("socials", features.socials),
   };
-  return applyFeatureRules({ ...merged, ...lists }, isBasic);
+  return applyFeatureRules({ ...features, ...lists }, isBasic);
 };

@@ -35,7 +35,7 @@ const NAMES = Object.keys(ID_OF) as readonly (keyof SharedFeatures)[];
 const EMAIL = "email";
 
 /** The value of an entry that has a `config`. */
-const reported = (
+const remoteValue = (
   name: keyof SharedFeatures,
   { isEnabled, config }: RemoteFeature,
 ): boolean | readonly string[] => {
@@ -58,7 +58,7 @@ const valueOf = (
   if (entry === undefined || entry.config === undefined) return false;
   return entry.config === null
     ? local[name]
-    : (reported(name, entry) as SharedFeatures[keyof SharedFeatures]);
+    : (remoteValue(name, entry) as SharedFeatures[keyof SharedFeatures]);
 };
 
 const isEqual = (a: unknown, b: unknown): boolean =>

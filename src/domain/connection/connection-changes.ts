@@ -85,11 +85,13 @@ const isIn =
 const replaceInNamespace = (
   all: readonly Connection[],
   namespace: Namespace,
-  wanted: readonly Connection[],
+  replacement: readonly Connection[],
 ): readonly Connection[] => {
   const at = all.findIndex(isIn(namespace));
   const others = all.filter((one) => one.namespace !== namespace);
-  return at < 0 ? [...others, ...wanted] : [...others.slice(0, at), ...wanted, ...others.slice(at)];
+  return at < 0
+    ? [...others, ...replacement]
+    : [...others.slice(0, at), ...replacement, ...others.slice(at)];
 };
 
 const isSameOrder = (a: readonly Connection[], b: readonly Connection[]): boolean =>
@@ -101,10 +103,10 @@ const insertConnection = (
   position: ConnectionPosition,
 ): readonly Connection[] => {
   const present = all.filter(isIn(connection.namespace));
-  const known = present.find(hasKey(keyOf(connection)));
-  const now = known && isSameConnection(known, connection) ? known : connection;
-  const others = present.filter((one) => one !== known);
-  const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
+  const current = present.find(hasKey(keyOf(connection)));
+  const now = current && isSameConnection(current, connection) ? current : connection;
+  const others = present.filter((one) => one !== current);
+  const behind = current ? present.map((one) => (one === current ? now : one)) : [...others, now];
   const reordered = position === "first" ? [now, ...others] : behind;
   const next = replaceInNamespace(
     all,
@@ -216,10 +218,12 @@ export const removeConnections = (
   state: ConnectionState,
   which: { readonly namespace?: Namespace; readonly connectorId?: string } = {},
 ): ConnectionState => {
-  const left = state.connections.filter(
+  const remaining = state.connections.filter(
     ({ namespace, connector }) =>
       (which.namespace !== undefined && which.namespace !== namespace) ||
       (which.connectorId !== undefined && which.connectorId !== connector.id),
   );
-  return left.length === state.connections.length ? state : buildState(state, left, state.attempt);
+  return remaining.length === state.connections.length
+    ? state
+    : buildState(state, remaining, state.attempt);
 };

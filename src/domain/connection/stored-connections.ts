@@ -34,7 +34,7 @@ export const isStorableAddress = (
 export const storedAddress = (namespace: Namespace, address: string): string =>
   CHAINS[namespace].hasHexAddresses && isEvmAddress(address) ? toChecksumAddress(address) : address;
 
-const merged = (
+const storedConnection = (
   { accounts, connector, namespace }: Connection,
   before: StoredConnection | undefined,
 ): StoredConnection => {
@@ -42,12 +42,12 @@ const merged = (
   const now = accounts.map(
     ({ address, type }): StoredAccount => ({ address: storedAddress(namespace, address), type }),
   );
-  const added = now.filter(({ address }) => !known.some((one) => one.address === address));
+  const newAccounts = now.filter(({ address }) => !known.some((one) => one.address === address));
   const updated = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
   const isShown = chosen !== undefined && isSameAddress(namespace, chosen, accounts[0].address);
   return {
     connectorId: connector.id,
-    accounts: [...added, ...updated].slice(0, MAX_ACCOUNTS),
+    accounts: [...newAccounts, ...updated].slice(0, MAX_ACCOUNTS),
     ...(isShown && { chosen, ...(walletFirst !== undefined && { walletFirst }) }),
   };
 };
@@ -60,16 +60,16 @@ const withoutFormerUser = (
   stored: StoredConnections,
   connected: readonly Connection[],
 ): StoredConnections => {
-  const own = connected
+  const currentUser = connected
     .filter(({ connector }) => connector.id === CONNECTOR_ID.auth)
     .flatMap(({ namespace, accounts }) =>
       accounts.map(({ address }) => storedAddress(namespace, address)),
     );
-  const known = NAMESPACES.flatMap((namespace) => stored[namespace] ?? []).filter(isEmbedded);
-  const isSameUser = known.some(({ accounts }) =>
-    accounts.some(({ address }) => own.includes(address)),
+  const embedded = NAMESPACES.flatMap((namespace) => stored[namespace] ?? []).filter(isEmbedded);
+  const isSameUser = embedded.some(({ accounts }) =>
+    accounts.some(({ address }) => currentUser.includes(address)),
   );
-  if (own.length === 0 || isSameUser) return stored;
+  if (currentUser.length === 0 || isSameUser) return stored;
   return Object.fromEntries(
     Object.entries(stored).map(([namespace, list]) => [
       namespace,
@@ -89,19 +89,19 @@ export const rememberConnections = (
   const stored = withoutFormerUser(before, connected);
   const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...stored };
   for (const namespace of new Set(connected.map((one) => one.namespace))) {
-    const known = stored[namespace] ?? [];
+    const connections = stored[namespace] ?? [];
     const now = connected.filter(
       (one) => one.namespace === namespace && !one.connector.isConflicting,
     );
     const first = now.map((one) =>
-      merged(
+      storedConnection(
         one,
-        known.find(({ connectorId }) => connectorId === one.connector.id),
+        connections.find(({ connectorId }) => connectorId === one.connector.id),
       ),
     );
     const all = [
       ...first,
-      ...known.filter(
+      ...connections.filter(
         ({ connectorId }) => !now.some(({ connector }) => connector.id === connectorId),
       ),
     ];
@@ -151,14 +151,14 @@ export const recentConnections = (
   Object.entries(stored).flatMap(([name, connections]) =>
     connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
       const namespace = name as Namespace;
-      const found = find(connectorId, namespace);
-      return found && !found.isConflicting
+      const connection = find(connectorId, namespace);
+      return connection && !connection.isConflicting
         ? [
             {
               namespace,
               connectorId,
-              name: found.name,
-              ...(found.icon !== undefined && { icon: found.icon }),
+              name: connection.name,
+              ...(connection.icon !== undefined && { icon: connection.icon }),
               accounts,
             },
           ]
@@ -186,10 +186,10 @@ export const forgetConnection = (
         ...(walletFirst !== undefined && isLeft(walletFirst) && { walletFirst }),
       }),
   });
-  const left = (stored[namespace] ?? [])
+  const remaining = (stored[namespace] ?? [])
     .map((one) => (one.connectorId === connectorId ? without(one) : one))
     .filter(({ accounts }) => accounts.length > 0);
-  return { ...stored, [namespace]: left };
+  return { ...stored, [namespace]: remaining };
 };
 
 const isRemembered = (stored: StoredConnections, label: string): boolean =>

@@ -60,13 +60,13 @@ const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState =
 };
 
 /** True if the ended connections include the active wallet or the one asked to switch. */
-const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boolean => {
+const endsSwitch = (state: WalletsState, keys: readonly ConnectionKey[]): boolean => {
   const { switching } = state;
   const concerned = [
     activeConnection(state),
     switching && connectionOf(state, namespaceOf(switching.networkId)),
   ];
-  return concerned.some((one) => one && ended.some((key) => hasKey(key)(one)));
+  return concerned.some((one) => one && keys.some((key) => hasKey(key)(one)));
 };
 
 /** Applies a batch in one step, so that account, network and status change together. */
@@ -80,8 +80,8 @@ export const withConnections =
     networkId,
   }: WalletsChange): Transition =>
   (state) => {
-    const left = ended.reduce(changes.removeConnections, state.connection);
-    const joined = begun.reduce((all, one) => changes.addConnection(all, one, place), left);
+    const connection = ended.reduce(changes.removeConnections, state.connection);
+    const joined = begun.reduce((all, one) => changes.addConnection(all, one, place), connection);
     const next = changes.reorderConnections(
       chosen ? changes.activateConnection(joined, chosen) : joined,
       order,
@@ -135,10 +135,10 @@ export const withNetwork =
     accounts?: readonly [Account, ...Account[]],
   ): Transition =>
   (state) => {
-    const granted = accounts
+    const connection = accounts
       ? changes.replaceAccounts(state.connection, namespace, connectorId, accounts)
       : state.connection;
-    const next = changes.moveToNetwork(granted, namespace, connectorId, networkId);
+    const next = changes.moveToNetwork(connection, namespace, connectorId, networkId);
     const arrived =
       state.switching?.networkId === networkId &&
       connectionOf(state, namespace)?.connector.id === connectorId;

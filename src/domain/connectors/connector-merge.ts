@@ -22,7 +22,7 @@ const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" ||
 const mergeKey = (one: Connector): string =>
   `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 
-const merged = (family: readonly Connector[], first: Connector): Connector => {
+const mergeFamily = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
   const head = family.find(({ namespace }) => namespace === namespaces[0]) ?? first;
   const byNamespace = <K extends "id" | "icon">(key: K): Readonly<Record<string, Connector[K]>> =>
@@ -50,6 +50,6 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
   return connectors.flatMap((connector, at) => {
     const family = familyOf[at] ?? [];
     if (!canMerge(family)) return [connector];
-    return family[0] === connector ? [merged(family, connector)] : [];
+    return family[0] === connector ? [mergeFamily(family, connector)] : [];
   });
 };

@@ -89,12 +89,14 @@ const recentWalletRows = (
   recent: RecentWallet,
   { context, offered, list }: RecentRowsInput,
 ): readonly ConnectorRow[] => {
-  const known = (list.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(
-    ({ id }) => id === recent.id,
-  );
+  const connectors = (
+    list.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()
+  ).filter(({ id }) => id === recent.id);
   const remembered =
-    known.length === 0 && isListed(recent, list) ? rememberedWallet(recent, context) : undefined;
-  return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
+    connectors.length === 0 && isListed(recent, list)
+      ? rememberedWallet(recent, context)
+      : undefined;
+  return [...connectors, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
 };
 
 /** Recently used wallets, newest first, without WalletConnect and conflicting connectors. */

@@ -23,9 +23,9 @@ export const BROWSER_WALLET_NAME = "Browser Wallet";
 const isBrowserWallet = ({ type, id, name }: Connector): boolean =>
   type === "INJECTED" && (id === CONNECTOR_ID.injected || name === BROWSER_WALLET_NAME);
 
-const includesIgnoringCase = (list: readonly string[], wanted: string | undefined): boolean =>
-  wanted !== undefined &&
-  list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
+const includesIgnoringCase = (list: readonly string[], value: string | undefined): boolean =>
+  value !== undefined &&
+  list.some((item) => item.trim().toLowerCase() === value.trim().toLowerCase());
 
 /** True if the host excluded the rdns or name. WalletConnect and AUTH are never excluded. */
 export const isExcluded = (

@@ -40,10 +40,13 @@ export interface PeerWallet {
 }
 
 /** Resolves a peer's untrusted name to the wallet of that name, or to plain text. */
-export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWallet | undefined => {
-  const name = plainText(reported);
+export const peerWallet = (
+  peerName: string,
+  wallets: readonly Wallet[],
+): PeerWallet | undefined => {
+  const name = plainText(peerName);
   if (name === undefined) return undefined;
-  const wallet = known.find((one) => nameKey(one.name) === nameKey(name));
+  const wallet = wallets.find((one) => nameKey(one.name) === nameKey(name));
   return wallet
     ? { name: wallet.name, ...(wallet.imageUrl !== undefined && { icon: wallet.imageUrl }) }
     : { name };

@@ -52,11 +52,11 @@ export const offeredWallets = (
   described: WalletsByGroup,
   context: WalletRowContext,
 ): WalletsByGroup => {
-  const taken = new Set<string>();
+  const ids = new Set<string>();
   const ofGroup = (name: WalletGroupName): readonly Wallet[] =>
     (described[name] ?? []).filter((wallet) => {
-      if (taken.has(wallet.id) || !isOffered(wallet, context)) return false;
-      taken.add(wallet.id);
+      if (ids.has(wallet.id) || !isOffered(wallet, context)) return false;
+      ids.add(wallet.id);
       return true;
     });
   return Object.fromEntries(PRECEDENCE.map((name) => [name, ofGroup(name)]));

@@ -49,9 +49,9 @@ export const walletsToGet = (
   const others = recommended
     .filter((wallet) => installedAs(wallet, connectorsOf(groups)) === undefined)
     .map((wallet) => ({ wallet }));
-  const wanted = [...offered, ...others].flatMap(gettable);
-  return wanted
-    .filter(({ id }, at) => wanted.findIndex((one) => one.id === id) === at)
+  const wallets = [...offered, ...others].flatMap(gettable);
+  return wallets
+    .filter(({ id }, at) => wallets.findIndex((one) => one.id === id) === at)
     .slice(0, WALLETS_TO_GET);
 };
 

@@ -9,9 +9,9 @@ export const afterEmail = (
   sentAt: number,
 ): EmailLoginState => {
   if (action === "CONNECT") return { step: "signed-in", email };
-  const sent = { email, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
-  if (action === "VERIFY_OTP") return { step: "code", ...sent };
-  return { step: "device", ...sent, ...(compare !== undefined && { compare }) };
+  const state = { email, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
+  if (action === "VERIFY_OTP") return { step: "code", ...state };
+  return { step: "device", ...state, ...(compare !== undefined && { compare }) };
 };
 
 /** Updates the resend countdown; ignored in other steps. */

@@ -30,10 +30,10 @@ export interface EmbeddedAccountState {
 
 /** The user's preference, else the page's default. */
 export const preferredTypes = (
-  chosen: FrameAccountType | undefined,
+  type: FrameAccountType | undefined,
   ofPage: DefaultAccountTypes = {},
 ): PreferredAccountTypes => ({
-  eip155: chosen ?? ofPage.eip155 ?? "smartAccount",
+  eip155: type ?? ofPage.eip155 ?? "smartAccount",
   solana: "eoa",
 });
 

@@ -42,8 +42,8 @@ export interface SignedInUser {
  * else the e-mail address; truncated to 30 graphemes and "...". Undefined if both are unknown.
  */
 export const displayName = ({ email, userName, provider }: SignedInUser): string | undefined => {
-  const own = provider === "discord" ? userName?.replace(/0$/u, "") : userName;
-  const name = [own, email].find((one) => typeof one === "string" && one !== "");
+  const shownName = provider === "discord" ? userName?.replace(/0$/u, "") : userName;
+  const name = [shownName, email].find((one) => typeof one === "string" && one !== "");
   if (typeof name !== "string") return undefined;
   const parts = graphemes(name);
   return parts.length > MAX_NAME_GRAPHEMES

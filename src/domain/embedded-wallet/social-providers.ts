@@ -17,8 +17,8 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
 export const SOCIALS_ORDER = Object.keys(SOCIAL_NAMES) as readonly SocialProvider[];
 
 /** The list's order; the default list uses `SOCIALS_ORDER`. */
-export const orderedSocials = (listed: readonly SocialProvider[]): readonly SocialProvider[] =>
-  listed.join() === FEATURE_LISTS.socials.join() ? SOCIALS_ORDER : listed;
+export const orderedSocials = (providers: readonly SocialProvider[]): readonly SocialProvider[] =>
+  providers.join() === FEATURE_LISTS.socials.join() ? SOCIALS_ORDER : providers;
 
 /** Maximum tiles next to the wide button before the rest moves to another view. */
 const MAX_TILES = 5;

@@ -89,9 +89,9 @@ export const isAwaited = (pending: PendingRedirect | undefined, now: number): bo
   pending !== undefined && pending.at <= now && now - pending.at <= FRAME_TIMES.userDecision;
 
 /** Parses a stored pending sign-in; undefined if invalid. */
-export const readPending = (stored: unknown): PendingRedirect | undefined => {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { provider: name, at } = stored as Readonly<Record<string, unknown>>;
+export const readPending = (value: unknown): PendingRedirect | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { provider: name, at } = value as Readonly<Record<string, unknown>>;
   const provider = FEATURE_LISTS.socials.find((one) => one === name);
   return provider !== undefined && Number.isSafeInteger(at)
     ? { provider, at: at as number }

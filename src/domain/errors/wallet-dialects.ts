@@ -220,8 +220,8 @@ const textsOf = (node: unknown): readonly string[] =>
 
 /** A code inside a sentence: "Error 4001", "code: -32002". */
 const codeInText = (text: string): number | undefined => {
-  const found = /\b(?:error|code)\b[\s:=#("']{0,3}(-?\d{4,6})\b/iu.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const code = /\b(?:error|code)\b[\s:=#("']{0,3}(-?\d{4,6})\b/iu.exec(text)?.[1];
+  return code === undefined ? undefined : Number(code);
 };
 
 const namesOf = (node: unknown): readonly string[] =>
@@ -244,24 +244,28 @@ const REVERTED = /\brevert/iu;
 const says = ({ texts }: Read, words: readonly RegExp[]): boolean =>
   texts.some((text) => !REVERTED.test(text) && words.some((word) => word.test(text)));
 
-const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
-  const has = (known: readonly number[]): boolean => read.codes.some((one) => known.includes(one));
-  const isService = read.codes.includes(NODE_REJECTED) || read.codes.some(isHttpStatus);
-  if (says(read, PENDING_WORDS)) return "pending";
+const kindOf = (facts: Read, codes: Codes): WalletErrorKind => {
+  const has = (codes: readonly number[]): boolean => facts.codes.some((one) => codes.includes(one));
+  const isService = facts.codes.includes(NODE_REJECTED) || facts.codes.some(isHttpStatus);
+  if (says(facts, PENDING_WORDS)) return "pending";
   if (
     has(codes.refusal) ||
-    says(read, REFUSAL_WORDS) ||
-    read.names.some((name) => REFUSAL_NAMES.test(name)) ||
-    (!isService && says(read, [REFUSAL_ALONE, REFUSAL_ELSEWHERE]))
+    says(facts, REFUSAL_WORDS) ||
+    facts.names.some((name) => REFUSAL_NAMES.test(name)) ||
+    (!isService && says(facts, [REFUSAL_ALONE, REFUSAL_ELSEWHERE]))
   )
     return "refusal";
   if (has(codes.pending)) return "pending";
   if (has(codes.unknownChain)) return "unknown-chain";
   if (has(codes.unsupported)) return "unsupported-method";
-  if (says(read, [LOCKED_WORDS]) || read.names.some((name) => LOCKED_WORDS.test(name)))
+  if (says(facts, [LOCKED_WORDS]) || facts.names.some((name) => LOCKED_WORDS.test(name)))
     return "locked";
-  if (says(read, [UNSUPPORTED_WORDS])) return "unsupported-method";
-  return says(read, [UNKNOWN_CHAIN_WORDS, ...UNKNOWN_CHAIN_IN_OTHER_WORDS, UNKNOWN_CHAIN_ELSEWHERE])
+  if (says(facts, [UNSUPPORTED_WORDS])) return "unsupported-method";
+  return says(facts, [
+    UNKNOWN_CHAIN_WORDS,
+    ...UNKNOWN_CHAIN_IN_OTHER_WORDS,
+    UNKNOWN_CHAIN_ELSEWHERE,
+  ])
     ? "unknown-chain"
     : "other";
 };
@@ -278,8 +282,8 @@ export const readWalletError = (
   const codes = nodes.map(codeOf).filter((code) => code !== undefined);
   const texts = nodes.flatMap(textsOf);
   const inTexts = texts.map(codeInText).filter((code) => code !== undefined);
-  const read = { codes: [...codes, ...inTexts], texts, names: nodes.flatMap(namesOf) };
-  const kind = kindOf(read, CODES[dialect]);
+  const facts = { codes: [...codes, ...inTexts], texts, names: nodes.flatMap(namesOf) };
+  const kind = kindOf(facts, CODES[dialect]);
   const providerCode = codes.find((code) => !WRAPPERS.includes(code)) ?? codes[0];
   const walletMessage = texts[0]?.slice(0, MAX_SHOWN_LENGTH);
   return {

@@ -83,14 +83,14 @@ const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
 /** Cost of a drawing including references; infinite for a circular one. Takes linear time. */
 export const svgCost = (root: SvgElement): SvgCost => {
   const byId = elementsById(root);
-  const known = new Map<SvgElement, SvgCost>();
+  const costs = new Map<SvgElement, SvgCost>();
   const open = new Set<SvgElement>();
   const referredBy = (element: SvgElement): readonly SvgElement[] =>
     referencesOf(element)
       .flatMap((id) => byId.get(id) ?? [])
       .filter(({ name }) => !COUNTED_SEPARATELY.has(name));
   const costOf = (element: SvgElement): SvgCost => {
-    const counted = known.get(element);
+    const counted = costs.get(element);
     if (counted !== undefined) return counted;
     if (open.has(element)) return INFINITE_COST;
     open.add(element);
@@ -98,7 +98,7 @@ export const svgCost = (root: SvgElement): SvgCost => {
       .map(costOf)
       .reduce(sum, ownCost(element));
     open.delete(element);
-    known.set(element, cost);
+    costs.set(element, cost);
     return cost;
   };
   return costOf(root);

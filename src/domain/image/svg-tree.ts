@@ -58,8 +58,8 @@ const addReferences = (attributes: Map<string, string>): void => {
 
 const readAttributes = (reading: Reading): ReadonlyMap<string, string> => {
   const attributes = new Map<string, string>();
-  for (let found = next(reading, ATTRIBUTE); found; found = next(reading, ATTRIBUTE)) {
-    const [name, value] = [found[1] ?? "", found[2] ?? found[3] ?? ""];
+  for (let match = next(reading, ATTRIBUTE); match; match = next(reading, ATTRIBUTE)) {
+    const [name, value] = [match[1] ?? "", match[2] ?? match[3] ?? ""];
     if (!isReferring(name) || value.trim() !== "none") attributes.set(name, value);
   }
   addReferences(attributes);

@@ -56,7 +56,7 @@ export const nameRecordsOf = (networkId: CaipNetworkId): readonly RecordToRead[]
   const byDefault: RecordToRead = { coinType: COIN_TYPE_DEFAULT, record: "default" };
   if (networkId === ETHEREUM)
     return [{ coinType: COIN_TYPE_ETHEREUM, record: "network" }, byDefault];
-  const own: readonly RecordToRead[] =
+  const records: readonly RecordToRead[] =
     chainIdOf(networkId) < EVM ? [{ coinType: coinTypeOf(networkId), record: "network" }] : [];
-  return [...own, byDefault, { coinType: COIN_TYPE_ETHEREUM, record: "ethereum" }];
+  return [...records, byDefault, { coinType: COIN_TYPE_ETHEREUM, record: "ethereum" }];
 };

@@ -23,13 +23,16 @@ const truncated = (
 
 /** True if two routes have the same view and data. */
 export const isSameRoute = (a: Route, b: Route): boolean => {
-  const left = new Map<string, unknown>(
+  const remaining = new Map<string, unknown>(
     Object.entries(a).filter(([, value]) => value !== undefined),
   );
   const right = new Map<string, unknown>(
     Object.entries(b).filter(([, value]) => value !== undefined),
   );
-  return left.size === right.size && [...left].every(([key, value]) => right.get(key) === value);
+  return (
+    remaining.size === right.size &&
+    [...remaining].every(([key, value]) => right.get(key) === value)
+  );
 };
 
 /** The displayed view: the last entry, or Account after going back to Connect while connected. */

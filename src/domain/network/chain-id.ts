@@ -7,7 +7,7 @@ const MAX_CHAIN_ID = 4_503_599_627_370_476n;
 const NAMED_LIMIT = 0x80000000;
 const TEXT = /^(0[xX][0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
 
-const read = (value: unknown): bigint | undefined => {
+const toBigInt = (value: unknown): bigint | undefined => {
   if (typeof value === "bigint") return value;
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : undefined;
   return typeof value === "string" && TEXT.test(value) ? BigInt(value) : undefined;
@@ -18,7 +18,7 @@ const invalid = (value: unknown): LatchkitError<"chain/invalid-id"> =>
 
 /** Parses a reported EVM chain id, 1 to 4503599627370476. Throws `chain/invalid-id`. */
 export const parseEvmChainId = (value: unknown): number => {
-  const id = read(value);
+  const id = toBigInt(value);
   if (id === undefined || id <= 0n || id > MAX_CHAIN_ID) throw invalid(value);
   return Number(id);
 };

@@ -63,8 +63,8 @@ export const initialNetworkId = ({
   namespace,
   fallback,
 }: InitialNetworkInput): CaipNetworkId => {
-  const isListed = (wanted: CaipNetworkId | undefined): boolean =>
-    networks.some(({ id }) => id === wanted);
+  const isListed = (networkId: CaipNetworkId | undefined): boolean =>
+    networks.some(({ id }) => id === networkId);
   if (stored !== undefined && isListed(stored)) return stored;
   const remembered = networks.filter((network) => network.namespace === namespace);
   const among = remembered.length > 0 ? remembered : networks;

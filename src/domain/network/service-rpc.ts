@@ -49,9 +49,9 @@ export const serviceRpcUrl = (
 /** Read URLs in fallback order: the host's, the service's, the network's. */
 export const readUrls = (
   network: Network,
-  own: readonly string[],
+  ownUrls: readonly string[],
   service: RpcService | undefined,
 ): readonly string[] => {
   const hosted = serviceRpcUrl(network, service);
-  return [...new Set([...own, ...(hosted === undefined ? [] : [hosted]), ...network.rpcUrls])];
+  return [...new Set([...ownUrls, ...(hosted === undefined ? [] : [hosted]), ...network.rpcUrls])];
 };

@@ -132,6 +132,6 @@ export const networkFor = (
 ): PurchaseNetwork | undefined => {
   const { namespace, reference } = networkId ? parseCaipNetworkId(networkId) : {};
   const isNumbered = namespace !== undefined && CHAINS[namespace].hasChainIds === true;
-  const own = networks.find(({ chainId }) => isNumbered && chainId === reference);
-  return own ?? networks[0];
+  const network = networks.find(({ chainId }) => isNumbered && chainId === reference);
+  return network ?? networks[0];
 };

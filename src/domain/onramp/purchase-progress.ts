@@ -81,8 +81,8 @@ export const progressOf = (
   isOver: boolean,
 ): PurchaseProgress => {
   const reported = report?.status;
-  const seen = arrived.length > 0 ? "arrived" : reported;
-  const status = reported === "failed" ? reported : (seen ?? (isOver ? "unseen" : "waiting"));
+  const progress = arrived.length > 0 ? "arrived" : reported;
+  const status = reported === "failed" ? reported : (progress ?? (isOver ? "unseen" : "waiting"));
   return { status, arrived, ...(report && { report }) };
 };
 

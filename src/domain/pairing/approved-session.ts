@@ -25,28 +25,28 @@ const MAX_ADDRESSES = 100;
 const MAX_ACCOUNTS = 5_000;
 const MAX_CHAINS = 500;
 
-const currentIdIfRequested = (id: CaipNetworkId, requested: ReadonlySet<string>): CaipNetworkId =>
-  requested.has(currentNetworkId(id)) ? currentNetworkId(id) : id;
+const currentIdIfRequested = (id: CaipNetworkId, networkIds: ReadonlySet<string>): CaipNetworkId =>
+  networkIds.has(currentNetworkId(id)) ? currentNetworkId(id) : id;
 
 const accountOf = (
   value: string,
   namespace: Namespace,
-  requested: ReadonlySet<string>,
+  networkIds: ReadonlySet<string>,
 ): readonly ApprovedAccount[] =>
   tryRead(() => {
     const parsed = parseCaipAddress(value);
     if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
     const address = canonicalAddress(namespace, parsed.address);
-    const networkId = currentIdIfRequested(parsed.networkId, requested);
+    const networkId = currentIdIfRequested(parsed.networkId, networkIds);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   }) ?? [];
 
 /** A granted network in the wallet's spelling, from an account or chain. */
-const rawNetworkOf = (value: string, requested: ReadonlySet<string>): readonly CaipNetworkId[] =>
+const rawNetworkOf = (value: string, networkIds: ReadonlySet<string>): readonly CaipNetworkId[] =>
   tryRead(() => {
     const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
-    return requested.has(id) ? [id] : [];
+    return networkIds.has(id) ? [id] : [];
   }) ?? [];
 
 const uniqueBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =>
@@ -54,22 +54,22 @@ const uniqueBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =
 
 const olderIdsOf = (
   grantedIds: ReadonlySet<CaipNetworkId>,
-  requested: ReadonlySet<string>,
+  networkIds: ReadonlySet<string>,
 ): ApprovedNamespace["olderIds"] =>
   Object.fromEntries(
     [...grantedIds]
-      .filter((id) => !grantedIds.has(currentIdIfRequested(id, requested)))
-      .map((id) => [currentIdIfRequested(id, requested), id]),
+      .filter((id) => !grantedIds.has(currentIdIfRequested(id, networkIds)))
+      .map((id) => [currentIdIfRequested(id, networkIds), id]),
   );
 
 /** Filters unverified accounts: requested networks only, limited by number of addresses. */
 const accountsOn = (
-  requested: ReadonlySet<string>,
+  networkIds: ReadonlySet<string>,
   accounts: readonly string[],
 ): readonly string[] => {
   const addresses = new Set<string>();
   return accounts
-    .filter((value) => requested.has(value.slice(0, value.lastIndexOf(":"))))
+    .filter((value) => networkIds.has(value.slice(0, value.lastIndexOf(":"))))
     .slice(0, MAX_ACCOUNTS)
     .filter((value) => {
       const address = value.slice(value.lastIndexOf(":") + 1).toLowerCase();
@@ -105,12 +105,12 @@ const approvedNamespace = (
     ]),
   ];
   const grantedIds = new Set([...named, ...own.flatMap((value) => rawNetworkOf(value, chains))]);
-  const allowed = new Set(proposed.methods);
+  const methods = new Set(proposed.methods);
   return {
     namespace,
     accounts: [first, ...others],
     networkIds,
-    methods: (raw.methods ?? []).filter((method) => allowed.has(method)),
+    methods: (raw.methods ?? []).filter((method) => methods.has(method)),
     olderIds: olderIdsOf(grantedIds, chains),
   };
 };
@@ -163,14 +163,14 @@ export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkI
 
 /** Decides who answers a request: the session, the network's RPC or the wallet. */
 export const routeRequest = (
-  granted: ApprovedNamespace,
+  approved: ApprovedNamespace,
   networkId: CaipNetworkId,
   request: SessionRequest,
 ): RequestRoute => {
-  const { answer, isRead } = CHAIN_RULES[granted.namespace].session;
-  const answered = answer?.(granted, networkId, request);
+  const { answer, isRead } = CHAIN_RULES[approved.namespace].session;
+  const answered = answer?.(approved, networkId, request);
   if (answered) return answered;
-  if (granted.methods.includes(request.method))
-    return { kind: "send", chainId: granted.olderIds[networkId] ?? networkId };
+  if (approved.methods.includes(request.method))
+    return { kind: "send", chainId: approved.olderIds[networkId] ?? networkId };
   return isRead?.(request.method) ? { kind: "read", networkId } : { kind: "refused" };
 };

@@ -41,8 +41,10 @@ export const grantedAddresses = (
   { accounts }: ApprovedNamespace,
   networkId: CaipNetworkId,
 ): readonly string[] => {
-  const own = accounts.filter((account) => account.networkId === networkId);
+  const networkAccounts = accounts.filter((account) => account.networkId === networkId);
   return (
-    own.length > 0 ? own : accounts.filter((account) => account.networkId === accounts[0].networkId)
+    networkAccounts.length > 0
+      ? networkAccounts
+      : accounts.filter((account) => account.networkId === accounts[0].networkId)
   ).map(({ address }) => address);
 };

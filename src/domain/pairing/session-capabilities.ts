@@ -21,7 +21,7 @@ const KEYS = [
 /** Maximum length of JSON text, in characters; it is parsed once per network and capability. */
 const MAX_LENGTH = 8_192;
 
-const parsed = (value: unknown): unknown => {
+const parseJson = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   if (value.length > MAX_LENGTH) return undefined;
   try {
@@ -31,12 +31,12 @@ const parsed = (value: unknown): unknown => {
   }
 };
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
-  const read = parsed(value);
-  return isRecord(read) ? read : {};
+  const record = parseJson(value);
+  return isRecord(record) ? record : {};
 };
-const named = (value: unknown): Readonly<Record<string, unknown>> =>
+const pickKnown = (value: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    KEYS.map((key) => [key, parsed(field(fieldsOf(value), key))] as const).filter(
+    KEYS.map((key) => [key, parseJson(field(fieldsOf(value), key))] as const).filter(
       ([, capability]) => capability !== undefined,
     ),
   );
@@ -55,9 +55,9 @@ const onNetwork = (
 ): Readonly<Record<string, unknown>> => {
   const reported = field(fieldsOf(scoped), id);
   return {
-    ...named(session),
-    ...named(reported),
-    ...named(field(fieldsOf(reported), `${id}:${address}`)),
+    ...pickKnown(session),
+    ...pickKnown(reported),
+    ...pickKnown(field(fieldsOf(reported), `${id}:${address}`)),
   };
 };
 
@@ -73,8 +73,8 @@ export const sessionCapabilities = (
     Array.isArray(chains) && chains.length > 0
       ? chains.flatMap((one) => networkOf(one) ?? [])
       : networkIds;
-  const found = asked
+  const entries = asked
     .map((id) => [hexOf(id), onNetwork(properties, id, address)] as const)
     .filter(([, all]) => Object.keys(all).length > 0);
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 };

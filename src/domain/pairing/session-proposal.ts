@@ -63,14 +63,14 @@ const overridden = (
   proposed: ProposedNamespace,
   { methods, chains, events, rpcMap }: ProposalOverride,
 ): ProposedNamespace => {
-  const own = Object.entries(rpcMap ?? {}).filter(([id]) => namespaceOf(id) === name);
+  const ownUrls = Object.entries(rpcMap ?? {}).filter(([id]) => namespaceOf(id) === name);
   return {
     chains: chains?.[name] ?? proposed.chains,
     methods: methods?.[name] ?? proposed.methods,
     events: events?.[name] ?? proposed.events,
     rpcMap:
-      own.length > 0
-        ? Object.fromEntries(own.map(([id, url]) => [referenceOf(id), url]))
+      ownUrls.length > 0
+        ? Object.fromEntries(ownUrls.map(([id, url]) => [referenceOf(id), url]))
         : proposed.rpcMap,
   };
 };
@@ -80,17 +80,21 @@ export const sessionProposal = (
   networks: readonly Network[],
   override: ProposalOverride = {},
 ): SessionProposal => {
-  const named = new Set<string>([
+  const names = new Set<string>([
     ...networks.map(({ namespace }) => namespace),
     ...Object.keys(override.methods ?? {}),
     ...Object.keys(override.chains ?? {}),
     ...Object.keys(override.events ?? {}),
   ]);
-  const proposals = [...named].map((name) => {
-    const own = networks.filter(({ namespace }) => namespace === name);
+  const proposals = [...names].map((name) => {
+    const namespaceNetworks = networks.filter(({ namespace }) => namespace === name);
     return [
       name,
-      overridden(name, isNamespace(name) ? proposedNamespace(name, own) : EMPTY, override),
+      overridden(
+        name,
+        isNamespace(name) ? proposedNamespace(name, namespaceNetworks) : EMPTY,
+        override,
+      ),
     ] as const;
   });
   return Object.fromEntries(proposals.filter(([, { chains }]) => chains.length > 0));

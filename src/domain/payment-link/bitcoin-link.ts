@@ -38,11 +38,11 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
     const value = decoded(rest.join("="));
     return value === undefined ? undefined : [key.toLowerCase(), value];
   });
-  const read = pairs.filter((pair) => pair !== undefined);
-  const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
+  const parameters = pairs.filter((pair) => pair !== undefined);
+  const isTwice = ONCE.some((key) => parameters.filter(([one]) => one === key).length > 1);
   // Reject `pop`: it would send the proof of payment to a URL chosen by the link.
-  const isForeign = read.some(([key]) => key.startsWith("req-") || key === "pop");
-  return read.length < pairs.length || isTwice || isForeign ? undefined : read;
+  const isForeign = parameters.some(([key]) => key.startsWith("req-") || key === "pop");
+  return parameters.length < pairs.length || isTwice || isForeign ? undefined : parameters;
 };
 
 /** Parses BIP-21 with BIP-321's additional addresses; undefined if invalid or unsupported. */
@@ -52,11 +52,13 @@ export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
   const [body = "", ...rest] = text.replace(SCHEME, "").split("?");
   const pairs = readPairs(rest.join("?"));
   if (!pairs) return undefined;
-  const named = pairs.filter(([key]) => Object.hasOwn(ADDRESS_KEYS, key));
-  const addresses = [...(body === "" ? [] : [body]), ...named.map(([, address]) => address)];
+  const addressPairs = pairs.filter(([key]) => Object.hasOwn(ADDRESS_KEYS, key));
+  const addresses = [...(body === "" ? [] : [body]), ...addressPairs.map(([, address]) => address)];
   if (
     !addresses.every((address) => ADDRESS.test(address)) ||
-    !named.every(([key, address]) => address.toLowerCase().startsWith(ADDRESS_KEYS[key] ?? ""))
+    !addressPairs.every(([key, address]) =>
+      address.toLowerCase().startsWith(ADDRESS_KEYS[key] ?? ""),
+    )
   )
     return undefined;
   const {
@@ -76,9 +78,9 @@ export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
 
 /** BIP-21. An unknown required parameter (`req-…`) rejects the whole link. */
 export const readBitcoinLink = (link: string): LinkReading => {
-  const read = parseBitcoinUri(link);
-  if (read === undefined) return MALFORMED;
-  const { addresses, amount } = read;
+  const parsed = parseBitcoinUri(link);
+  if (parsed === undefined) return MALFORMED;
+  const { addresses, amount } = parsed;
   if (addresses.length === 0) return UNSUPPORTED; // only Lightning or silent payments
   return {
     kind: "payment",

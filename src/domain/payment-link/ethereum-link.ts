@@ -37,8 +37,8 @@ interface Target {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-const has = (parameters: ReadonlyMap<string, string>, allowed: ReadonlySet<string>): boolean =>
-  [...parameters.keys()].every((key) => allowed.has(key));
+const has = (parameters: ReadonlyMap<string, string>, names: ReadonlySet<string>): boolean =>
+  [...parameters.keys()].every((key) => names.has(key));
 
 const readTransfer = ({ target, networkId, parameters }: Target): LinkReading => {
   if (!has(parameters, TRANSFER) || !ADDRESS.test(target)) return UNSUPPORTED;

@@ -11,8 +11,8 @@ const SCHEME = /^([a-z]+):/i;
 /** Parses a payment link (EIP-681, Solana Pay, BIP-21); undefined for other text. */
 export const readPaymentLink = (text: string): LinkReading | undefined => {
   const named = SCHEME.exec(text)?.[1]?.toLowerCase();
-  const read = LINKS.find(({ scheme }) => scheme === named)?.read;
-  return text.length > MAX_LINK_LENGTH ? read && MALFORMED : read?.(text);
+  const readLink = LINKS.find(({ scheme }) => scheme === named)?.read;
+  return text.length > MAX_LINK_LENGTH ? readLink && MALFORMED : readLink?.(text);
 };
 
 const hasNetworkInAddress = (namespace: Namespace): boolean =>
@@ -43,9 +43,9 @@ export const applyPaymentLink = (
   text: string,
   network: PaymentNetwork,
 ): AppliedLink | undefined => {
-  const read = readPaymentLink(text);
-  if (read?.kind !== "payment") return read;
-  const { namespace, networkId, recipients, token, units, amount } = read.payment;
+  const link = readPaymentLink(text);
+  if (link?.kind !== "payment") return link;
+  const { namespace, networkId, recipients, token, units, amount } = link.payment;
   const isHere =
     namespace === network.namespace && (networkId ?? network.networkId) === network.networkId;
   if (!isHere) return { kind: "elsewhere" };
@@ -70,9 +70,9 @@ export const networkOfLink = (
   text: string,
   networks: readonly { readonly id: CaipNetworkId; readonly name: string }[],
 ): string | undefined => {
-  const read = readPaymentLink(text);
-  if (read?.kind !== "payment") return undefined;
-  const { namespace, networkId, recipients } = read.payment;
+  const link = readPaymentLink(text);
+  if (link?.kind !== "payment") return undefined;
+  const { namespace, networkId, recipients } = link.payment;
   const isMeant = (id: CaipNetworkId): boolean =>
     hasNetworkInAddress(namespace)
       ? id.startsWith(`${namespace}:`) && recipients.some((one) => isAddressOfNetwork(id, one))

@@ -6,7 +6,7 @@ export type Values = { readonly [name: string]: Argument };
 const DECIMAL = /^\d{1,78}$/u;
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 
-const own = (values: Values, name: string): Argument | undefined =>
+const argumentOf = (values: Values, name: string): Argument | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** An unsigned number; typed data may write it as a decimal or hex text. Otherwise 0. */
@@ -17,18 +17,18 @@ export const toUint = (value: Argument | undefined): bigint => {
   return DECIMAL.test(value) || HEX.test(value) ? BigInt(value) : 0n;
 };
 
-export const uintOf = (values: Values, name: string): bigint => toUint(own(values, name));
+export const uintOf = (values: Values, name: string): bigint => toUint(argumentOf(values, name));
 
 /** A text, address or bytes; empty if the field has another type. */
 export const textOf = (values: Values, name: string): string => {
-  const value = own(values, name);
+  const value = argumentOf(values, name);
   return typeof value === "string" ? value : "";
 };
 
-export const flagOf = (values: Values, name: string): boolean => own(values, name) === true;
+export const flagOf = (values: Values, name: string): boolean => argumentOf(values, name) === true;
 
 export const listOf = (values: Values, name: string): readonly Argument[] => {
-  const value = own(values, name);
+  const value = argumentOf(values, name);
   return Array.isArray(value) ? (value as readonly Argument[]) : [];
 };
 
@@ -37,7 +37,7 @@ const isValues = (value: Argument | undefined): value is Values =>
 
 /** A nested tuple or struct; empty if the field has another type. */
 export const recordOf = (values: Values, name: string): Values => {
-  const value = own(values, name);
+  const value = argumentOf(values, name);
   return isValues(value) ? value : {};
 };
 

@@ -237,8 +237,8 @@ const transfersOf = ({ inputs, outputs }: PsbtFacts, isOwn: IsOwn): readonly Sta
  * Reads what a PSBT spends. `own` are the account's addresses. Nothing else makes an input or an
  * output its own: the request's list and derivation paths in the PSBT are claims.
  */
-export const reviewPsbt = (facts: PsbtFacts, own: readonly string[]): PsbtReview => {
-  const addresses = new Set(own.map((address) => comparableAddress("bip122", address)));
+export const reviewPsbt = (facts: PsbtFacts, ownAddresses: readonly string[]): PsbtReview => {
+  const addresses = new Set(ownAddresses.map((address) => comparableAddress("bip122", address)));
   const isOwn: IsOwn = ({ address }) =>
     address !== undefined && addresses.has(comparableAddress("bip122", address));
   const totals = totalsOf(facts, isOwn);

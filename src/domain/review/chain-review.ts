@@ -10,18 +10,18 @@ export const reviewSolana = (
   context: SolanaContext,
 ): Review => {
   if (messages.length === 0) return UNREADABLE;
-  const read = messages.map((message) =>
+  const reviews = messages.map((message) =>
     message === undefined
       ? { parts: [UNREAD_PART], findings: [MALFORMED], grants: [], transfers: [] }
       : readSolana(message, context),
   );
-  const parts = read.flatMap((one) => one.parts);
+  const parts = reviews.flatMap((one) => one.parts);
   return {
     parts,
     depth: lowestDepth(parts),
-    grants: read.flatMap(({ grants }) => grants),
-    transfers: read.flatMap(({ transfers }) => transfers),
-    findings: worstFirst(read.flatMap(({ findings }) => findings)),
+    grants: reviews.flatMap(({ grants }) => grants),
+    transfers: reviews.flatMap(({ transfers }) => transfers),
+    findings: worstFirst(reviews.flatMap(({ findings }) => findings)),
     digests: [],
   };
 };

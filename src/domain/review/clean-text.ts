@@ -10,11 +10,11 @@ const MAX_TEXT = 2_000;
 const SEGMENTER = new Intl.Segmenter();
 
 /** Cuts after `most` graphemes and marks the cut. */
-const cut = (text: string, most: number): string => {
-  if (text.length <= most) return text;
+const cut = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
   let [count, end] = [0, 0];
   for (const { index, segment } of SEGMENTER.segment(text)) {
-    if (count === most) return `${text.slice(0, end)}…`;
+    if (count === maxLength) return `${text.slice(0, end)}…`;
     count += 1;
     end = index + segment.length;
   }
@@ -25,9 +25,9 @@ const cut = (text: string, most: number): string => {
  * An untrusted label or sentence on one line: no control, invisible or direction characters, at
  * most 80 graphemes and an ellipsis. Markup stays text.
  */
-export const cleanLabel = (text: string, most: number = MAX_LABEL): string => {
+export const cleanLabel = (text: string, maxLength: number = MAX_LABEL): string => {
   const head = text.slice(0, MAX_UNITS).replace(/\s+/gu, " ").replace(INVISIBLE, "").trim();
-  return cut(head, most);
+  return cut(head, maxLength);
 };
 
 /** A text of the signed data, at most 2,000 graphemes; characters that hide become escapes. */
@@ -37,8 +37,8 @@ export const visibleValue = (text: string): string =>
   );
 
 /** A part of a sentence: as a label, but one space at its start and end stays. */
-export const cleanFragment = (text: string, most: number = MAX_LABEL): string => {
-  const inner = cleanLabel(text, most);
+export const cleanFragment = (text: string, maxLength: number = MAX_LABEL): string => {
+  const inner = cleanLabel(text, maxLength);
   if (inner === "") return /^\s+$/u.test(text) ? " " : "";
   return `${/^\s/u.test(text) ? " " : ""}${inner}${/\s$/u.test(text) ? " " : ""}`;
 };

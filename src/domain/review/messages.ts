@@ -94,11 +94,14 @@ export const readBytes = (hex: string, method: "personal_sign" | "eth_sign"): Pa
   const bytes = bytesOf(hex);
   const text = textOf(bytes);
   const isEthSign = method === "eth_sign";
-  const read =
+  const message =
     text !== undefined && text !== ""
       ? readText(text)
       : { part: bytesPart(hex), effects: located([{ kind: "bytes", form: formOf(bytes) }]) };
   return isEthSign
-    ? { ...read, effects: [...located([{ kind: "bytes", form: "eth-sign" }]), ...read.effects] }
-    : read;
+    ? {
+        ...message,
+        effects: [...located([{ kind: "bytes", form: "eth-sign" }]), ...message.effects],
+      }
+    : message;
 };

@@ -113,10 +113,10 @@ const findingsOf = (
   effects: readonly LocatedEffect[],
   context: RuleContext,
 ): readonly Finding[] => {
-  const found = effects.flatMap(({ target, effect }) =>
+  const findings = effects.flatMap(({ target, effect }) =>
     judge(effect, context).map((one): Finding => ({ ...one, target })),
   );
-  return worstFirst(found);
+  return worstFirst(findings);
 };
 
 const grantsOf = (effects: readonly LocatedEffect[]): Review["grants"] =>

@@ -91,18 +91,18 @@ const approvalFinding = ({
       })
     : finding("sol-approve", "caution", account, { address: delegate, amount });
 
-const findingsOf = (effect: SolanaEffect, own: string): readonly Finding[] => {
+const findingsOf = (effect: SolanaEffect, account: string): readonly Finding[] => {
   switch (effect.kind) {
     case "assign":
       return [finding("sol-assign", "danger", effect.account, { address: effect.to })];
     case "nonce-authority":
-      return effect.to === own
+      return effect.to === account
         ? []
         : [finding("sol-nonce-authority", "danger", effect.account, { address: effect.to })];
     case "authority":
-      return authorityFinding(effect, own);
+      return authorityFinding(effect, account);
     case "close":
-      return effect.to === own || effect.to === effect.owner
+      return effect.to === account || effect.to === effect.owner
         ? []
         : [finding("sol-close-to-other", "danger", effect.account, { address: effect.to })];
     case "approve":
@@ -130,10 +130,10 @@ const priorityFee = (instructions: readonly ReadInstruction[]): bigint => {
   const effects = instructions.flatMap(({ decoded }) => decoded?.effects ?? []);
   const price = effects.find((effect) => effect.kind === "unit-price")?.microLamports ?? 0n;
   const others = instructions.filter(({ instruction }) => instruction.program !== COMPUTE_BUDGET);
-  const asked =
+  const limit =
     effects.find((effect) => effect.kind === "unit-limit")?.units ??
     UNITS_PER_INSTRUCTION * BigInt(others.length);
-  const units = asked > MAX_UNITS ? MAX_UNITS : asked;
+  const units = limit > MAX_UNITS ? MAX_UNITS : limit;
   return (price * units + MICRO - 1n) / MICRO;
 };
 

@@ -173,7 +173,7 @@ const isShaped = (type: FrameMessageType, payload: unknown): boolean => {
   return type.isSuccess ? REPLY_PAYLOADS[type.name](payload) : ERROR_PAYLOAD(payload);
 };
 
-const readMessage = (data: unknown, open: GuardExpectation["pending"]): GuardVerdict => {
+const readMessage = (data: unknown, pending: GuardExpectation["pending"]): GuardVerdict => {
   const message = plainCopy(data)?.value;
   if (!isRecord(message) || typeof message["type"] !== "string") return dropped("schema");
   const { id, payload } = message;
@@ -181,9 +181,9 @@ const readMessage = (data: unknown, open: GuardExpectation["pending"]): GuardVer
   if (type === undefined) return dropped("type");
   if (!isShaped(type, payload)) return dropped("schema");
   if (type.kind === "event") return { kind: "event", name: type.name, payload };
-  const asked = typeof id === "string" ? open.get(id) : undefined;
-  if (typeof id !== "string" || asked === undefined) return dropped("id");
-  if (asked !== type.name) return dropped("type");
+  const name = typeof id === "string" ? pending.get(id) : undefined;
+  if (typeof id !== "string" || name === undefined) return dropped("id");
+  if (name !== type.name) return dropped("type");
   return { kind: "reply", id, name: type.name, isSuccess: type.isSuccess, payload };
 };
 

@@ -36,13 +36,13 @@ export interface FrameNetwork {
 
 /** RPC URLs that the frame uses: the page's own, else the hosted service's. */
 export const frameNetworks = (
-  listed: readonly Pick<Network, "id" | "rpcUrls">[],
+  networks: readonly Pick<Network, "id" | "rpcUrls">[],
   service: { readonly url?: string | undefined; readonly projectId?: string | undefined },
 ): readonly FrameNetwork[] =>
   FRAME_NETWORK_IDS.flatMap((chainId) => {
     const { projectId, url } = service;
     const hosted = projectId === undefined ? undefined : rpcUrl({ url, projectId }, chainId);
-    const own = listed.find(({ id }) => id === chainId)?.rpcUrls[0] ?? hosted;
+    const own = networks.find(({ id }) => id === chainId)?.rpcUrls[0] ?? hosted;
     return own === undefined ? [] : [{ chainId, rpcUrl: own }];
   });
 

@@ -51,7 +51,7 @@ export const ofSenders = (
 const senderIn = (key: string): CaipAddressParts | undefined =>
   tryRead(() => parseCaipAddress(key));
 
-const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
+const readEntry = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
   const sender = senderIn(key);
   if (sender === undefined || !Array.isArray(list)) return [];
   const { namespace, caipAddress } = sender;
@@ -64,9 +64,9 @@ const read = ([key, list]: readonly [string, unknown]): readonly [string, string
 export const RECIPIENTS = storageEntry<RecentRecipients>(
   "sending",
   "recent_recipients",
-  jsonCodec((stored) =>
-    isRecord(stored)
-      ? Object.fromEntries(Object.entries(stored).slice(-MAX_SENDERS).flatMap(read))
+  jsonCodec((value) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).slice(-MAX_SENDERS).flatMap(readEntry))
       : undefined,
   ),
   {},

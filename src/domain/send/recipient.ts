@@ -54,11 +54,11 @@ const distinctivePart = (namespace: Namespace, address: string): string =>
 export const lookAlikeOf = (
   namespace: Namespace,
   address: string,
-  known: readonly string[],
+  addresses: readonly string[],
 ): string | undefined => {
-  if (known.some((one) => isSameAddress(namespace, one, address))) return undefined;
+  if (addresses.some((one) => isSameAddress(namespace, one, address))) return undefined;
   const text = distinctivePart(namespace, address);
-  return known.find((one) => {
+  return addresses.find((one) => {
     const other = distinctivePart(namespace, one);
     const start = lengthOfSame(text, other);
     const end = lengthOfSame(reversed(text), reversed(other));

@@ -53,6 +53,6 @@ export const transactionOf = ({
 
 /** The maximum amount: the balance, minus `reserve` for the native currency. Never negative. */
 export const maximumUnits = (balance: bigint, reserve: bigint, isCurrency: boolean): bigint => {
-  const left = isCurrency ? balance - reserve : balance;
-  return left > 0n ? left : 0n;
+  const available = isCurrency ? balance - reserve : balance;
+  return available > 0n ? available : 0n;
 };

@@ -120,15 +120,15 @@ const typedRecipientProblem = (
 ): SendProblem | undefined => {
   const name = recipientName(to.trim(), network);
   if (name === undefined) return recipientProblem(to.trim(), { ...network, token });
-  const known = recipient?.name === name ? recipient : undefined;
-  if (known?.status === "found")
-    return recipientProblem(toNetworkSpelling(network.networkId, known.address), {
+  const knownRecipient = recipient?.name === name ? recipient : undefined;
+  if (knownRecipient?.status === "found")
+    return recipientProblem(toNetworkSpelling(network.networkId, knownRecipient.address), {
       ...network,
       token,
     });
-  if (known?.status === "unknown") return "unknown-name";
-  if (known?.status === "malformed") return "malformed-name";
-  return known?.status === "failed" ? undefined : "looking-up";
+  if (knownRecipient?.status === "unknown") return "unknown-name";
+  if (knownRecipient?.status === "malformed") return "malformed-name";
+  return knownRecipient?.status === "failed" ? undefined : "looking-up";
 };
 
 /** The token's decimals and, once read, its balance. */
@@ -138,10 +138,10 @@ const amountProblem = (
   { amount, decimalSign }: SendDraft,
   { decimals, units: balance }: KnownHolding,
 ): SendProblem | undefined => {
-  const read = readTypedAmount(amount, decimals, decimalSign);
-  if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
-  if (read.units === 0n) return "zero-amount";
-  return balance !== undefined && read.units > balance ? "insufficient-funds" : undefined;
+  const parsed = readTypedAmount(amount, decimals, decimalSign);
+  if (parsed.kind !== "units") return UNREADABLE_AMOUNT[parsed.kind];
+  if (parsed.units === 0n) return "zero-amount";
+  return balance !== undefined && parsed.units > balance ? "insufficient-funds" : undefined;
 };
 
 /** Minimum amount that nodes relay to the address, base units. */
@@ -154,8 +154,8 @@ const isDust = (
   { namespace, networkId }: RecipientCheck,
 ): boolean => {
   if (!isAddressOfNetwork(networkId, to.trim())) return false;
-  const read = readTypedAmount(amount, decimals, decimalSign);
-  return read.kind === "units" && read.units < minimumAmount(namespace, to.trim());
+  const parsed = readTypedAmount(amount, decimals, decimalSign);
+  return parsed.kind === "units" && parsed.units < minimumAmount(namespace, to.trim());
 };
 
 /** The form's first problem, wrong fields before missing ones; undefined if valid. */
@@ -216,9 +216,9 @@ const familiarityWarnings = (
 export const sendWarnings = (
   namespace: Namespace,
   to: string,
-  known: KnownAddresses,
+  knownAddresses: KnownAddresses,
   record?: NameRecord,
 ): readonly SendWarning[] => [
   ...addressWarnings(namespace, to, record),
-  ...familiarityWarnings(namespace, to, known),
+  ...familiarityWarnings(namespace, to, knownAddresses),
 ];

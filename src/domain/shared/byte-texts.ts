@@ -75,10 +75,10 @@ const MAX_BASE58_MESSAGE = 14_000;
 const MAX_BASE64 = 128 * 1_024;
 
 const limitedDecoder =
-  (read: (text: string) => Uint8Array | undefined, longest: number) =>
+  (decode: (text: string) => Uint8Array | undefined, longest: number) =>
   (value: unknown): Uint8Array | undefined => {
     try {
-      return typeof value === "string" && value.length <= longest ? read(value) : undefined;
+      return typeof value === "string" && value.length <= longest ? decode(value) : undefined;
     } catch {
       return undefined;
     }

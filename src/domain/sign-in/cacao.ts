@@ -19,8 +19,8 @@ const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>
   const [, code] = RECAP.exec(resource ?? "") ?? [];
   if (code === undefined) return undefined;
   try {
-    const read: unknown = JSON.parse(atob(code.replaceAll("-", "+").replaceAll("_", "/")));
-    return isRecord(read) && isRecord(read["att"]) ? read["att"] : undefined;
+    const json: unknown = JSON.parse(atob(code.replaceAll("-", "+").replaceAll("_", "/")));
+    return isRecord(json) && isRecord(json["att"]) ? json["att"] : undefined;
   } catch {
     return undefined;
   }
@@ -111,17 +111,17 @@ export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): 
   scheme === undefined && requestId === undefined && chainOf(chainId)?.signIn?.isErc4361 === true;
 
 /** True if the signed data match the request; the wallet may add abilities (ERC-5573). */
-export const answersRequest = (data: SignInData, asked: SignInData): boolean => {
-  const own = data.resources ?? [];
-  const named = recapOf(own.at(-1)) ? own.slice(0, -1) : own;
-  const statement = statementOf(asked.statement, data.resources);
+export const answersRequest = (data: SignInData, requested: SignInData): boolean => {
+  const resources = data.resources ?? [];
+  const plain = recapOf(resources.at(-1)) ? resources.slice(0, -1) : resources;
+  const statement = statementOf(requested.statement, data.resources);
   return (
-    data.domain === asked.domain &&
-    data.uri === asked.uri &&
-    data.nonce === asked.nonce &&
+    data.domain === requested.domain &&
+    data.uri === requested.uri &&
+    data.nonce === requested.nonce &&
     data.statement === statement &&
-    data.expirationTime === asked.expirationTime &&
-    data.notBefore === asked.notBefore &&
-    named.join("\n") === (asked.resources ?? []).join("\n")
+    data.expirationTime === requested.expirationTime &&
+    data.notBefore === requested.notBefore &&
+    plain.join("\n") === (requested.resources ?? []).join("\n")
   );
 };

@@ -26,9 +26,9 @@ const dayNumber = (year: number, month: number, day: number): number => {
 
 /** Parses an RFC 3339 time to epoch ms; undefined if invalid. */
 export const timeOf = (text: string): number | undefined => {
-  const read = FORM.exec(text);
-  if (!read) return undefined;
-  const [year, month, day, hour, minute, second] = read.slice(1, 7).map(Number) as [
+  const match = FORM.exec(text);
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
     number,
     number,
     number,
@@ -36,11 +36,11 @@ export const timeOf = (text: string): number | undefined => {
     number,
     number,
   ];
-  const [away, awayHours, awayMinutes] = [read[8], Number(read[9] ?? 0), Number(read[10] ?? 0)];
+  const [away, awayHours, awayMinutes] = [match[8], Number(match[9] ?? 0), Number(match[10] ?? 0)];
   if (day < 1 || day > daysIn(year, month) || hour > 23 || minute > 59 || second > 59)
     return undefined;
   if (awayHours > 23 || awayMinutes > 59) return undefined;
-  const fraction = Math.floor(Number(`0${read[7] ?? ""}`) * 1_000);
+  const fraction = Math.floor(Number(`0${match[7] ?? ""}`) * 1_000);
   const offset = (awayHours * 60 + awayMinutes) * (away === "-" ? -1 : 1);
   const minutes = hour * 60 + minute - offset;
   return dayNumber(year, month, day) * DAY_MS + minutes * MINUTE_MS + second * 1_000 + fraction;

@@ -41,27 +41,31 @@ const isAtMost = (less: unknown, more: unknown): boolean => {
   return a !== undefined && b !== undefined && a <= b;
 };
 
-const isNarrowerField = (name: string, granted: unknown, asked: unknown): boolean => {
-  if (isSame(granted, asked)) return true;
-  if (AT_MOST.includes(name)) return isAtMost(granted, asked);
+const isNarrowerField = (name: string, grantedValue: unknown, requestedValue: unknown): boolean => {
+  if (isSame(grantedValue, requestedValue)) return true;
+  if (AT_MOST.includes(name)) return isAtMost(grantedValue, requestedValue);
   // An additional start only delays the permission.
-  if (name === "start" && asked === undefined) return unitsOf(granted) !== undefined;
-  return AT_LEAST.includes(name) && isAtMost(asked, granted);
+  if (name === "start" && requestedValue === undefined) return unitsOf(grantedValue) !== undefined;
+  return AT_LEAST.includes(name) && isAtMost(requestedValue, grantedValue);
 };
 
 /** The wallet may add conditions but not remove any. */
-const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
-  const [grantedList, wanted] = [listOf(granted), listOf(asked)];
-  if (!grantedList || !wanted) return isSame(granted, asked);
+const areNarrowerArgs = (grantedValue: unknown, requestedValue: unknown): boolean => {
+  const [grantedList, wanted] = [listOf(grantedValue), listOf(requestedValue)];
+  if (!grantedList || !wanted) return isSame(grantedValue, requestedValue);
   return wanted.every(
     (one, at) => one === undefined || one === null || isSame(grantedList[at], one),
   );
 };
 
-const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
-  if (!isRecord(granted) || !isRecord(asked)) return false;
-  const { args: grantedArgs, valueLimit: grantedLimit, ...granting } = definedFields(granted);
-  const { args: wantedArgs, valueLimit: wanted, ...asking } = definedFields(asked);
+const isNarrowerFunction = (grantedFunction: unknown, requestedFunction: unknown): boolean => {
+  if (!isRecord(grantedFunction) || !isRecord(requestedFunction)) return false;
+  const {
+    args: grantedArgs,
+    valueLimit: grantedLimit,
+    ...granting
+  } = definedFields(grantedFunction);
+  const { args: wantedArgs, valueLimit: wanted, ...asking } = definedFields(requestedFunction);
   // Without a requested value limit, no value may be sent.
   const isLimited = isSame(grantedLimit, wanted) || isAtMost(grantedLimit, wanted ?? 0);
   const usual = { operation: "Call" };
@@ -76,9 +80,9 @@ const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
  * A missing function list allows all functions. A returned ABI must not describe functions that the
  * request did not.
  */
-const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
-  const { abi: grantedAbi, functions: grantedFunctions, ...granting } = granted;
-  const { abi: wantedAbi, functions: wantedFunctions, ...asking } = asked;
+const isNarrowerContract = (grantedContract: Fields, requestedContract: Fields): boolean => {
+  const { abi: grantedAbi, functions: grantedFunctions, ...granting } = grantedContract;
+  const { abi: wantedAbi, functions: wantedFunctions, ...asking } = requestedContract;
   if (!isSame(granting, asking)) return false;
   const [given, wanted] = [listOf(grantedFunctions), listOf(wantedFunctions)];
   if (wanted?.length === 0) return given !== undefined;
@@ -94,25 +98,25 @@ const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
   );
 };
 
-const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
-  if (granted.type !== asked.type) return false;
-  const [given, wanted] = [boundsOf(granted.data), boundsOf(asked.data)];
-  if (asked.type === "contract-call") return isNarrowerContract(given, wanted);
+const isNarrower = (grantedRule: SessionRule, requestedRule: SessionRule): boolean => {
+  if (grantedRule.type !== requestedRule.type) return false;
+  const [given, wanted] = [boundsOf(grantedRule.data), boundsOf(requestedRule.data)];
+  if (requestedRule.type === "contract-call") return isNarrowerContract(given, wanted);
   const names = new Set([...Object.keys(wanted), ...Object.keys(given)]);
   return [...names].every((name) => isNarrowerField(name, given[name], wanted[name]));
 };
 
 /** True if each granted permission equals or narrows a different requested one. */
 export const isWithin = (
-  granted: readonly SessionRule[],
-  asked: readonly SessionRule[],
+  grantedRules: readonly SessionRule[],
+  requestedRules: readonly SessionRule[],
 ): boolean => {
-  const left = [...asked];
+  const remaining = [...requestedRules];
   const takesMatch =
-    (fits: (one: SessionRule, other: SessionRule) => boolean) =>
+    (matches: (one: SessionRule, other: SessionRule) => boolean) =>
     (rule: SessionRule): boolean => {
-      const at = left.findIndex((one) => fits(rule, one));
-      if (at >= 0) left.splice(at, 1);
+      const at = remaining.findIndex((one) => matches(rule, one));
+      if (at >= 0) remaining.splice(at, 1);
       return at >= 0;
     };
   const isEqual = (one: SessionRule, { type, data }: SessionRule): boolean =>
@@ -121,15 +125,17 @@ export const isWithin = (
   return (
     tryRead(
       () =>
-        granted.length <= asked.length &&
-        granted.filter((rule) => !takesMatch(isEqual)(rule)).every(takesMatch(isNarrower)),
+        grantedRules.length <= requestedRules.length &&
+        grantedRules.filter((rule) => !takesMatch(isEqual)(rule)).every(takesMatch(isNarrower)),
     ) ?? false
   );
 };
 
 /** True if each requested bound, or a narrower one, is present; others may be added. */
 export const isBoundAsAsked = (
-  granted: readonly SessionRule[],
-  asked: readonly SessionRule[],
+  grantedRules: readonly SessionRule[],
+  requestedRules: readonly SessionRule[],
 ): boolean =>
-  tryRead(() => asked.every((one) => granted.some((rule) => isNarrower(rule, one)))) ?? false;
+  tryRead(() =>
+    requestedRules.every((one) => grantedRules.some((rule) => isNarrower(rule, one))),
+  ) ?? false;

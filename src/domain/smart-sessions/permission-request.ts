@@ -76,9 +76,9 @@ export const requestProblem = (
 ): keyof PermissionRequest | undefined => {
   if (!chainOf(networkId)?.hasSmartSessions) return "networkId";
   if (!Number.isSafeInteger(expiresAt) || secondsOf(expiresAt) * 1_000 <= now) return "expiresAt";
-  const asked = rulesOf(permissions) ?? [];
+  const rules = rulesOf(permissions) ?? [];
   const isKnown = ({ type }: SessionRule): boolean => KINDS.some((kind) => kind === type);
-  if (asked.length === 0 || !asked.every(isKnown)) return "permissions";
+  if (rules.length === 0 || !rules.every(isKnown)) return "permissions";
   if (policies !== undefined && !rulesOf(policies)) return "policies";
   return keys?.every(isSessionKey) === false ? "keys" : undefined;
 };

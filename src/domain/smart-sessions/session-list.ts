@@ -66,8 +66,8 @@ export const sessionListOf = (
   const isPartial = "isPartial" in answer || listed.length > MAX_SESSIONS;
   const each = new Map<string, SmartSession>();
   for (const session of listed.slice(0, MAX_SESSIONS).map(withValidTimes)) {
-    const known = each.get(session.id);
-    each.set(session.id, known ? longerLived(known, session) : session);
+    const existing = each.get(session.id);
+    each.set(session.id, existing ? longerLived(existing, session) : session);
   }
   const sessions = [...each.values()].sort(newestFirst);
   return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
@@ -93,12 +93,12 @@ export const sessionMonths = (
   sessions: readonly SmartSession[],
   { status, now, monthOf }: SessionMonthsQuery,
 ): readonly SessionMonth[] => {
-  const own = sessions.filter((one) => statusOf(one, now) === status);
+  const withStatus = sessions.filter((one) => statusOf(one, now) === status);
   const timeOf = (one: SmartSession): number | undefined => sortTime(one, status);
-  const dated = own
+  const dated = withStatus
     .filter((one) => timeOf(one) !== undefined)
     .sort((a, b) => (timeOf(b) ?? 0) - (timeOf(a) ?? 0));
-  const undated = own.filter((one) => timeOf(one) === undefined);
+  const undated = withStatus.filter((one) => timeOf(one) === undefined);
   const months = groupByMonth(dated, (one) => monthOf(timeOf(one) ?? 0)).map(
     ({ year, month, items }) => ({ month: { year, month }, items }),
   );

@@ -72,9 +72,9 @@ const startOf = (value: unknown): number | undefined => {
   return time <= LAST_TIME ? time : undefined;
 };
 
-const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string } => {
+const restOf = (data: Fields, readNames: readonly string[]): { readonly rest?: string } => {
   const others = Object.entries(data).filter(
-    ([name, value]) => value !== null && value !== undefined && !read.includes(name),
+    ([name, value]) => value !== null && value !== undefined && !readNames.includes(name),
   );
   return others.length === 0 ? {} : { rest: toVisibleJson(Object.fromEntries(others)) };
 };
@@ -83,14 +83,14 @@ const allowanceOf = (data: Fields, token: string | undefined): SessionTerm | und
   const [units, period] = [unitsOf(data["allowance"]), periodOf(data["period"])];
   if (units === undefined || period === undefined) return undefined;
   const start = startOf(data["start"]);
-  const read = ["allowance", "period", ...(token ? ["token"] : [])];
+  const names = ["allowance", "period", ...(token ? ["token"] : [])];
   return {
     kind: "allowance",
     ...(token && { token }),
     units,
     period,
     ...(start !== undefined && { start }),
-    ...restOf(data, start === undefined ? read : [...read, "start"]),
+    ...restOf(data, start === undefined ? names : [...names, "start"]),
   };
 };
 

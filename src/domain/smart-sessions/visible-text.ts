@@ -6,9 +6,9 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 const escaped = (text: string): string =>
   text.replace(INVISIBLE, (letter) => `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`);
 
-const cut = (text: string, most: number): string => {
-  const letters = [...text.slice(0, most * 2 + 2)];
-  return letters.length > most ? `${letters.slice(0, most).join("")}…` : letters.join("");
+const cut = (text: string, maxLength: number): string => {
+  const letters = [...text.slice(0, maxLength * 2 + 2)];
+  return letters.length > maxLength ? `${letters.slice(0, maxLength).join("")}…` : letters.join("");
 };
 
 /** Escapes invisible characters of an untrusted name and truncates it. */

@@ -23,9 +23,9 @@ export const unitsIn = (value: unknown): bigint | undefined =>
   typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined;
 
 /** Parses a stored amount; undefined if any field is invalid. */
-export const amountIn = (stored: Fields): Amount | undefined => {
-  const units = unitsIn(field(stored, "units"));
-  const [decimals, symbol] = [field(stored, "decimals"), field(stored, "symbol")];
+export const amountIn = (record: Fields): Amount | undefined => {
+  const units = unitsIn(field(record, "units"));
+  const [decimals, symbol] = [field(record, "decimals"), field(record, "symbol")];
   const hasValidDecimals = Number.isInteger(decimals) && Number(decimals) >= 0;
   if (units === undefined || !hasValidDecimals || Number(decimals) > MAX_DECIMALS) return undefined;
   return typeof symbol === "string" && symbol.length <= 256
@@ -33,8 +33,8 @@ export const amountIn = (stored: Fields): Amount | undefined => {
     : undefined;
 };
 
-export const readAtIn = (stored: Fields): number | undefined => {
-  const readAt = field(stored, "readAt");
+export const readAtIn = (record: Fields): number | undefined => {
+  const readAt = field(record, "readAt");
   return Number.isSafeInteger(readAt) ? Number(readAt) : undefined;
 };
 
@@ -127,9 +127,9 @@ const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
     const [tokens, readAt] = [field(value, "tokens"), readAtIn(value)];
     if (!Array.isArray(tokens) || tokens.length > MAX_TOKENS || readAt === undefined)
       return undefined;
-    const known = tokens.map((token) => readToken(token, networkId));
-    const whole = known.filter((token) => token !== undefined);
-    return whole.length === known.length ? portfolioOf(account, whole, readAt) : undefined;
+    const valid = tokens.map((token) => readToken(token, networkId));
+    const whole = valid.filter((token) => token !== undefined);
+    return whole.length === valid.length ? portfolioOf(account, whole, readAt) : undefined;
   },
 };
 

@@ -35,8 +35,8 @@ export const cacheCodec = <T>({
     ({ entries }) =>
       Object.fromEntries(
         [...entries].slice(-most).flatMap(([key, { value, storedAt }]) => {
-          const written = write(value);
-          return written === undefined ? [] : [[key, { value: written, storedAt }]];
+          const encoded = write(value);
+          return encoded === undefined ? [] : [[key, { value: encoded, storedAt }]];
         }),
       ),
   );

@@ -32,11 +32,11 @@ export const isId = (value: unknown): value is string =>
 
 /** Stores JSON. `read` checks the parsed value; undefined if it is unusable. */
 export const jsonCodec = <T>(
-  read: (stored: unknown) => T | undefined,
+  toValue: (stored: unknown) => T | undefined,
   write: (value: T) => unknown = (value) => value,
 ): Codec<T> => ({
   encode: (value) => JSON.stringify(write(value)),
-  decode: guarded((text) => read(JSON.parse(text))),
+  decode: guarded((text) => toValue(JSON.parse(text))),
 });
 
 export const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefined> => ({
@@ -70,13 +70,13 @@ export const namespacesCodec: Codec<readonly Namespace[]> = {
 
 /** A JSON object with an entry per namespace; drops entries that `read` rejects. */
 export const byNamespace = <T>(
-  read: (value: unknown, namespace: Namespace) => T | undefined,
+  toValue: (value: unknown, namespace: Namespace) => T | undefined,
 ): Codec<Readonly<Partial<Record<Namespace, T>>>> =>
   jsonCodec((stored) => {
     if (!isRecord(stored)) return undefined;
     const result: Partial<Record<Namespace, T>> = {};
     for (const namespace of NAMESPACES) {
-      const value = read(field(stored, namespace), namespace);
+      const value = toValue(field(stored, namespace), namespace);
       if (value !== undefined) result[namespace] = value;
     }
     return result;

@@ -34,20 +34,20 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
   if (!isRecord(value)) return undefined;
   const [connectorId, accounts] = [field(value, "connectorId"), field(value, "accounts")];
   if (!isId(connectorId) || !Array.isArray(accounts)) return undefined;
-  const known = accounts
+  const validAccounts = accounts
     .slice(0, MAX_ACCOUNTS)
     .map((account) => toAccount(account, namespace))
     .filter((account) => account !== undefined);
   const [chosen, walletFirst] = [field(value, "chosen"), field(value, "walletFirst")];
-  return known.length > 0
+  return validAccounts.length > 0
     ? {
         connectorId,
         ...(isStorableAddress(namespace, chosen) && { chosen: storedAddress(namespace, chosen) }),
         ...(isStorableAddress(namespace, walletFirst) && {
           walletFirst: storedAddress(namespace, walletFirst),
         }),
-        accounts: known.filter(
-          ({ address }, at) => known.findIndex((other) => other.address === address) === at,
+        accounts: validAccounts.filter(
+          ({ address }, at) => validAccounts.findIndex((other) => other.address === address) === at,
         ),
       }
     : undefined;
@@ -56,12 +56,13 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
 /** At most 20 connections per namespace with 20 accounts each, without duplicates. */
 export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((value, namespace) => {
   if (!Array.isArray(value)) return undefined;
-  const known = value
+  const connections = value
     .slice(0, MAX_CONNECTIONS)
     .map((one) => toConnection(one, namespace))
     .filter((one) => one !== undefined);
-  return known.filter(
-    ({ connectorId }, at) => known.findIndex((other) => other.connectorId === connectorId) === at,
+  return connections.filter(
+    ({ connectorId }, at) =>
+      connections.findIndex((other) => other.connectorId === connectorId) === at,
   );
 });
 

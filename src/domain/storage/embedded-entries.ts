@@ -36,8 +36,8 @@ const pendingCodec: Codec<PendingRedirect | undefined> = jsonCodec(
   (value) => value ?? null,
 );
 
-const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = jsonCodec((stored) => {
-  const type = isRecord(stored) ? field(stored, "eip155") : undefined;
+const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = jsonCodec((value) => {
+  const type = isRecord(value) ? field(value, "eip155") : undefined;
   return type === "eoa" || type === "smartAccount" ? { eip155: type } : undefined;
 });
 

@@ -38,8 +38,8 @@ const valuesOf = (header: string, name: string): readonly string[] =>
 /** Ignores a duplicated cookie, since one copy may be injected. */
 const valueOf = (header: string, instanceId: string): string | undefined => {
   const name = stateCookieName(instanceId);
-  const own = valuesOf(header, `${SECURE_COOKIE_PREFIX}${name}`);
-  const [found, ...more] = own.length > 0 ? own : valuesOf(header, name);
+  const ownValues = valuesOf(header, `${SECURE_COOKIE_PREFIX}${name}`);
+  const [found, ...more] = ownValues.length > 0 ? ownValues : valuesOf(header, name);
   if (found === undefined || more.length > 0 || found.length > MAX_VALUE) return undefined;
   // Some servers percent-encode cookies.
   return found.includes("%") ? decodeURIComponent(found) : found;
@@ -92,12 +92,12 @@ export const encodeStateCookie = ({
   networkId = "" as CaipNetworkId,
   theme,
 }: InitialState): string | undefined => {
-  const known = NAMESPACES.flatMap((namespace) => {
+  const addresses = NAMESPACES.flatMap((namespace) => {
     const address = accounts[namespace];
     return address !== undefined && isAddressText(namespace, address)
       ? [`${namespace}:${address}`]
       : [];
   });
-  if (known.length === 0 && theme === undefined) return undefined;
-  return ["1", theme ?? "", networkId, ...known].join("|");
+  if (addresses.length === 0 && theme === undefined) return undefined;
+  return ["1", theme ?? "", networkId, ...addresses].join("|");
 };

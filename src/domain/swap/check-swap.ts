@@ -82,8 +82,8 @@ export const callMismatch = (
   const { address } = parseCaipAddress(account);
   if (call.receiver !== ZERO_ADDRESS && !isSame(call.receiver, address)) return "receiver";
   if (call.units !== units) return "amount";
-  const least = minimumReceived(expected, slippage) - 1n;
-  const isKept = call.minimum > 0n && call.minimum >= least && call.minimum <= expected;
+  const minimum = minimumReceived(expected, slippage) - 1n;
+  const isKept = call.minimum > 0n && call.minimum >= minimum && call.minimum <= expected;
   return isKept ? undefined : "minimum";
 };
 
@@ -114,6 +114,6 @@ export const approvalMismatch = (
   const [, spender, amount] = APPROVAL.exec(built.data.toLowerCase()) ?? [];
   if (spender === undefined) return "data";
   if (!isSame(`0x${spender}`, target)) return "spender";
-  const wanted = need.isUnlimited ? MAX_UNITS : need.units;
-  return BigInt(`0x${amount}`) === wanted ? undefined : "amount";
+  const units = need.isUnlimited ? MAX_UNITS : need.units;
+  return BigInt(`0x${amount}`) === units ? undefined : "amount";
 };

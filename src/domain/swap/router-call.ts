@@ -9,7 +9,7 @@ const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 const ROUTER_V5 = "0x1111111254EEB25477B68fb85Ed929f73A960582";
 const ROUTERS: SwapTargets = { "eip155:324": ["0x6fd4383cB451173D5f9304F041C7BCBf27d561fF"] };
 
-const known = (networkId: CaipNetworkId): readonly string[] => ROUTERS[networkId] ?? [ROUTER];
+const routersOf = (networkId: CaipNetworkId): readonly string[] => ROUTERS[networkId] ?? [ROUTER];
 const isAmong = (target: string, routers: readonly string[]): boolean =>
   routers.some((one) => isSameAddress("eip155", one, target));
 
@@ -17,12 +17,12 @@ const isAmong = (target: string, routers: readonly string[]): boolean =>
 export const isKnownTarget = (
   networkId: CaipNetworkId,
   target: string,
-  listed: SwapTargets = {},
-): boolean => isAmong(target, [...known(networkId), ...(listed[networkId] ?? [])]);
+  targets: SwapTargets = {},
+): boolean => isAmong(target, [...routersOf(networkId), ...(targets[networkId] ?? [])]);
 
 /** True if the contract is a router whose calls can be decoded. */
 export const canDecodeCalls = (networkId: CaipNetworkId, target: string): boolean =>
-  isAmong(target, [...known(networkId), ROUTER_V5]);
+  isAmong(target, [...routersOf(networkId), ROUTER_V5]);
 
 export interface RouterCall {
   /** Token contracts; the native currency is 0xeeee… or zero. */

@@ -75,8 +75,8 @@ export const maximumInput = (
 ): bigint | undefined => {
   if (address !== undefined) return balance;
   if (networkCost === undefined) return undefined;
-  const most = balance - networkCost * FEE_RESERVE;
-  return most > 0n ? most : undefined;
+  const maximum = balance - networkCost * FEE_RESERVE;
+  return maximum > 0n ? maximum : undefined;
 };
 
 /** Fees of a swap; `networkCost` is absent if unknown. */
@@ -132,21 +132,21 @@ const within = (units: bigint): bigint => {
 
 /** First estimate of the source amount for `wanted` base units of the target. */
 export const firstInput = (
-  wanted: bigint,
+  output: bigint,
   { source, target }: Pair,
   [sourcePrice, targetPrice]: readonly (bigint | undefined)[],
 ): bigint => {
   const whole = 10n ** BigInt(source.decimals);
   if (!sourcePrice || !targetPrice) return whole;
   return within(
-    roundedUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
+    roundedUp(output * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
   );
 };
 
 /** Next estimate from a quote's rate, rounded up. */
-export const nextInput = (input: bigint, output: bigint, wanted: bigint): bigint =>
-  output > 0n ? within(roundedUp(input * wanted, output)) : MAX_UNITS;
+export const nextInput = (input: bigint, output: bigint, wantedOutput: bigint): bigint =>
+  output > 0n ? within(roundedUp(input * wantedOutput, output)) : MAX_UNITS;
 
 /** True if a quote delivers the wanted amount with at most the accepted excess. */
-export const isCloseEnough = (output: bigint, wanted: bigint): boolean =>
-  output >= wanted && (output - wanted) * 1_000n <= wanted * NEAR;
+export const isCloseEnough = (output: bigint, wantedOutput: bigint): boolean =>
+  output >= wantedOutput && (output - wantedOutput) * 1_000n <= wantedOutput * NEAR;

@@ -75,11 +75,11 @@ export const swapProblem = (
   if (isSameToken(source, target)) return "same-token";
   const isOfSource = amountOf === "source";
   const { decimals } = isOfSource ? source : target;
-  const read = readTypedAmount(amount, decimals, decimalSign);
-  if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
-  if (read.units === 0n) return "zero-amount";
+  const parsed = readTypedAmount(amount, decimals, decimalSign);
+  if (parsed.kind !== "units") return UNREADABLE_AMOUNT[parsed.kind];
+  if (parsed.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
-  const input = isOfSource ? read.units : (quoted ?? 0n);
+  const input = isOfSource ? parsed.units : (quoted ?? 0n);
   return balance !== undefined && input > balance ? "insufficient-funds" : undefined;
 };
 

@@ -88,7 +88,7 @@ export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly
   );
 
 /** True if the wallet executes batches atomically (EIP-5792 `atomic`). */
-export const batchesAtOnce = (reported: Readonly<Record<string, unknown>> = {}): boolean => {
-  const { atomic } = reported;
+export const batchesAtOnce = (capabilities: Readonly<Record<string, unknown>> = {}): boolean => {
+  const { atomic } = capabilities;
   return isRecord(atomic) && (atomic["status"] === "supported" || atomic["status"] === "ready");
 };

@@ -38,13 +38,13 @@ export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
  * Splits listed tokens into owned and other ones, in linear time: both lists may have thousands.
  */
 export const splitTokens = <T extends SwapToken>(
-  listed: readonly SwapToken[],
+  tokens: readonly SwapToken[],
   ownTokens: readonly T[],
 ): { readonly own: readonly T[]; readonly others: readonly SwapToken[] } => {
-  const known = new Set(listed.map(comparableToken));
-  const own = ownTokens.filter((token) => known.has(comparableToken(token)));
-  const mine = new Set(own.map(comparableToken));
-  return { own, others: listed.filter((token) => !mine.has(comparableToken(token))) };
+  const keys = new Set(tokens.map(comparableToken));
+  const ownListed = ownTokens.filter((token) => keys.has(comparableToken(token)));
+  const ownKeys = new Set(ownListed.map(comparableToken));
+  return { own: ownListed, others: tokens.filter((token) => !ownKeys.has(comparableToken(token))) };
 };
 
 export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): SwapToken => {
@@ -96,8 +96,8 @@ const MAX_SUGGESTED = 8;
 
 /** The token with a symbol; empty if it is ambiguous. */
 const onlyOne = (tokens: readonly SwapToken[], symbol: string): readonly SwapToken[] => {
-  const found = tokens.filter((token) => token.symbol === symbol);
-  return found.length === 1 ? found : [];
+  const sameSymbol = tokens.filter((token) => token.symbol === symbol);
+  return sameSymbol.length === 1 ? sameSymbol : [];
 };
 
 /** At most eight suggested tokens, in order. */
@@ -119,10 +119,10 @@ export const foundTokens = <T extends SwapToken>(
   tokens: readonly T[],
   text: string,
 ): readonly T[] => {
-  const wanted = searchFold(text.trim());
+  const searchText = searchFold(text.trim());
   return tokens
     .flatMap((token) => {
-      const position = positionInToken(token, wanted);
+      const position = positionInToken(token, searchText);
       return position === undefined
         ? []
         : [{ token, position, symbol: token.symbol.toLowerCase() }];

@@ -60,7 +60,7 @@ const NAME = /^[A-Za-z]{1,40}$/u;
 const FRAME =
   /^\s*(?:at\s+)?(?:([\w$.<> ]{0,60}?)\s*[(@])?[^()@\s]*?([\w$.-]{1,60})(?:\?[^()\s]*)?(:\d{1,7}:\d{1,7})\)?\s*$/u;
 
-const read = (error: unknown, key: "name" | "stack"): string => {
+const readText = (error: unknown, key: "name" | "stack"): string => {
   try {
     const value: unknown =
       typeof error === "object" && error !== null
@@ -84,10 +84,10 @@ const frame = (line: string): readonly string[] => {
 
 /** Type, code and location of an error; no messages, values or addresses. */
 export const errorDetails = ({ code, where, error }: LocatedError): ErrorDetails => {
-  const name = read(error, "name");
+  const name = readText(error, "name");
   return {
     errorType: NAME.test(name) ? name : "Error",
     errorMessage: `${code} in ${where}`,
-    stackTrace: read(error, "stack").split("\n").flatMap(frame).slice(0, MAX_FRAMES).join("\n"),
+    stackTrace: readText(error, "stack").split("\n").flatMap(frame).slice(0, MAX_FRAMES).join("\n"),
   };
 };

@@ -67,16 +67,16 @@ const withoutToasts = ({ lastId, isPaused: isHeld = false }: ToastsState): Toast
   ...(isHeld && { isPaused: isHeld }),
 });
 
-const withDisplayTime = (state: ToastsState, left: number, now: number): ToastsState => ({
+const withDisplayTime = (state: ToastsState, leftMs: number, now: number): ToastsState => ({
   ...state,
-  ...(state.isPaused ? { left } : { closesAt: now + left }),
+  ...(state.isPaused ? { left: leftMs } : { closesAt: now + leftMs }),
 });
 
 const openToast = (state: ToastsState, toast: Toast, now: number): ToastsState => {
   const id = state.lastId + 1;
-  const open = { ...withoutToasts(state), shown: { ...toast, id }, lastId: id };
+  const shown = { ...withoutToasts(state), shown: { ...toast, id }, lastId: id };
   const staysMs = toast.variant === "error" ? TOAST_ERROR_CLOSE_MS : TOAST_AUTO_CLOSE_MS;
-  return (toast.autoClose ?? true) ? withDisplayTime(open, staysMs, now) : open;
+  return (toast.autoClose ?? true) ? withDisplayTime(shown, staysMs, now) : shown;
 };
 
 /** Shows a toast. Replaces an open one after 150 ms, and a pending one at once. */

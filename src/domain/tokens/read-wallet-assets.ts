@@ -79,6 +79,6 @@ export const reportsAssets = (
   capabilities: WalletCapabilities,
   networkId: CaipNetworkId,
 ): boolean => {
-  const found = capabilities[networkId]?.["assetDiscovery"];
-  return isRecord(found) && found["supported"] === true;
+  const discovery = capabilities[networkId]?.["assetDiscovery"];
+  return isRecord(discovery) && discovery["supported"] === true;
 };

@@ -67,12 +67,12 @@ export const portfolioOf = (
 ): Portfolio => {
   const each = new Map(tokens.map((token) => [token.address, token]));
   const sorted = [...each.values()].sort(byWorth);
-  const known = sorted.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const values = sorted.flatMap(({ value }) => (value === undefined ? [] : [value]));
   return {
     account,
     tokens: sorted.map(formatted),
     readAt,
-    ...(known.length > 0 && { total: known.reduce((sum, value) => sum + value, 0n) }),
+    ...(values.length > 0 && { total: values.reduce((sum, value) => sum + value, 0n) }),
   };
 };
 

@@ -89,8 +89,8 @@ const isAssertion = ({ program, accounts, data }: SolanaInstruction): boolean =>
 
 const numbersIn = (
   { instructions }: SolanaMessage,
-  read: (one: SolanaInstruction) => bigint | undefined,
-): readonly bigint[] => instructions.map(read).filter((one) => one !== undefined);
+  readNumber: (one: SolanaInstruction) => bigint | undefined,
+): readonly bigint[] => instructions.map(readNumber).filter((one) => one !== undefined);
 
 /** Maximum priority fee of a message, lamports. */
 export const priorityFeeOf = (message: SolanaMessage): bigint => {
@@ -102,22 +102,24 @@ export const priorityFeeOf = (message: SolanaMessage): bigint => {
 };
 
 /** True if no account gains or loses rights; added accounts are read-only. */
-const hasSameRights = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
+const hasSameRights = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
   const isKept = [...shown.keys].every(
-    ([address, { isSigner }]) => !isSigner || returned.keys.has(address),
+    ([address, { isSigner }]) => !isSigner || returnedMessage.keys.has(address),
   );
-  const isNothingMore = [...returned.keys].every(([address, rights]) => {
+  const isNothingMore = [...returnedMessage.keys].every(([address, rights]) => {
     const before = shown.keys.get(address) ?? { isSigner: false, isWritable: false };
     return rights.isSigner === before.isSigner && rights.isWritable === before.isWritable;
   });
-  return isKept && isNothingMore && [...returned.lookups].every((one) => shown.lookups.has(one));
+  return (
+    isKept && isNothingMore && [...returnedMessage.lookups].every((one) => shown.lookups.has(one))
+  );
 };
 
 /** True if the original instructions are unchanged and in order, with only allowed additions. */
-const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
+const hasSameInstructions = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
   const expected = shown.instructions.filter((one) => !isBudget(one));
   let next = 0;
-  for (const one of returned.instructions) {
+  for (const one of returnedMessage.instructions) {
     const wanted = expected[next];
     if (wanted && isSame(wanted, one)) next += 1;
     else if (!isBudget(one) && !isAssertion(one)) return false;
@@ -131,18 +133,18 @@ const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boo
  */
 export const matchesShownMessage = (
   shown: SolanaMessage,
-  returned: SolanaMessage,
+  returnedMessage: SolanaMessage,
   { priorityFee, isLifetimeFree = false }: AllowedChanges,
 ): boolean => {
-  const allowed = priorityFeeOf(shown);
+  const allowedFee = priorityFeeOf(shown);
   return (
-    returned.version === shown.version &&
-    returned.feePayer === shown.feePayer &&
-    (isLifetimeFree || returned.lifetime === shown.lifetime) &&
-    numbersIn(returned, unitLimitOf).length <= 1 &&
-    numbersIn(returned, unitPriceOf).length <= 1 &&
-    priorityFeeOf(returned) <= (allowed > priorityFee ? allowed : priorityFee) &&
-    hasSameRights(shown, returned) &&
-    hasSameInstructions(shown, returned)
+    returnedMessage.version === shown.version &&
+    returnedMessage.feePayer === shown.feePayer &&
+    (isLifetimeFree || returnedMessage.lifetime === shown.lifetime) &&
+    numbersIn(returnedMessage, unitLimitOf).length <= 1 &&
+    numbersIn(returnedMessage, unitPriceOf).length <= 1 &&
+    priorityFeeOf(returnedMessage) <= (allowedFee > priorityFee ? allowedFee : priorityFee) &&
+    hasSameRights(shown, returnedMessage) &&
+    hasSameInstructions(shown, returnedMessage)
   );
 };

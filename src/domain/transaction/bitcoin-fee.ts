@@ -32,21 +32,22 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
 /** The rate for the longest wait of at most `most` blocks, else for the shortest wait known. */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
-  most: number,
-): number | undefined => (rates.findLast(([blocks]) => blocks <= most) ?? rates[0])?.[1];
+  maxBlocks: number,
+): number | undefined => (rates.findLast(([blocks]) => blocks <= maxBlocks) ?? rates[0])?.[1];
 
 /**
  * Combines the rates of one or two services (satoshi per virtual byte by blocks): at most twice the
  * second service's rate, or 500 without one. Drops rates above 2,000. Empty if none is usable.
  */
-export const agreedRates = (reported: FeeRates, second: FeeRates = {}): FeeRates => {
-  const [own, other] = [usable(reported), usable(second)];
+export const agreedRates = (rates: FeeRates, second: FeeRates = {}): FeeRates => {
+  const [own, other] = [usable(rates), usable(second)];
   const [first, witness] = own.length > 0 ? [own, other] : [other, []];
   return Object.fromEntries(
     first.map(([blocks, rate]) => {
-      const seen = rateWithin(witness, blocks);
-      const most = seen === undefined ? LONE_RATE : Math.max(seen * AGREEMENT, MIN_RATE);
-      return [blocks, Math.min(rate, most)];
+      const witnessRate = rateWithin(witness, blocks);
+      const maximum =
+        witnessRate === undefined ? LONE_RATE : Math.max(witnessRate * AGREEMENT, MIN_RATE);
+      return [blocks, Math.min(rate, maximum)];
     }),
   );
 };
@@ -80,9 +81,9 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export const shownMaximum = (
   request: Parameters<typeof maximumTransfer>[0],
 ): ReturnType<typeof maximumTransfer> => {
-  const most = maximumTransfer(request);
-  if (most !== undefined && most.fee > MAX_FEE) throw tooHigh(most.fee, MAX_FEE);
-  return most;
+  const plan = maximumTransfer(request);
+  if (plan !== undefined && plan.fee > MAX_FEE) throw tooHigh(plan.fee, MAX_FEE);
+  return plan;
 };
 
 /**
@@ -101,16 +102,16 @@ const MAX_STEPS = 4;
  * Searches the highest rate, from half of the current one, with a fee of at most `most`. The fee is
  * not proportional to the rate: coins and change differ.
  */
-const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | undefined => {
+const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];
   let best = planTransfer({ ...request, rate: low });
-  if (!best || best.fee > most) return undefined;
+  if (!best || best.fee > maxFee) return undefined;
   let isLikely = true;
-  for (let step = 0; step < MAX_STEPS && best.fee < most; step += 1) {
-    const likely = Math.min(high, (low * Number(most)) / Number(best.fee));
+  for (let step = 0; step < MAX_STEPS && best.fee < maxFee; step += 1) {
+    const likely = Math.min(high, (low * Number(maxFee)) / Number(best.fee));
     const rate = isLikely ? likely : (low + high) / 2;
     const plan = planTransfer({ ...request, rate });
-    isLikely = plan !== undefined && plan.fee <= most;
+    isLikely = plan !== undefined && plan.fee <= maxFee;
     if (plan && isLikely) [best, low] = [plan, rate];
     else high = rate;
   }
@@ -122,10 +123,10 @@ const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | 
  * to half the current one. Throws `transaction/invalid` and `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
-  const most = maxFeeFor(request.value, maxFee);
+  const maxTotal = maxFeeFor(request.value, maxFee);
   const plan = planTransfer(request);
-  if (plan && plan.fee <= most) return plan;
-  const slower = slowerTransfer(request, most);
-  if (!slower) throw tooHigh(planned(request).fee, most);
+  if (plan && plan.fee <= maxTotal) return plan;
+  const slower = slowerTransfer(request, maxTotal);
+  if (!slower) throw tooHigh(planned(request).fee, maxTotal);
   return slower;
 };

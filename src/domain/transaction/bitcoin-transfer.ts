@@ -39,8 +39,8 @@ const DUST: { readonly [S in BitcoinScript]: bigint } = {
 };
 
 const outputVbytes = (address: string): number => {
-  const read = readBitcoinScript(address);
-  return read ? 8 + 1 + SCRIPT_FRAME[read.script] + read.length : 0;
+  const script = readBitcoinScript(address);
+  return script ? 8 + 1 + SCRIPT_FRAME[script.script] + script.length : 0;
 };
 
 /** Minimum output value for the address, satoshi. */
@@ -106,14 +106,14 @@ export const maximumTransfer = (
   request: Omit<TransferRequest, "value" | "changeTo">,
 ): { readonly value: bigint; readonly fee: bigint } | undefined => {
   const { ordered, feeOf } = priced(request, inputVbytesOf(request.from));
-  let most = { value: dustOf(request.to) - 1n, fee: 0n };
+  let best = { value: dustOf(request.to) - 1n, fee: 0n };
   let sum = 0n;
   for (const [index, utxo] of ordered.entries()) {
     sum += utxo.value;
     const fee = feeOf(index + 1, outputVbytes(request.to));
-    if (sum - fee > most.value) most = { value: sum - fee, fee };
+    if (sum - fee > best.value) best = { value: sum - fee, fee };
   }
-  return most.fee === 0n ? undefined : most;
+  return best.fee === 0n ? undefined : best;
 };
 
 /**

@@ -22,27 +22,27 @@ const APPROVE_LENGTH = 10 + 128;
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a?.toLowerCase() === b?.toLowerCase();
 
-const matchData = (requested: string, sent: string): EvmMatch => {
-  if (sent === requested) return "same";
-  if (sent.startsWith(requested)) {
-    const added = sent.slice(requested.length);
-    return added.length <= MAX_ATTRIBUTION_LENGTH && added.endsWith(ATTRIBUTION_END)
+const matchData = (requestedData: string, sentData: string): EvmMatch => {
+  if (sentData === requestedData) return "same";
+  if (sentData.startsWith(requestedData)) {
+    const addedData = sentData.slice(requestedData.length);
+    return addedData.length <= MAX_ATTRIBUTION_LENGTH && addedData.endsWith(ATTRIBUTION_END)
       ? "same"
       : "edited";
   }
-  const approval = APPROVE.exec(requested)?.[0];
+  const approval = APPROVE.exec(requestedData)?.[0];
   return approval !== undefined &&
-    requested.length === APPROVE_LENGTH &&
-    sent.length >= APPROVE_LENGTH &&
-    sent.startsWith(approval)
+    requestedData.length === APPROVE_LENGTH &&
+    sentData.length >= APPROVE_LENGTH &&
+    sentData.startsWith(approval)
     ? "edited"
     : "other";
 };
 
 /** Compares the sent transaction with the request. */
-export const matchEvmTransaction = (requested: EvmEffect, sent: EvmEffect): EvmMatch =>
-  isSame(requested.from, sent.from) &&
-  isSame(requested.to, sent.to) &&
-  requested.value === sent.value
-    ? matchData(requested.data.toLowerCase(), sent.data.toLowerCase())
+export const matchEvmTransaction = (requestedEffect: EvmEffect, sentEffect: EvmEffect): EvmMatch =>
+  isSame(requestedEffect.from, sentEffect.from) &&
+  isSame(requestedEffect.to, sentEffect.to) &&
+  requestedEffect.value === sentEffect.value
+    ? matchData(requestedEffect.data.toLowerCase(), sentEffect.data.toLowerCase())
     : "other";

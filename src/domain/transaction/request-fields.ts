@@ -3,13 +3,14 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 /** Throws `transaction/invalid` for fields other than `known`; `prefix` precedes the name. */
 export const refuseUnknownFields = (
   request: object,
-  known: readonly string[],
+  names: readonly string[],
   prefix = "",
 ): void => {
-  const unknown = Object.entries(request).find(
-    ([field, value]) => value !== undefined && !known.includes(field),
+  const unknownField = Object.entries(request).find(
+    ([field, value]) => value !== undefined && !names.includes(field),
   );
-  if (unknown) throw new LatchkitError("transaction/invalid", { field: `${prefix}${unknown[0]}` });
+  if (unknownField)
+    throw new LatchkitError("transaction/invalid", { field: `${prefix}${unknownField[0]}` });
 };
 
 const isPlain = (value: object): boolean => {

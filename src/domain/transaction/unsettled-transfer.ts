@@ -35,16 +35,16 @@ export const isSameTransfer = (
   b: Omit<UnsettledTransfer, "askedAt">,
 ): boolean => a.kind === b.kind && a.account === b.account && a.what === b.what;
 
-const accountIn = (stored: unknown): CaipAddress | undefined =>
+const accountIn = (value: unknown): CaipAddress | undefined =>
   tryRead((): CaipAddress => {
-    const { networkId, address } = parseCaipAddress(String(stored));
+    const { networkId, address } = parseCaipAddress(String(value));
     return `${networkId}:${address}`;
   });
 
-const read = (stored: unknown): UnsettledTransfer | undefined => {
-  if (!isRecord(stored)) return undefined;
-  const [kind, account] = [field(stored, "kind"), accountIn(field(stored, "account"))];
-  const [what, askedAt] = [field(stored, "what"), field(stored, "askedAt")];
+const readTransfer = (value: unknown): UnsettledTransfer | undefined => {
+  if (!isRecord(value)) return undefined;
+  const [kind, account] = [field(value, "kind"), accountIn(field(value, "account"))];
+  const [what, askedAt] = [field(value, "what"), field(value, "askedAt")];
   if (kind !== "send" && kind !== "swap") return undefined;
   if (account === undefined || !isId(what)) return undefined;
   return Number.isSafeInteger(askedAt)
@@ -56,8 +56,8 @@ const read = (stored: unknown): UnsettledTransfer | undefined => {
 export const UNSETTLED = storageEntry<readonly UnsettledTransfer[]>(
   "sending",
   "unsettled_transfers",
-  jsonCodec((stored) =>
-    Array.isArray(stored) ? stored.flatMap((one) => read(one) ?? []) : undefined,
+  jsonCodec((value) =>
+    Array.isArray(value) ? value.flatMap((one) => readTransfer(one) ?? []) : undefined,
   ),
   [],
 );

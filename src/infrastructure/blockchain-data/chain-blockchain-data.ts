@@ -19,13 +19,13 @@ const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 interface ChainBlockchainDataParts {
   readonly chains: ChainAccess;
   readonly networks: readonly Network[];
-  /** Option `tokens`: the reader's balance of such a network is that of the token. */
+  /** Option `tokens`: tokens that replace the native currency of a network. */
   readonly shown?: ShownTokens | undefined;
 }
 
 /**
- * Reads assets from the chain without a service: the native currency, the host's shown token, and
- * on Solana every token. Chains have no names and prices.
+ * Reads assets from the chain: the native currency, the host's token, and on Solana every token.
+ * Without names and prices.
  */
 export class ChainBlockchainData implements BlockchainData {
   readonly #parts: ChainBlockchainDataParts;
@@ -81,7 +81,7 @@ const shownToken = async (
   return [{ networkId, address, name: symbol, symbol, decimals, units }];
 };
 
-/** Null if either is unknown, because a partial sum would be wrong. */
+/** Null if either is unknown: a partial sum would be wrong. */
 const sumOrNull = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null || b === null ? null : a + b;
 
@@ -95,8 +95,8 @@ const tokenBalances = async (
   const byMint = new Map<string, Amount & { readonly shown: bigint | null }>();
   for (const holding of (await reader.tokens?.(account, signal)) ?? []) {
     const { token, units, decimals, shown = units } = holding;
-    const known = byMint.get(token) ?? { units: 0n, shown: 0n };
-    const sum = { units: known.units + units, shown: sumOrNull(known.shown, shown) };
+    const balance = byMint.get(token) ?? { units: 0n, shown: 0n };
+    const sum = { units: balance.units + units, shown: sumOrNull(balance.shown, shown) };
     byMint.set(token, { ...sum, decimals, symbol: "" });
   }
   return [...byMint].flatMap(([address, { shown, ...amount }]) => {

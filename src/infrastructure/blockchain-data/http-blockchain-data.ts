@@ -24,7 +24,6 @@ const MAX_ACTIVITIES = 1_000;
 const MAX_CURSOR = 2_048;
 const text = v.nullish(v.string());
 
-/** `GET /v1/account/{address}/balance`. */
 const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
 const Balance = v.object({
   name: v.string(),
@@ -37,7 +36,6 @@ const Balance = v.object({
   iconUrl: text,
 }) satisfies v.GenericSchema<unknown, TokenEntry>;
 
-/** `GET /v1/account/{address}/history`. */
 const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
 const Transfer = v.object({
   direction: text,
@@ -112,13 +110,13 @@ export class HttpBlockchainData implements BlockchainData {
     const { service } = CHAINS[namespace];
     if (!service?.hasBalances) return this.#fallback.tokens(query, signal);
     await this.#supported.check(networkId, signal);
-    const named = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
+    const tokenIds = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
     const { balances } = await this.#service.get(BalanceAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/balance`,
       query: {
         currency: "usd",
         chainId: networkId,
-        ...(service.canRefresh && named.length > 0 && { forceUpdate: named.join(",") }),
+        ...(service.canRefresh && tokenIds.length > 0 && { forceUpdate: tokenIds.join(",") }),
       },
       signal,
     });

@@ -7,7 +7,6 @@ import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { serviceQuery } from "../shared/service-query.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Dependencies of the service client. */
 export interface ServiceAccessParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
@@ -83,15 +82,12 @@ const isNetwork = (id: unknown): id is string => {
   }
 };
 
-/** Dependencies of the list. `signal` aborts when the instance ends. */
+/** `signal` aborts when the instance ends. */
 export interface SupportedNetworksParts extends ServiceAccessParts {
   readonly signal: AbortSignal;
 }
 
-/**
- * The service's supported networks, requested once and cached; requested again while the
- * list is empty or unavailable.
- */
+/** Requested once and cached; requested again while the list is empty or unavailable. */
 export class SupportedNetworks {
   readonly #service: BlockchainDataClient;
   readonly #signal: AbortSignal;
@@ -114,7 +110,7 @@ export class SupportedNetworks {
       throw new LatchkitError("chain/not-supported", { networkId });
   }
 
-  /** False for an unsupported network. Rejects as `check` does if the list is unavailable. */
+  /** Rejects as `check` does if the list is unavailable. */
   async has(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
     try {
       await this.check(networkId, signal);
@@ -125,7 +121,6 @@ export class SupportedNetworks {
     }
   }
 
-  /** Shares one request, which ends with the instance. */
   #fetch(): Promise<ReadonlySet<string>> {
     const call = { path: "/v1/supported-chains", signal: this.#signal } as const;
     this.#request ??= this.#service

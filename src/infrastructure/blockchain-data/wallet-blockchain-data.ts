@@ -10,7 +10,6 @@ import type {
 import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Time limit for the wallet's answer, ms. */
 const WAIT_MS = 5_000;
 
 /** Assets that the account's wallet reports; undefined if none. */

@@ -16,7 +16,6 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
     else signal.addEventListener("abort", stopWaiting, { once: true });
   });
 
-/** The browser's asynchronous clipboard. */
 export class BrowserClipboard implements Clipboard {
   readonly #owner: ClipboardOwner;
 

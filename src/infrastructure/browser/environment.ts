@@ -162,7 +162,6 @@ export class BrowserEnvironment implements Environment {
     };
   }
 
-  /** From user-agent data; empty values are ignored. */
   get #platform(): string | undefined {
     return this.#window.navigator.userAgentData?.platform || undefined;
   }

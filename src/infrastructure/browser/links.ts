@@ -2,7 +2,6 @@ import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { ReservedWindow, Links } from "../../ports/page.ports.js";
 
-/** A window and the frames around it. */
 export interface FramedWindow {
   readonly parent?: unknown;
   readonly frameElement?: { getAttribute(name: string): string | null } | null;
@@ -53,12 +52,10 @@ export const isOpenableUrl = (value: string): boolean => {
   return protocol === "https:" || (protocol === "http:" && LOOPBACK_HOST.test(hostname));
 };
 
-/** The part of a window that opens others. */
 export interface Opener extends FramedWindow {
   open(url: string, target: string, features?: string): unknown;
 }
 
-/** A new tab before its navigation. */
 interface EmptyTab {
   opener: unknown;
   readonly location: { replace(url: string): void };
@@ -96,7 +93,7 @@ export class BrowserLinks implements Links {
     return popups && !!this.#open(url, "_blank");
   }
 
-  /** For frames with unknown sandbox flags: without "noopener" the result shows a blocked popup. */
+  /** If sandbox flags are unknown: without "noopener" the result shows a blocked popup. */
   #openEmptyFirst(url: string): boolean {
     try {
       const tab = this.#opener.open("", "_blank") as EmptyTab | null;

@@ -2,7 +2,6 @@ import { Observable, NEVER } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
 import { listen, listenAll, type EventSource, always } from "../shared/listen.js";
 
-/** The part of a window with lifecycle events. */
 export interface PageWindow extends EventSource {
   readonly document: EventSource & { readonly visibilityState: string };
   readonly navigator: { readonly onLine?: boolean };
@@ -11,12 +10,15 @@ export interface PageWindow extends EventSource {
 }
 
 /** Emits `read()` on subscribe and after each event, without repeats. */
-const currentAndLater = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
+const currentAndLater = <T>(
+  readValue: (event?: Event) => T,
+  events: Observable<Event>,
+): Observable<T> =>
   new Observable<T>((out) => {
-    let last = read();
+    let last = readValue();
     out.next(last);
     return events.subscribe((event) => {
-      const now = read(event);
+      const now = readValue(event);
       if (now !== last) out.next((last = now));
     });
   });

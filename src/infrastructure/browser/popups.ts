@@ -3,7 +3,6 @@ import { POPUP_WINDOW } from "../../domain/embedded-wallet/social-result.js";
 import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
 import { isOpenableUrl } from "./links.js";
 
-/** The part of a window that opens a popup and receives its messages. */
 export type PopupOpener = Pick<
   Window,
   "open" | "addEventListener" | "removeEventListener" | "history"
@@ -45,7 +44,7 @@ class BrowserPopup implements Popup {
   }
 }
 
-/** Browser popups. They keep their opener, which the sign-in page messages. */
+/** Popups keep their opener, which the sign-in page messages. */
 export class BrowserPopups implements Popups {
   readonly #opener: PopupOpener;
 

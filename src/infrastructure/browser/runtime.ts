@@ -13,7 +13,6 @@ export class SystemClock implements Clock {
   }
 }
 
-/** The runtime's timer functions. */
 export interface Timers {
   setTimeout(task: () => void, waitMs: number): unknown;
   clearTimeout(handle: unknown): void;
@@ -52,7 +51,6 @@ export interface RandomSource {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Random values from Web Crypto. */
 export class CryptoRandom implements Random {
   readonly #source: RandomSource;
 
@@ -78,7 +76,7 @@ export class CryptoRandom implements Random {
   }
 }
 
-/** Writes warnings to the host's console with a prefix. */
+/** Writes warnings to the console with a prefix. */
 export class ConsoleLogger implements Logger {
   readonly #console: Pick<Console, "warn">;
 
@@ -87,7 +85,7 @@ export class ConsoleLogger implements Logger {
   }
 
   debug(): void {
-    // Silent, so that the library does not fill the host's console.
+    // Silent: the library must not fill the host's console.
   }
 
   warn(message: string, detail?: unknown): void {

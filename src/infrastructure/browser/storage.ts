@@ -57,11 +57,11 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   }
 
   keys(): readonly string[] {
-    const stored = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
+    const keys = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
     const inMemory = [...this.#memory]
       .filter(([, value]) => value !== undefined)
       .map(([key]) => key);
-    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...inMemory])];
+    return [...new Set([...keys.filter((key) => !this.#memory.has(key)), ...inMemory])];
   }
 
   #try<T>(action: string, run: () => T): T | undefined {
@@ -93,7 +93,6 @@ const storedKeys = (storage: StorageWindow["localStorage"]): readonly string[] =
     (key): key is string => key !== null,
   );
 
-/** Memory storage, for servers and hosts that store nothing. */
 export class MemoryKeyValueStorage implements KeyValueStorage {
   readonly #values = new Map<string, string>();
   readonly changes$: Observable<StorageChange> = NEVER;
@@ -111,7 +110,6 @@ export class MemoryKeyValueStorage implements KeyValueStorage {
   }
 }
 
-/** The part of a window with cookies. */
 export interface CookieWindow {
   readonly document: { cookie: string };
   readonly location: { readonly protocol: string };

@@ -12,9 +12,7 @@ interface Locks {
   ): Promise<T>;
 }
 
-/**
- * The part of a window that reaches other tabs. Both may be missing: insecure pages have no locks.
- */
+/** Either may be missing: insecure pages have no locks. */
 export interface TabWindow extends EventSource {
   readonly BroadcastChannel?: new (name: string) => Channel;
   readonly navigator: { readonly locks?: Locks | undefined };
@@ -23,10 +21,7 @@ export interface TabWindow extends EventSource {
 const aborted = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
-/**
- * Tabs over BroadcastChannel and Web Locks. Closes the channel while the page is hidden, to allow
- * the back-forward cache.
- */
+/** Closes the channel while the page is hidden, to allow the back-forward cache. */
 export class BroadcastTabChannel implements TabChannel {
   readonly messages$: Observable<string>;
   readonly #window: TabWindow;
@@ -41,19 +36,19 @@ export class BroadcastTabChannel implements TabChannel {
         const { data } = event as MessageEvent<unknown>;
         if (typeof data === "string") out.next(data);
       };
-      const open = (): void => {
+      const openChannel = (): void => {
         this.#channel ??= this.#open(receive);
       };
       const close = (): void => {
         this.#channel = void this.#channel?.close();
       };
-      open();
+      openChannel();
       window.addEventListener("pagehide", close);
-      window.addEventListener("pageshow", open);
+      window.addEventListener("pageshow", openChannel);
       return () => {
         close();
         window.removeEventListener("pagehide", close);
-        window.removeEventListener("pageshow", open);
+        window.removeEventListener("pageshow", openChannel);
       };
     });
   }
@@ -89,7 +84,6 @@ export class BroadcastTabChannel implements TabChannel {
     return `${this.#name}:${name}`;
   }
 
-  /** Undefined if the browser refuses. */
   #open(receive: (event: Event) => void): Channel | undefined {
     try {
       const channel =
@@ -102,10 +96,7 @@ export class BroadcastTabChannel implements TabChannel {
   }
 }
 
-/**
- * A single tab, for servers and hosts that do not synchronize: no messages, and locks are always
- * free.
- */
+/** For servers and hosts that do not synchronize tabs: no messages, and locks are always free. */
 export const NO_TAB_CHANNEL: TabChannel = Object.freeze({
   messages$: NEVER,
   post: () => undefined,

@@ -24,7 +24,6 @@ interface ReceiptWait {
   readonly onLimit: () => Error;
 }
 
-/** A receipt with its explorer link. */
 export const createReceipt = (
   { id: networkId, explorerUrl }: Network,
   fields: Pick<TransactionReceipt, "hash" | "status" | "blockNumber">,
@@ -43,8 +42,7 @@ const notYet = (error: unknown): undefined => {
 
 /**
  * Polls until there is a receipt. A node that is down, refuses or returns invalid data counts as
- * "not yet"; other errors end the wait. Rejects with `onLimit()` at the limit and `call/aborted`
- * when a signal aborts; leaves no request, timer or listener behind.
+ * "not yet". Rejects with `onLimit()` at the limit and `call/aborted` when a signal aborts.
  */
 export const awaitReceipt = async (
   lookUp: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,

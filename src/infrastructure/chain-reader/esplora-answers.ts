@@ -38,21 +38,20 @@ export const isTxid = (value: unknown): value is string =>
 
 /** Parses unspent outputs. Throws `rpc/request-failed`, also for duplicates. */
 export const parseUtxos = (answer: unknown): readonly Utxo[] => {
-  const listed = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({
+  const utxos = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({
     txid,
     vout,
     value: BigInt(value),
     isConfirmed: status.confirmed,
   }));
-  if (new Set(listed.map(({ txid, vout }) => `${txid}:${vout}`)).size !== listed.length)
+  if (new Set(utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size !== utxos.length)
     throw new LatchkitError("rpc/request-failed", {});
-  return listed;
+  return utxos;
 };
 
-/** Parses a status to the block's height, as `heightIn`. Throws `rpc/request-failed`. */
 export const parseStatus = (answer: unknown): bigint | undefined => heightIn(parse(Status, answer));
 
-/** The height in a parsed status; undefined while unconfirmed. */
+/** Undefined while unconfirmed. */
 export const heightIn = ({
   confirmed,
   block_height: height,
@@ -99,7 +98,6 @@ const Spending = v.looseObject({
   status: v.nullish(Status),
 });
 
-/** A transaction in Esplora's format. */
 export type EsploraTransaction = v.InferOutput<typeof Transaction>;
 
 /** Parses the transaction with that id. Throws `rpc/request-failed`, also for another id. */
@@ -115,6 +113,5 @@ export const parseSpending = (answer: unknown): string | undefined => {
   return spent && status?.confirmed === true ? (txid ?? undefined) : undefined;
 };
 
-/** True if the answer is the transaction with that id. */
 export const isTransaction = (answer: unknown, txid: string): boolean =>
   v.is(v.looseObject({ txid: v.literal(txid) }), answer);

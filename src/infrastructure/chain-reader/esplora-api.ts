@@ -11,7 +11,6 @@ const JSON_LIMIT_BYTES = 1_000_000;
 const SECOND_SERVICE_TIMEOUT_MS = 3_000;
 const TEXT_LIMIT_BYTES = 4_096;
 
-/** Dependencies of an Esplora client. */
 export interface EsploraParts {
   readonly http: HttpClient;
   readonly fetch: typeof globalThis.fetch;
@@ -40,7 +39,6 @@ const statusOf = (error: unknown): number | undefined =>
 const isFinal = (error: unknown): boolean =>
   isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
-/** True if the service reported "not found". */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
@@ -65,7 +63,6 @@ export class EsploraApi {
     );
   }
 
-  /** For instance a transaction in hex. */
   text(path: `/${string}`, signal: AbortSignal): Promise<string> {
     return this.#first(async (url) =>
       (await this.#parts.http.blob({ method: "GET", url: urlBelow(url, path) }, signal)).text(),

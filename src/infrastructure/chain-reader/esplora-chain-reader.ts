@@ -41,7 +41,7 @@ const LOOKUP_DELAYS_MS = [0, 500, 1_500, 3_000] as const;
 const LOOKUP_LIMIT_MS = 12_000;
 const MAX_SHOWN_FEES = 100;
 
-/** Dependencies of the reader. `signal` aborts when the instance ends. */
+/** `signal` aborts when the instance ends. */
 export interface EsploraChainReaderParts extends EsploraParts {
   readonly networks: readonly Network[];
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
@@ -56,7 +56,7 @@ const timeoutError = (
 ): Error =>
   new LatchkitError("transaction/unknown", { networkId, hash, waitMs: RECEIPT_LIMIT_MS, lastSeen });
 
-/** Uses Esplora's estimates, or the three speeds of services without them. */
+/** Services without Esplora's estimates have three speeds. */
 const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRates> => {
   try {
     return parseFeeRates(await api.json("/fee-estimates", signal));
@@ -69,7 +69,7 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
 /** Why the broadcast is uncertain; undefined if the service returned the transaction's id. */
 const broadcastFailure = (txid: string, answer: Promise<string>): Promise<unknown> =>
   answer.then(
-    (returned) => (returned === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
+    (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
     (error: unknown) => error,
   );
 
@@ -190,7 +190,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     );
   }
 
-  /** Always rejects: no other calls are supported. */
+  /** Always rejects. */
   async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
     return this.#use(networkId, signal, async () => {
       throw new LatchkitError("rpc/request-failed", {});
@@ -263,7 +263,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  /** The first answer; undefined if there is none within the limit. Rejects when aborted. */
+  /** Undefined if there is no answer within the limit. Rejects when aborted. */
   async #pollBriefly<T>(
     ask: () => Promise<T | undefined>,
     signal: AbortSignal,

@@ -11,7 +11,7 @@ import {
 import { createReceipt } from "./await-receipt.js";
 import { type EsploraApi, isNotFound } from "./esplora-api.js";
 
-/** Number of inputs checked for another spender. */
+/** Maximum inputs checked for another spender. */
 const MAX_INPUTS = 3;
 
 /** Throws `transaction/invalid` if the text is not a transaction id. */
@@ -20,7 +20,7 @@ export const checkTxid = (hash: string): string => {
   return hash;
 };
 
-/** The receipt of a confirmed transaction, which on Bitcoin always succeeded. */
+/** A confirmed Bitcoin transaction has always succeeded. */
 const receiptAt = (network: Network, hash: string, blockNumber: bigint): TransactionReceipt =>
   createReceipt(network, { hash, status: "success", blockNumber });
 
@@ -94,14 +94,14 @@ export class EsploraReceiptSearch {
    * `transaction/unknown`.
    */
   async lookUp(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    const found = await readTransaction(api, this.#hash, signal).catch((error: unknown) => {
+    const transaction = await readTransaction(api, this.#hash, signal).catch((error: unknown) => {
       this.#lastSeen = "waiting";
       throw error;
     });
-    this.#lastSeen = found ? "waiting" : "nowhere";
-    if (!found) return this.#transaction && this.#replacement(this.#transaction, api, signal);
-    this.#transaction = found;
-    const height = heightIn(found.status);
+    this.#lastSeen = transaction ? "waiting" : "nowhere";
+    if (!transaction) return this.#transaction && this.#replacement(this.#transaction, api, signal);
+    this.#transaction = transaction;
+    const height = heightIn(transaction.status);
     return height === undefined ? undefined : receiptAt(this.#network, this.#hash, height);
   }
 
@@ -131,7 +131,6 @@ export class EsploraReceiptSearch {
   }
 }
 
-/** Undefined if the service does not know it. */
 const readTransaction = async (
   api: EsploraApi,
   txid: string,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Client } from "viem";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
-/** Reads one EVM chain and validates answers before decoding. */
+/** Validates answers before decoding. */
 export class EvmRpc {
   readonly #client: Client;
 
@@ -18,8 +18,8 @@ export class EvmRpc {
   ): Promise<v.InferOutput<S>> {
     // viem types requests by method; the answer is validated here instead.
     const answer: unknown = await this.#client.request({ method, params } as never);
-    const found = v.safeParse(schema, answer);
-    if (found.success) return found.output;
+    const result = v.safeParse(schema, answer);
+    if (result.success) return result.output;
     throw new LatchkitError("rpc/request-failed", {});
   }
 }
@@ -34,7 +34,6 @@ export const Quantity = v.pipe(
   v.regex(/^0x[0-9a-fA-F]+$/),
   v.transform((text) => BigInt(text)),
 );
-/** A quantity that fits a number, such as a nonce or chain id. */
 const SmallQuantity = v.pipe(
   v.string(),
   v.maxLength(15),
@@ -47,9 +46,7 @@ const isHex = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]*$/.test(t
 const hexOf = (length: number) => v.pipe(v.string(), v.maxLength(length), v.guard(isHex));
 const Bytes32 = v.pipe(hexOf(66), v.length(66));
 const Address = v.pipe(hexOf(42), v.length(42));
-/** Bytes of any length, limited by the answer's size. */
 export const Bytes = v.pipe(v.string(), v.guard(isHex));
-/** A short contract result. */
 export const ShortBytes = hexOf(4_098);
 
 const Access = v.array(v.object({ address: Address, storageKeys: v.array(Bytes32) }));
@@ -100,7 +97,6 @@ export const ReceiptAnswer = v.object({
   status: maybe(v.string()),
 });
 
-/** A block header. */
 export const BlockAnswer = v.object({
   number: Quantity,
   timestamp: Quantity,

@@ -71,7 +71,6 @@ const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
   return offered > price ? offered : price;
 };
 
-/** The gas limit that wallets use: the estimate plus half, except for plain transfers. */
 const limitOf = (estimate: bigint): bigint =>
   estimate <= TRANSFER_GAS ? estimate : (estimate * 3n + 1n) / 2n;
 

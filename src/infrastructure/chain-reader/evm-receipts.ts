@@ -26,7 +26,6 @@ const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
   "0x0": "reverted",
 };
 
-/** A network and its RPC client. */
 export interface EvmAccess {
   readonly network: Network;
   readonly rpc: EvmRpc;
@@ -51,7 +50,7 @@ const readReceipt = async (
   return createReceipt(network, { hash, status, blockNumber: answer.blockNumber });
 };
 
-/** A mined or pending transaction; null if the node does not show it. */
+/** Null if the node does not show it. */
 export const readTransaction = async (
   rpc: EvmRpc,
   hash: string,
@@ -151,14 +150,14 @@ export class EvmReceiptSearch {
       `0x${block.toString(16)}`,
       true,
     ]);
-    const found = transactions
+    const transaction = transactions
       .map((one) => v.safeParse(TransactionAnswer, one))
       .flatMap((one) => (one.success ? [one.output] : []))
       .find(
         ({ from, nonce }) =>
           nonce === original.nonce && from.toLowerCase() === original.from.toLowerCase(),
       );
-    const proven = found && (await provenTransaction(found));
+    const proven = transaction && (await provenTransaction(transaction));
     if (!proven || proven.hash.toLowerCase() === this.#hash.toLowerCase()) return undefined;
     const receipt = await readReceipt(this.#access, proven.hash);
     if (!receipt) return undefined;
@@ -205,7 +204,7 @@ export class EvmReceiptSearches {
     this.#blocks.set(networkId, number);
   }
 
-  /** A recently sent transaction, if a node shows it and its signature proves it. */
+  /** Undefined unless a node shows it and its signature proves it. */
   async sent(access: EvmAccess, hash: string): Promise<ProvenTransaction | undefined> {
     const search = this.searchOf(access, hash);
     const transaction = await readTransaction(access.rpc, hash);

@@ -26,17 +26,17 @@ const markIn = (part: string): string =>
 /** Turns long integers outside of strings into marked strings, in linear time. */
 const markLongIntegers = (json: string): string => {
   const parts: string[] = [];
-  let copied = 0;
+  let copiedTo = 0;
   for (let at = 0; at < json.length;) {
     const quote = json.indexOf('"', at);
     const begin = quote < 0 ? json.length : quote;
     if (begin - at >= MIN_LENGTH) {
-      parts.push(json.slice(copied, at), markIn(json.slice(at, begin)));
-      copied = begin;
+      parts.push(json.slice(copiedTo, at), markIn(json.slice(at, begin)));
+      copiedTo = begin;
     }
     at = quote < 0 ? begin : endOfString(json, begin + 1);
   }
-  return parts.join("") + json.slice(copied);
+  return parts.join("") + json.slice(copiedTo);
 };
 
 const restoreInteger = (_: string, value: unknown): unknown => {

@@ -6,7 +6,7 @@ import {
 } from "viem";
 import type { TransactionAnswer } from "./evm-answers.js";
 
-/** A signed transaction whose hash and sender were computed here, without trusting a node. */
+/** Hash and sender were computed here, without trusting a node. */
 export interface ProvenTransaction {
   readonly hash: string;
   /** Checksummed. */
@@ -26,7 +26,7 @@ export interface ProvenTransaction {
 /** By number (EIP-2718). */
 const TYPES = ["legacy", "eip2930", "eip1559", "eip4844", "eip7702"] as const;
 
-/** Removes undefined fields, whose presence viem would take for a type. */
+/** viem would take the presence of undefined fields for a type. */
 const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

@@ -7,7 +7,6 @@ export const Units = v.pipe(
   v.transform((count) => BigInt(count)),
   v.minValue(0n),
 );
-/** An amount as a string, as in token amounts. */
 const UnitsText = v.pipe(
   v.string(),
   v.regex(/^\d{1,20}$/u),
@@ -72,7 +71,6 @@ export const TokenAccountsAnswer = inContext(
   ),
 );
 
-/** `getMultipleAccounts` in base64. */
 export const AccountsAnswer = inContext(
   v.array(
     v.nullable(

@@ -7,7 +7,6 @@ import type { SolanaAccess } from "./solana-networks.js";
 const POLL_MS = 1_000;
 /** A blockhash has expired by then: 150 slots of 400 ms plus half for slow slots. */
 const BLOCKHASH_LIFETIME_MS = 90_000;
-/** Time limit, ms. */
 export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
 /** Lifetime of a blockhash, and the allowed lag between nodes of one URL (12 s), in blocks. */
 const [BLOCKHASH_BLOCKS, LAG_BLOCKS] = [150n, 30n];
@@ -29,7 +28,6 @@ export type Followed<T> =
 interface FollowParts<T> {
   readonly access: SolanaAccess;
   readonly scheduler: Scheduler;
-  /** Looks up every URL, in order. */
   readonly lookUp: (signal: AbortSignal) => Promise<readonly Sighting<T>[]>;
 }
 
@@ -50,11 +48,9 @@ export class BlockhashAge {
     ];
   }
 
-  /** True when a blockhash from the start has expired. */
   get isExpired(): boolean {
     return this.#isExpired;
   }
-  /** True after the time limit of a receipt. */
   get isTimedOut(): boolean {
     return this.#isTimedOut;
   }
@@ -63,7 +59,7 @@ export class BlockhashAge {
   }
 }
 
-/** Each URL's first and current block height; heights of different URLs are not compared. */
+/** Heights of different URLs are not compared. */
 class Heights {
   readonly #access: SolanaAccess;
   #first: readonly (bigint | undefined)[] = [];
@@ -105,16 +101,16 @@ export const followTransaction = async <T>(
       // Before the lookup, so that nothing is missed in between.
       if (round === 0 || age.isExpired) await heights.refresh(signal);
       const { isTimedOut } = age;
-      const seen = await lookUp(signal);
-      const found = seen.find((sighting) => isFound(sighting));
-      if (found !== undefined) return { kind: "found", value: found };
+      const sightings = await lookUp(signal);
+      const match = sightings.find((sighting) => isFound(sighting));
+      if (match !== undefined) return { kind: "found", value: match };
       const isExpiredEverywhere =
         age.isExpired &&
-        seen.every(
+        sightings.every(
           (sighting, index) => sighting === "nowhere" && heights.hasOutlivedBlockhash(index),
         );
-      if (isExpiredEverywhere && seen.length >= MIN_URLS) return { kind: "expired" };
-      const isNowhere = seen.includes("nowhere") && !seen.includes("waiting");
+      if (isExpiredEverywhere && sightings.length >= MIN_URLS) return { kind: "expired" };
+      const isNowhere = sightings.includes("nowhere") && !sightings.includes("waiting");
       const lastSeen = isNowhere ? "nowhere" : "waiting";
       if (isExpiredEverywhere || isTimedOut) return { kind: "unknown", lastSeen };
       await pause(scheduler, POLL_MS, signal);

@@ -15,7 +15,6 @@ interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
   readonly service?: RpcService;
 }
 
-/** A network and its RPC client. */
 export interface SolanaAccess {
   readonly network: Network;
   readonly rpc: SolanaRpc;

@@ -29,7 +29,6 @@ const UNKNOWN_METHOD = -32601;
  */
 const BOUND_TO_NETWORK: readonly string[] = ["getLatestBlockhash", "sendTransaction"];
 
-/** A Solana JSON-RPC call. */
 export interface SolanaCall {
   readonly method: string;
   readonly params: readonly unknown[];
@@ -74,7 +73,6 @@ export class SolanaRefusal extends Error {
   }
 }
 
-/** Rejects as a read does. */
 type SendOnce = <S extends v.GenericSchema>(
   call: SolanaCall,
   schema: S,
@@ -90,7 +88,7 @@ class Failure extends Error {
   }
 }
 
-/** True if the node answered, even with an error, except "unknown method". */
+/** A node's error is an answer too, except "unknown method". */
 const isAnswer = ({ error }: Failure): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.context.rpcCode !== undefined &&
@@ -104,10 +102,7 @@ const isRetried = ({ error }: Failure): boolean => {
   return isLatchkitError(error, "rpc/timeout");
 };
 
-/**
- * RPC client of one Solana network. Reads fall back to the next URL and are retried;
- * transactions are sent once.
- */
+/** Reads fall back to the next URL and are retried; transactions are sent once. */
 export class SolanaRpc {
   readonly #urls: readonly string[];
   readonly #parts: SolanaRpcParts;
@@ -128,10 +123,10 @@ export class SolanaRpc {
     schema: S,
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
-    return parsed(schema, await this.#read(call, parseExactJson, signal));
+    return parseResult(schema, await this.#read(call, parseExactJson, signal));
   }
 
-  /** A read parsed as plain JSON. Rejects as `read` does. */
+  /** Parsed as plain JSON. Rejects as `read` does. */
   readPlain(call: SolanaCall, signal: AbortSignal): Promise<unknown> {
     return this.#read(call, readJson, signal);
   }
@@ -201,7 +196,7 @@ export class SolanaRpc {
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
     try {
-      return parsed(schema, await this.#exchange(url, call, parseExactJson, signal));
+      return parseResult(schema, await this.#exchange(url, call, parseExactJson, signal));
     } catch (error) {
       throw error instanceof Failure ? error.error : error;
     }
@@ -323,7 +318,7 @@ const resultOf = (answer: unknown, id: number): unknown => {
   return output["result"];
 };
 
-const parsed = <S extends v.GenericSchema>(schema: S, result: unknown): v.InferOutput<S> => {
+const parseResult = <S extends v.GenericSchema>(schema: S, result: unknown): v.InferOutput<S> => {
   try {
     return v.parse(schema, result);
   } catch (cause) {

@@ -25,7 +25,6 @@ const statusCall = (hash: string): SolanaCall => ({
 
 type Status = v.InferOutput<typeof StatusesAnswer>["value"][number];
 
-/** Undefined until confirmed. */
 const receiptOf = (
   { network }: SolanaAccess,
   hash: string,
@@ -37,10 +36,7 @@ const receiptOf = (
   return createReceipt(network, { hash, status: receiptStatus, blockNumber: status.slot });
 };
 
-/**
- * A transaction's receipt; undefined until confirmed. Throws `transaction/invalid` for an invalid
- * signature.
- */
+/** Undefined until confirmed. Throws `transaction/invalid` for an invalid signature. */
 export const readReceipt = async (
   access: SolanaAccess,
   hash: string,
@@ -77,7 +73,7 @@ export const latestBlockhash = async (
   (await rpc.read({ method: "getLatestBlockhash", params: [CONFIRMED] }, BlockhashAnswer, signal))
     .value;
 
-/** The blockhash expired, so a new transaction cannot pay twice. */
+/** An expired blockhash: a new transaction cannot pay twice. */
 export const expiredError = (
   networkId: CaipNetworkId,
   cause?: unknown,

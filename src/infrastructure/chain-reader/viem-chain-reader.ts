@@ -49,7 +49,6 @@ interface ViemChainReaderParts {
 /** Few nodes simulate transfers, and the user waits for it. */
 const SIMULATION_LIMIT_MS = 3_000;
 
-/** An account's state at the latest block. */
 export interface EvmAccountState {
   readonly timestamp: bigint;
   /** 0x hex; `0x` for an externally owned account. */
@@ -58,7 +57,7 @@ export interface EvmAccountState {
   readonly transactionCount: bigint;
 }
 
-/** Reads EVM chains over viem's transports. One client per network, created on first read. */
+/** One client per network, created on first read. */
 export class ViemChainReader implements EvmChainReader {
   readonly namespace = "eip155";
   readonly #parts: ViemChainReaderParts;
@@ -148,7 +147,7 @@ export class ViemChainReader implements EvmChainReader {
     return this.#read(signal, () => this.#searches.sent(this.#accessOf(networkId), hash));
   }
 
-  /** The account's current state. Rejects as reads do. */
+  /** Rejects as reads do. */
   accountState(account: CaipAddress, signal: AbortSignal): Promise<EvmAccountState> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
@@ -163,7 +162,7 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  /** A block's timestamp, Unix seconds. Rejects as reads do. */
+  /** Unix seconds. Rejects as reads do. */
   blockTime(networkId: CaipNetworkId, block: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#read(signal, async () => {
       const params = [toQuantity(block), false];
@@ -172,7 +171,7 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  /** The account's transaction count at a block. Rejects as reads do. */
+  /** Rejects as reads do. */
   transactionCountAt(account: CaipAddress, block: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
@@ -181,7 +180,7 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  /** The result of a contract call, 0x hex. Rejects as reads do. */
+  /** 0x hex. Rejects as reads do. */
   call(
     account: CaipAddress,
     { to, data }: CheckedTransaction,
@@ -297,7 +296,6 @@ export class ViemChainReader implements EvmChainReader {
 
 /** Adds the signal to every request, so that retry delays end with it. */
 const withSignal = (client: Client, signal: AbortSignal): Client => {
-  // viem types requests by method; this only forwards them.
   const request: Client["request"] = (args, options) =>
     client.request(args as never, { ...options, signal });
   return { ...client, request };

@@ -30,12 +30,12 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
  * Checks that the answer has exactly one result for each request id. A single error for a batch is
  * copied to every request. Returns the answer's text; throws an `Error` for a mismatch.
  */
-const matchRpcAnswer = (sent: string, answered: string): string => {
-  const request: unknown = JSON.parse(sent);
-  const answer = readJson(answered);
+const matchRpcAnswer = (requestText: string, answerText: string): string => {
+  const request: unknown = JSON.parse(requestText);
+  const answer = readJson(answerText);
   if (!Array.isArray(request)) {
     if (idOf(answer) !== idOf(request)) throw new Error("The RPC answered another request");
-    return answered;
+    return answerText;
   }
   const ids = request.map(idOf);
   if (isErrorObject(answer))
@@ -47,7 +47,7 @@ const matchRpcAnswer = (sent: string, answered: string): string => {
     !ids.every((id) => answerIds?.has(id))
   )
     throw new Error("The RPC answered other requests");
-  return answered;
+  return answerText;
 };
 
 /** Time limit of one RPC request including its body, ms. */
@@ -57,7 +57,7 @@ const RPC_LIMIT_BYTES = 4_194_304;
 /** Maximum size of an error body, bytes. */
 const REFUSAL_LIMIT_BYTES = 100_000;
 
-/** Dependencies of `rpcFetch`. `signal` ends every request with the instance. */
+/** `signal` ends every request with the instance. */
 interface RpcFetchParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -92,7 +92,7 @@ export const rpcFetch =
       if (response.ok) rejectWebPage(response);
       const bytes = await readBody(response, RPC_LIMIT_BYTES);
       return response.ok
-        ? accepted(response, bytes, init?.body)
+        ? okResponse(response, bytes, init?.body)
         : refused(response, bytes, parts.clock.now());
     } finally {
       cancel();
@@ -100,9 +100,13 @@ export const rpcFetch =
     }
   };
 
-const accepted = (response: Response, bytes: Uint8Array<ArrayBuffer>, sent: unknown): Response => {
+const okResponse = (
+  response: Response,
+  bytes: Uint8Array<ArrayBuffer>,
+  requestBody: unknown,
+): Response => {
   const text = matchRpcAnswer(
-    typeof sent === "string" ? sent : "null",
+    typeof requestBody === "string" ? requestBody : "null",
     new TextDecoder().decode(bytes),
   );
   return new Response(text, {
@@ -131,8 +135,9 @@ const innermost = <E extends Error>(
   error: unknown,
   type: abstract new (...parameters: never[]) => E,
 ): E | undefined => {
-  const found = error instanceof BaseError ? error.walk((one) => one instanceof type) : undefined;
-  return found instanceof type ? found : undefined;
+  const rpcError =
+    error instanceof BaseError ? error.walk((one) => one instanceof type) : undefined;
+  return rpcError instanceof type ? rpcError : undefined;
 };
 
 /** Our own time limit: other aborts settle the call before viem sees them. */

@@ -54,13 +54,12 @@ export class RankGate {
     onAbort(signal, () => (this.#waitingPings = []));
   }
 
-  /** Records a read by the page. */
   noteRead(): void {
     if (!this.#hasRead) return void (this.#hasRead = true);
     this.#activeUntil = this.#clock.now() + ACTIVE_MS;
-    const waiting = this.#waitingPings;
+    const pings = this.#waitingPings;
     this.#waitingPings = [];
-    waiting.forEach((resume) => resume());
+    pings.forEach((resume) => resume());
   }
 
   /** viem's ping; waits for the next read, and forever after the signal aborted. */
@@ -73,7 +72,6 @@ export class RankGate {
   }
 }
 
-/** Retries, batches and ranking as viem options. */
 export const RPC_RETRY = { retryCount: 3, retryDelay: 150 } as const;
 const RPC_BATCH = { batchSize: 1_000, wait: 0 } as const;
 const RPC_RANK = {
@@ -88,7 +86,6 @@ const PLAIN_TEXT = { headers: { "Content-Type": "text/plain" } };
 
 type Fetch = typeof globalThis.fetch;
 
-/** Dependencies of a transport. */
 export interface TransportParts {
   readonly fetchFn: Fetch;
   readonly gate: RankGate;
@@ -117,7 +114,6 @@ const isolatedHttp = (
   const transport = http(url, { ...options, fetchFn });
   return (config) => {
     const created = transport(config);
-    // viem types requests by method; this only forwards them.
     const request: typeof created.request = (call, requestOptions) =>
       created.request(call as never, {
         signal: (batchSignal ??= new AbortController().signal),

@@ -13,7 +13,6 @@ import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
-/** Chain access of the signer. */
 export type EvmNodes = Pick<
   ViemChainReader,
   "sent" | "accountState" | "blockTime" | "transactionCountAt" | "call"
@@ -35,7 +34,6 @@ const ENTRY_POINTS: readonly string[] = [
   "0x433709009b8330fda32311df1c2afa402ed8d009",
 ];
 
-/** The request and the hash that the wallet returned for it. */
 export interface ReturnedHash {
   readonly network: Network;
   /** Checksummed. */
@@ -78,32 +76,35 @@ export class EvmReadBack {
    * `done` only if a node shows the requested transaction. Rejects with `wallet/invalid-answer` if
    * the hash belongs to another one.
    */
-  async outcome(returned: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
-    const { hash, network } = returned;
-    if (this.#wasReturned(`${network.id}:${hash.toLowerCase()}`)) throw invalidAnswer(returned);
-    const isSeen = await this.#isSeen(returned, signal);
+  async outcome(returnedHash: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
+    const { hash, network } = returnedHash;
+    if (this.#wasReturned(`${network.id}:${hash.toLowerCase()}`)) throw invalidAnswer(returnedHash);
+    const isSeen = await this.#isSeen(returnedHash, signal);
     return { kind: isSeen ? "done" : "unknown", value: hash };
   }
 
   async #isSeen(returned: ReturnedHash, signal: AbortSignal): Promise<boolean> {
     const { before, network, hash } = returned;
     if (before && isContract(before.code)) return false;
-    const found = await this.#attempt(() => this.#findTransaction(network, hash, signal), signal);
-    if (!found) return false;
-    const match = matchOf(returned, found);
+    const transaction = await this.#attempt(
+      () => this.#findTransaction(network, hash, signal),
+      signal,
+    );
+    if (!transaction) return false;
+    const match = matchOf(returned, transaction);
     if (match === "edited") return false;
-    if (match === "same") return this.#isNewTransaction(returned, found, signal);
-    if (await this.#isSentByOthers(returned, found, signal)) return false;
+    if (match === "same") return this.#isNewTransaction(returned, transaction, signal);
+    if (await this.#isSentByOthers(returned, transaction, signal)) return false;
     throw invalidAnswer(returned);
   }
 
   /** An older payment to the same receiver proves nothing. */
   async #isNewTransaction(
-    returned: ReturnedHash,
+    returnedHash: ReturnedHash,
     { blockNumber, nonce }: ProvenTransaction,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const { before, network, from } = returned;
+    const { before, network, from } = returnedHash;
     // The nonce is signed, so a used one proves an older transaction, whatever the node reports.
     if (before !== undefined && BigInt(nonce) < before.transactionCount) return false;
     if (blockNumber === undefined) return true;
@@ -142,8 +143,10 @@ export class EvmReadBack {
   ): Promise<ProvenTransaction | undefined> {
     for (const waitMs of LOOKUP_DELAYS_MS) {
       if (waitMs > 0) await pause(this.#scheduler, waitMs, signal);
-      const found = await this.#nodes.sent(id, hash, signal).catch((): undefined => undefined);
-      if (found) return found;
+      const transaction = await this.#nodes
+        .sent(id, hash, signal)
+        .catch((): undefined => undefined);
+      if (transaction) return transaction;
     }
     return undefined;
   }
@@ -172,10 +175,10 @@ const isContract = (code: string): boolean =>
 
 const matchOf = (
   { from, requested: { to, value = 0n, data = "0x" }, network }: ReturnedHash,
-  found: ProvenTransaction,
+  transaction: ProvenTransaction,
 ): EvmMatch =>
-  found.chainId === undefined || String(found.chainId) === network.reference
-    ? matchEvmTransaction({ from, to, value, data }, found)
+  transaction.chainId === undefined || String(transaction.chainId) === network.reference
+    ? matchEvmTransaction({ from, to, value, data }, transaction)
     : "other";
 
 const invalidAnswer = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>

@@ -8,12 +8,10 @@ import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js"
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { textMessage } from "../shared/text-message.js";
 
-/** A message to sign and its account. */
 export interface MessageAsked {
   readonly address: string;
   readonly text: string;
 }
-/** A transaction to send, its account and network. */
 export interface TransactionAsked {
   readonly address: string;
   readonly network: Network;
@@ -27,7 +25,7 @@ export interface TransactionAsked {
  */
 export interface WalletMethod<A> {
   readonly method: string;
-  params(asked: A): unknown;
+  params(input: A): unknown;
   read?(answer: unknown): string;
 }
 
@@ -54,13 +52,10 @@ const textOf = (answer: unknown): string => {
   return reported;
 };
 
-/**
- * A copy that the host's function and the wallet may modify. Throws `transaction/invalid` for
- * values that cannot be cloned.
- */
-const ownCopy = <A>(asked: A): A => {
+/** Throws `transaction/invalid` for values that cannot be cloned. */
+const ownCopy = <A>(input: A): A => {
   try {
-    return structuredClone(asked);
+    return structuredClone(input);
   } catch (cause) {
     throw new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
   }
@@ -112,13 +107,13 @@ export class MethodChainSigner implements ChainSigner {
     const { send } = this.#methods;
     if (send && !isAddressOfNetwork(network.id, transaction.to))
       throw new LatchkitError("transaction/invalid", { field: "to" });
-    const asked = {
+    const input = {
       address: this.#checked(address),
       network,
       networkId: network.id,
       transaction: frozenCopy(transaction),
     };
-    const outcome = await this.#ask(wallet, "sendTransaction", send, asked, signal);
+    const outcome = await this.#ask(wallet, "sendTransaction", send, input, signal);
     // Latchkit has no node of this namespace to confirm it.
     return outcome.kind === "done" ? { kind: "unknown", value: outcome.value } : outcome;
   }
@@ -132,7 +127,7 @@ export class MethodChainSigner implements ChainSigner {
     wallet: WalletConnector,
     call: string,
     how: WalletMethod<A> | undefined,
-    asked: A,
+    input: A,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     if (!how)
@@ -141,7 +136,7 @@ export class MethodChainSigner implements ChainSigner {
         namespace: this.namespace,
       });
     const { method } = how;
-    const answer = await wallet.request({ method, params: how.params(ownCopy(asked)) }, signal);
+    const answer = await wallet.request({ method, params: how.params(ownCopy(input)) }, signal);
     if (answer.kind !== "done") return answer;
     try {
       return { kind: "done", value: textOf(how.read ? how.read(answer.value) : answer.value) };

@@ -37,7 +37,6 @@ interface SentByWallet {
 const outcomeOf = (hash: string, { kind }: Followed<unknown>): SendOutcome =>
   kind === "found" ? { kind: "done", value: hash } : { kind: "unknown", value: hash };
 
-/** Broadcasts signed transactions once, and finds those that a wallet sent. */
 export class SolanaBroadcast {
   readonly #scheduler: Scheduler;
 
@@ -107,9 +106,9 @@ export class SolanaBroadcast {
     hash: string,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
-    const seen = await readReceiptEverywhere(access, hash, signal);
-    if (seen.every((one) => one === undefined)) return { kind: "unknown", value: hash };
-    if (seen.every((one) => one === undefined || one === "nowhere"))
+    const answers = await readReceiptEverywhere(access, hash, signal);
+    if (answers.every((one) => one === undefined)) return { kind: "unknown", value: hash };
+    if (answers.every((one) => one === undefined || one === "nowhere"))
       throw expiredError(access.network.id);
     return { kind: "done", value: hash };
   }

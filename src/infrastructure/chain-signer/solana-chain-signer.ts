@@ -116,9 +116,9 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const shown = transactions.map((wire, index) =>
       readTransaction(wire, signer, `transactions[${index}]`),
     );
-    const own = { address: signer, verifies: await createVerifier(signer) };
+    const ownSigner = { address: signer, verifies: await createVerifier(signer) };
     await selectNetwork(wallet, network);
-    const outcome = await this.#sign(wallet, own, shown, signal);
+    const outcome = await this.#sign(wallet, ownSigner, shown, signal);
     return outcome.kind === "done" ? done(outcome.value.map(encodeTransaction)) : outcome;
   }
 

@@ -35,7 +35,6 @@ interface EpochFee extends TransferFee {
   readonly epoch: bigint;
 }
 
-/** A token mint. */
 export interface Mint {
   readonly decimals: number;
   /** True if a transfer needs no further accounts and wallets show the amount that is moved. */
@@ -55,17 +54,17 @@ const shortAt = (bytes: Uint8Array, at: number): number =>
 
 /** Undefined if the list is truncated. */
 const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
-  const found: Extension[] = [];
+  const extensions: Extension[] = [];
   for (
     let at = TOKEN_ACCOUNT_BYTES + 1;
     at + HEADER_BYTES <= bytes.length && shortAt(bytes, at) !== 0;
   ) {
     const end = at + HEADER_BYTES + shortAt(bytes, at + 2);
     if (end > bytes.length) return undefined;
-    found.push({ type: shortAt(bytes, at), bytes: bytes.subarray(at + HEADER_BYTES, end) });
+    extensions.push({ type: shortAt(bytes, at), bytes: bytes.subarray(at + HEADER_BYTES, end) });
     at = end;
   }
-  return found;
+  return extensions;
 };
 
 /** Wallets multiply the amount by a factor: the current one and the next, after an authority. */
@@ -87,8 +86,8 @@ const isSpecial = ({ type, bytes }: Extension): boolean =>
   (type === TRANSFER_HOOK && bytes.subarray(32).some((byte) => byte !== 0));
 
 const sizeOf = (extensions: readonly Extension[] | undefined): number | undefined => {
-  const asked = extensions?.map(({ type }) => ACCOUNT_BYTES.get(type));
-  return asked?.reduce<number | undefined>(
+  const sizes = extensions?.map(({ type }) => ACCOUNT_BYTES.get(type));
+  return sizes?.reduce<number | undefined>(
     (sum, bytes) => (sum === undefined || bytes === undefined ? undefined : sum + bytes),
     TOKEN_ACCOUNT_BYTES + 1 + IMMUTABLE_OWNER_BYTES,
   );

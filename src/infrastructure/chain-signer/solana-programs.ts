@@ -56,8 +56,8 @@ export const unitLimit = (
   simulated: bigint | undefined,
 ): number => {
   if (simulated === undefined) return typical;
-  const taken = Number(simulated > MAX_COMPUTE_UNITS ? MAX_COMPUTE_UNITS : simulated);
-  const needed = Math.max(minimum, taken * 1.2 + GUARD_UNITS);
+  const units = Number(simulated > MAX_COMPUTE_UNITS ? MAX_COMPUTE_UNITS : simulated);
+  const needed = Math.max(minimum, units * 1.2 + GUARD_UNITS);
   return UNIT_STEPS.find((step) => step >= needed) ?? MAX_COMPUTE_UNITS;
 };
 
@@ -123,7 +123,7 @@ export const createTokenAccount = ({
   data: data(1),
 });
 
-/** Accounts of an SPL transfer. `amount` in base units. */
+/** `amount` in base units. */
 interface TokenTransfer {
   readonly source: Address;
   readonly mint: Address;

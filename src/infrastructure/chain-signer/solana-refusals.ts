@@ -7,7 +7,6 @@ import { expiredError } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
 import { invalid } from "./solana-transaction.js";
 
-/** The error for insufficient SOL. */
 export const notEnough = (
   covers: "fees" | "transfer",
   cause?: unknown,
@@ -29,12 +28,12 @@ const textOf = (data: unknown): string =>
   ) ?? "";
 const refusalText = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
 
-/** The error for insufficient SOL in a node's report; undefined for other reports. */
+/** Undefined for other reports. */
 export const notEnoughIn = (
-  reported: unknown,
+  report: unknown,
   cause?: unknown,
 ): LatchkitError<"transaction/not-enough-funds"> | undefined => {
-  const text = typeof reported === "string" ? reported : textOf(reported);
+  const text = typeof report === "string" ? report : textOf(report);
   if (TRANSFER.test(text)) return notEnough("transfer", cause);
   return FEES.test(text) ? notEnough("fees", cause) : undefined;
 };
@@ -57,10 +56,10 @@ const InstructionFailure = v.looseObject({
  * `programs`: those of its instructions, in order.
  */
 export const certainFailureIn = (
-  reported: unknown,
+  report: unknown,
   programs: readonly Address[],
 ): LatchkitError<"transaction/invalid"> | undefined => {
-  const { success, output } = v.safeParse(InstructionFailure, reported);
+  const { success, output } = v.safeParse(InstructionFailure, report);
   if (!success) return undefined;
   const [instruction, { Custom: number }] = output.InstructionError;
   const field = PERMANENT_ERRORS.get(number);

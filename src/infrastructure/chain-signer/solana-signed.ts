@@ -44,7 +44,6 @@ export const createVerifier = async (address: Address): Promise<Verifier> => {
   }
 };
 
-/** The signing account and its verifier. */
 export interface Signer {
   readonly address: Address;
   readonly verifies: Verifier;
@@ -62,7 +61,6 @@ export const signatureBytes = (text: unknown): Uint8Array | undefined => {
   return bytes?.length === SIGNATURE_BYTES ? bytes : undefined;
 };
 
-/** Encodes as base64. */
 export const encodeTransaction = (transaction: Transaction): string =>
   base64Of(Uint8Array.from(getTransactionEncoder().encode(transaction)));
 

@@ -54,7 +54,6 @@ export const mintAt = async (
   return { mint, program };
 };
 
-/** An amount taken from one of the sender's accounts. */
 interface Part {
   readonly source: Address;
   readonly amount: bigint;
@@ -66,14 +65,14 @@ const partsOf = (
   value: bigint,
 ): { readonly parts: readonly Part[]; readonly isCovered: boolean } => {
   const parts: Part[] = [];
-  let left = value;
+  let remaining = value;
   for (const { source, amount } of sources.slice(0, MAX_SOURCES)) {
-    if (parts.length > 0 && left === 0n) break;
-    const taken = amount < left ? amount : left;
+    if (parts.length > 0 && remaining === 0n) break;
+    const taken = amount < remaining ? amount : remaining;
     parts.push({ source, amount: taken });
-    left -= taken;
+    remaining -= taken;
   }
-  return { parts, isCovered: left === 0n };
+  return { parts, isCovered: remaining === 0n };
 };
 
 /**

@@ -13,7 +13,6 @@ export interface CheckedTransfer {
   readonly maxFee?: bigint;
 }
 
-/** `transaction/invalid` for one field. */
 export const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 

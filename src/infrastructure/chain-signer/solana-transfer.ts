@@ -36,7 +36,6 @@ import { encodeTransaction } from "./solana-signed.js";
 import { accountsAt, mintAt, sourcesOf, type Accounts } from "./solana-token-accounts.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
-/** A transfer ready for the wallet. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
   /** Lamports that leave the account besides the fee: the amount, or a new token account's rent. */

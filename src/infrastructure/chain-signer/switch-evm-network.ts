@@ -10,7 +10,7 @@ import { pause } from "../shared/settle-within.js";
 import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-calls.js";
 import { refusedNetwork } from "./refused-network.js";
 
-/** A step that failed without a user rejection or a pending request. */
+/** Failed for another reason than a rejection or a pending request. */
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
 /** The wallet's current chain id; undefined if unknown. */
@@ -49,7 +49,7 @@ const additionOf = (network: Network): object => ({
   ...(isHttp(network.imageUrl) ? { iconUrls: [network.imageUrl] } : {}),
 });
 
-/** Switches one wallet to one network (EIP-3326, EIP-3085). */
+/** EIP-3326 and EIP-3085. */
 export class NetworkSwitch {
   readonly #wallet: WalletConnector;
   readonly #network: Network;
@@ -77,14 +77,14 @@ export class NetworkSwitch {
    * `chain/not-supported`, or as `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
-    const asked = await this.#askSwitch();
-    if (asked.kind === "done") return this.#checkArrival();
-    if (asked.kind !== "failed") return asked;
-    if (!mayBeUnknownChain(asked.error)) throw asked.error;
+    const outcome = await this.#askSwitch();
+    if (outcome.kind === "done") return this.#checkArrival();
+    if (outcome.kind !== "failed") return outcome;
+    if (!mayBeUnknownChain(outcome.error)) throw outcome.error;
     const added = await this.#offer();
     if (added.kind === "failed")
-      throw this.#notSupported(cannotAddChains(added.error) ? asked.error : added.error);
-    return added.kind === "done" ? this.#switchAfterOffer(asked.error) : added;
+      throw this.#notSupported(cannotAddChains(added.error) ? outcome.error : added.error);
+    return added.kind === "done" ? this.#switchAfterOffer(outcome.error) : added;
   }
 
   /**
@@ -95,12 +95,12 @@ export class NetworkSwitch {
   async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
     for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
       if (await this.#isOnNetwork()) return { kind: "done", value: undefined };
-      const asked = await this.#askSwitch();
-      if (asked.kind === "done") return this.#checkArrival();
-      if (asked.kind !== "failed") return asked;
-      if (!isUnknownChain(asked.error) && !isSameFailure(asked.error, before))
-        return this.#checkArrival(asked.error);
-      if (waitMs === undefined) throw this.#notSupported(asked.error);
+      const outcome = await this.#askSwitch();
+      if (outcome.kind === "done") return this.#checkArrival();
+      if (outcome.kind !== "failed") return outcome;
+      if (!isUnknownChain(outcome.error) && !isSameFailure(outcome.error, before))
+        return this.#checkArrival(outcome.error);
+      if (waitMs === undefined) throw this.#notSupported(outcome.error);
       await pause(this.#scheduler, waitMs, this.#signal);
     }
     throw this.#notSupported(undefined);

@@ -92,10 +92,10 @@ export class ViemChainSigner implements EvmChainSigner {
   ): Promise<SendOutcome> {
     const method = "eth_sendTransaction";
     const from = parseEvmAddress(address);
-    const requested = checkTransaction(transaction);
-    await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
+    const checked = checkTransaction(transaction);
+    await checkToken(this.#nodes, toCaipAddress(network.id, from), checked, signal);
     const chainId = await requireNetwork(wallet, network.id, signal);
-    const params = [{ from, chainId, ...wireCall(requested) }];
+    const params = [{ from, chainId, ...wireCall(checked) }];
     if (isProposal(wallet.connectorId))
       return proposed(await wallet.request({ method, params }, signal), method);
     // Starts before the wallet request but is awaited after it, so that opening the wallet is not
@@ -106,7 +106,7 @@ export class ViemChainSigner implements EvmChainSigner {
     if (answer.kind !== "done") return answer;
     const hash = parseHash(answer.value, method);
     return this.#readBack.outcome(
-      { network, from, requested, method, hash, before: await before },
+      { network, from, requested: checked, method, hash, before: await before },
       signal,
     );
   }

@@ -74,10 +74,10 @@ export const parseCallsStatus = (answer: unknown, id: string, method: string): B
 /** Capabilities by network (EIP-5792); skips invalid entries. Never throws. */
 export const readCapabilities = (answer: unknown): WalletCapabilities => {
   try {
-    const found = typeof answer === "object" && answer !== null ? answer : {};
-    const chains = Object.keys(found).slice(0, MAX_CHAINS);
+    const record = typeof answer === "object" && answer !== null ? answer : {};
+    const chains = Object.keys(record).slice(0, MAX_CHAINS);
     return Object.fromEntries(
-      chains.flatMap((chain) => capabilitiesOf(chain, Reflect.get(found, chain) as unknown)),
+      chains.flatMap((chain) => capabilitiesOf(chain, Reflect.get(record, chain) as unknown)),
     );
   } catch {
     return {}; // a getter or proxy threw

@@ -56,9 +56,10 @@ export const walletAssets = async (
   const answer = await wallet.request({ method: ASSETS_METHOD, params }, signal);
   if (answer.kind !== "done")
     throw new LatchkitError("wallet/request-failed", { method: ASSETS_METHOD });
-  const read = v.safeParse(Assets, answer.value);
+  const result = v.safeParse(Assets, answer.value);
   const [, list] =
-    Object.entries(read.success ? read.output : {}).find(([chain]) => isOf(chain, networkId)) ?? [];
+    Object.entries(result.success ? result.output : {}).find(([chain]) => isOf(chain, networkId)) ??
+    [];
   const tokens = list && readWalletAssets(list, networkId);
   if (tokens === undefined)
     throw new LatchkitError("wallet/invalid-answer", { method: ASSETS_METHOD });

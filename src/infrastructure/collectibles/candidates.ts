@@ -31,18 +31,20 @@ export class ListedCandidates implements Candidates {
   }
 
   async find(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
-    const listed = await this.#listed(account, signal);
-    const opened = listed.slice(0, MAX_TRANSACTIONS);
-    const found = await mapWithConcurrency(opened, (one) => this.#receivedBy(one, account, signal));
-    return found.flat();
+    const activities = await this.#listed(account, signal);
+    const recent = activities.slice(0, MAX_TRANSACTIONS);
+    const candidates = await mapWithConcurrency(recent, (one) =>
+      this.#receivedBy(one, account, signal),
+    );
+    return candidates.flat();
   }
 
   async #listed(account: CaipAddress, signal: AbortSignal): Promise<readonly Activity[]> {
     const found: Activity[] = [];
-    const asked = new Set<string | undefined>();
+    const cursors = new Set<string | undefined>();
     let cursor: string | undefined;
-    while (asked.size < MAX_PAGES && !asked.has(cursor)) {
-      asked.add(cursor);
+    while (cursors.size < MAX_PAGES && !cursors.has(cursor)) {
+      cursors.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#data.activity(query, signal);
       found.push(...page.items.filter(({ networkId }) => networkId === networkIdOf(account)));
@@ -60,16 +62,16 @@ export class ListedCandidates implements Candidates {
     signal: AbortSignal,
   ): Promise<readonly Candidate[]> {
     const logs = await logsOfReceipt(this.#chains, { networkId, hash }, signal);
-    const received = receivedIn(logs, parseCaipAddress(account).address);
+    const collectibles = receivedIn(logs, parseCaipAddress(account).address);
     const reported = transfers.filter(isIncoming);
     const isSpam = reported.some((one) => one.isSpam);
     // With several NFTs, names cannot be matched to them.
-    const [only] = reported.length === 1 && received.length === 1 ? reported : [];
-    const named = only && {
+    const [only] = reported.length === 1 && collectibles.length === 1 ? reported : [];
+    const description = only && {
       ...(only.name !== "" && { name: only.name }),
       ...(only.pictureUrl !== undefined && { pictureUrl: only.pictureUrl }),
     };
-    return received.map((one) => ({ ...one, ...named, isSpam }));
+    return collectibles.map((one) => ({ ...one, ...description, isSpam }));
   }
 }
 
@@ -83,7 +85,6 @@ const logsOfReceipt = async (
   return typeof receipt === "object" && receipt !== null && "logs" in receipt ? receipt.logs : [];
 };
 
-/** Undefined if the node rejects the request. */
 const answerOf = async (
   chains: Reading,
   networkId: CaipNetworkId,
@@ -120,24 +121,24 @@ export class RecentCandidates implements Candidates {
     const reader = await this.#chains.reader("eip155");
     const newest = await reader.ask(networkId, call, signal);
     if (typeof newest !== "string" || !/^0x[\da-f]{1,16}$/iu.test(newest)) return [];
-    const own = `0x${wordOf(address)}`;
-    const found: Candidate[] = [];
+    const ownTopic = `0x${wordOf(address)}`;
+    const candidates: Candidate[] = [];
     let to = BigInt(newest);
-    for (let left = this.#blocks; left > 0 && to >= 0n; left -= BLOCKS_AT_ONCE) {
-      const size = BigInt(Math.min(left, BLOCKS_AT_ONCE));
+    for (let remaining = this.#blocks; remaining > 0 && to >= 0n; remaining -= BLOCKS_AT_ONCE) {
+      const size = BigInt(Math.min(remaining, BLOCKS_AT_ONCE));
       const from = to - size + 1n > 0n ? to - size + 1n : 0n;
       const range = { fromBlock: hex(from), toBlock: hex(to) };
       const filters = [
-        { ...range, topics: [TRANSFER, null, own] },
-        { ...range, topics: [[SINGLE, BATCH], null, null, own] },
+        { ...range, topics: [TRANSFER, null, ownTopic] },
+        { ...range, topics: [[SINGLE, BATCH], null, null, ownTopic] },
       ];
       for (const filter of filters) {
-        const asked = { method: "eth_getLogs", params: [filter] };
-        const logs = await reader.ask(networkId, asked, signal);
-        found.push(...receivedIn(logs, address).map((one) => ({ ...one, isSpam: false })));
+        const request = { method: "eth_getLogs", params: [filter] };
+        const logs = await reader.ask(networkId, request, signal);
+        candidates.push(...receivedIn(logs, address).map((one) => ({ ...one, isSpam: false })));
       }
       to = from - 1n;
     }
-    return found;
+    return candidates;
   }
 }

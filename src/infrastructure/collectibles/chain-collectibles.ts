@@ -16,13 +16,12 @@ import { wordOf } from "./transfer-logs.js";
 import type { Collectibles } from "../../ports/blockchain-data.port.js";
 import { aborted, mapWithConcurrency } from "../shared/settle-within.js";
 
-/** An NFT that the account may own, with its reported description. */
+/** With the description that its source reports. */
 export interface Candidate extends CollectibleRef {
   readonly name?: string;
   readonly pictureUrl?: string;
   readonly isSpam: boolean;
 }
-/** Finds NFTs that an account received. */
 export interface Candidates {
   find(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]>;
 }
@@ -46,7 +45,7 @@ interface ReadContext {
   readonly signal: AbortSignal;
 }
 
-/** The candidates that the account still owns, according to the chain. */
+/** Lists only candidates that the account still owns, according to the chain. */
 export class ChainCollectibles implements Collectibles {
   readonly #chains: Pick<ChainAccess, "reader">;
   readonly #candidates: Candidates;
@@ -72,7 +71,7 @@ export class ChainCollectibles implements Collectibles {
     return owned.filter((one) => one !== undefined);
   }
 
-  /** The NFT if the account owns it, else undefined. */
+  /** Undefined if the account does not own it. */
   async #confirm(
     candidate: Candidate,
     context: ReadContext,

@@ -49,11 +49,11 @@ const collectiblesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "co
 const receiverOf = ({ topics }: TransferLog): string | undefined =>
   topics[0] === TRANSFER ? topics[2] : topics[3];
 
-const collectiblesIn = (own: string, one: unknown): readonly CollectibleRef[] => {
-  const read = v.safeParse(Log, one);
-  if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) return [];
-  const contract = toChecksumAddress(read.output.address.slice(2).toLowerCase());
-  return collectiblesOf(read.output).map((ref) => ({ ...ref, contract }));
+const collectiblesIn = (ownTopic: string, one: unknown): readonly CollectibleRef[] => {
+  const result = v.safeParse(Log, one);
+  if (!result.success || receiverOf(result.output)?.slice(2).toLowerCase() !== ownTopic) return [];
+  const contract = toChecksumAddress(result.output.address.slice(2).toLowerCase());
+  return collectiblesOf(result.output).map((ref) => ({ ...ref, contract }));
 };
 
 /**
@@ -61,12 +61,12 @@ const collectiblesIn = (own: string, one: unknown): readonly CollectibleRef[] =>
  * as ERC-20 transfers (three topics). At most 200 of the last 2,000 logs.
  */
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
-  const own = wordOf(address);
+  const ownTopic = wordOf(address);
   const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MAX_LOGS).toReversed() : [];
-  const found: CollectibleRef[] = [];
+  const collectibles: CollectibleRef[] = [];
   for (const one of newest) {
-    found.push(...collectiblesIn(own, one));
-    if (found.length >= MAX_COLLECTIBLES) break;
+    collectibles.push(...collectiblesIn(ownTopic, one));
+    if (collectibles.length >= MAX_COLLECTIBLES) break;
   }
-  return found.slice(0, MAX_COLLECTIBLES);
+  return collectibles.slice(0, MAX_COLLECTIBLES);
 };

@@ -35,7 +35,7 @@ const laterChunks = () => import("./later-chunks.js");
 const IDLE = { status: "idle" } as const;
 const LOADING = { step: "loading" } as const;
 
-/** Services of the active account on an idle page; each loads its code on first use. */
+/** Each service loads its code on first use. */
 export interface AccountPageServices extends AccountServices {
   readonly balanceCode: Lazy<WatchedCode<Formatted<Balance>>>;
   readonly activityCode: Lazy<AccountCode["activity"]>;
@@ -74,7 +74,6 @@ const activityGroup = ({ life, activityCode }: Services & AccountPageServices): 
       life.run("activity.more", signal, async (end) => (await activityCode.load()).store.more(end)),
   });
 
-/** The groups of the facade for the active account. */
 export const accountGroups = (services: Services & AccountPageServices) => {
   const { life, tokensCode, collectiblesCode, namesCode } = services;
   const { sendCode, swapCode, onrampCode, smartSessionsCode } = services;
@@ -104,7 +103,6 @@ export const ACCOUNT_VIEWS: readonly BareView[] = [
   "RegisterAccountName",
 ];
 
-/** Sign-in services on an idle page. */
 export interface LoginPageServices extends LoginServices {
   readonly emailUpdateCode: Lazy<EmbeddedCode["update"]>;
   readonly embeddedAccountCode: Lazy<EmbeddedCode["account"]>;
@@ -133,7 +131,6 @@ export const loginServices: Bindings<LoginPageServices, Services> = {
   signInCode: lazyService("sign-in", async () => (await laterChunks()).signIn(), "signInModule"),
 };
 
-/** The groups of the facade that sign the user in. */
 export const loginGroups = (services: Services & LoginPageServices) => {
   const { embeddedCode, emailUpdateCode, embeddedAccountCode, socialCode, signInCode } = services;
   const accountStart = embeddedAccountStart(services.options.defaultAccountTypes);

@@ -14,7 +14,6 @@ import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { AccountCode } from "./loaded-code.js";
 
-/** Activity services; part of the tokens chunk. */
 export interface ActivityServices {
   readonly sentFromHere: SentTransactions;
   readonly activityStore: ActivityStore;
@@ -27,7 +26,7 @@ type Dependencies = Services &
     readonly tokensStore: Readable<TokensState>;
   };
 
-/** Transactions sent from this page. Empty until the code that sends them is loaded. */
+/** Empty until the code that sends transactions is loaded. */
 const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
@@ -53,16 +52,15 @@ const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   };
 };
 
-/** Finds the native currency, or a token listed for the account. */
 const tokenOf = (
   { networks, tokensStore }: Dependencies,
   { account, request: { token } }: SentTransaction,
 ): KnownToken => {
   if (token === undefined) return networks.find(networkIdOf(account))?.currency;
-  const listed = valueOf(tokensStore.snapshot);
+  const portfolio = valueOf(tokensStore.snapshot);
   const wanted = token.toLowerCase();
-  return listed?.account === account
-    ? listed.tokens.find(({ address }) => address?.toLowerCase() === wanted)
+  return portfolio?.account === account
+    ? portfolio.tokens.find(({ address }) => address?.toLowerCase() === wanted)
     : undefined;
 };
 
@@ -82,21 +80,20 @@ const pendingOf = (services: Dependencies): FollowPending => {
   });
 };
 
-/** Activity, refreshed after each mined transaction. */
 export const activityBindings: Bindings<ActivityServices, Dependencies> = {
   sentFromHere,
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;
     const { activeAddress: account } = services;
-    const own = {
+    const ownSent = {
       changes$: sent.state$,
-      of: (wanted: CaipAddress) =>
+      of: (account: CaipAddress) =>
         sent.snapshot
-          .filter((one) => one.account === wanted)
+          .filter((one) => one.account === account)
           .map((one) => activityOfSent(one, tokenOf(services, one))),
     };
     const pending = pendingOf(services);
-    const store = new ActivityStore({ account, data, clock, events, life, sent: own, pending });
+    const store = new ActivityStore({ account, data, clock, events, life, sent: ownSent, pending });
     life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },

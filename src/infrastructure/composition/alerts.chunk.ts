@@ -7,10 +7,7 @@ export interface AlertServices {
   readonly alerts: Alerts;
 }
 
-/**
- * Alerts with their texts, loaded for the first alert. `debug` defaults to true on a development
- * origin.
- */
+/** `debug` defaults to true on a development origin. */
 export const bindings: Bindings<AlertServices, Services> = {
   alerts: ({ options, logger, environment, events }) =>
     new Alerts({

@@ -12,9 +12,7 @@ export interface BalanceServices {
   readonly balanceParts: { readonly store: AccountQuery<Formatted<Balance>> };
 }
 
-/**
- * Balance of the active account, loaded on first use and refreshed after each mined transaction.
- */
+/** Loaded on first use and refreshed after each mined transaction. */
 export const bindings: Bindings<BalanceServices, Services> = {
   balanceStore: (services) => {
     const { life, mined$, options } = services;

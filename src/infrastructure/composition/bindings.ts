@@ -9,7 +9,6 @@ export type Bindings<Created extends object, Existing extends object = object> =
   readonly [Name in keyof Created]: (services: Existing & Created) => Created[Name];
 };
 
-/** Creates the services of `bindings` beside the existing ones. */
 export type Resolve = <Created extends object, Existing extends object>(
   bindings: Bindings<Created, Existing>,
   existing: Existing,
@@ -25,9 +24,9 @@ export const resolve: Resolve = <Created extends object, Existing extends object
 ) => {
   const services = Object.create(existing) as Existing & Created;
   for (const name in bindings) {
-    let made: { readonly value: unknown } | undefined;
+    let cached: { readonly value: unknown } | undefined;
     // Redefining the property is slow where `services` is the prototype of others.
-    const get = (): unknown => (made ??= { value: bindings[name](services) }).value;
+    const get = (): unknown => (cached ??= { value: bindings[name](services) }).value;
     Object.defineProperty(services, name, { get });
   }
   return services;

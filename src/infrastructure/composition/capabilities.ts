@@ -61,7 +61,6 @@ export const telemetryTapOf = ({
 
 const laterChunks = () => import("./later-chunks.js");
 
-/** Services of the capabilities, on an idle page. */
 export interface CapabilityServices
   extends WalletPageServices, AccountPageServices, LoginPageServices {
   readonly openedByName: Services["openedByName"];
@@ -77,10 +76,9 @@ export interface CapabilityServices
   readonly stateCookieCode: Lazy<KeepInitialState>;
 }
 
-/** Every service of an idle page but the facade. */
 export interface PageServices extends Services, CapabilityServices {}
 
-/** Factories of these services; code of a capability is fetched on first use. */
+/** The code of a capability is fetched on first use. */
 export const capabilityServices: Bindings<CapabilityServices, Services> = {
   ...walletServices,
   ...accountServices,
@@ -106,7 +104,6 @@ export const capabilityServices: Bindings<CapabilityServices, Services> = {
   ),
 };
 
-/** The groups of the facade. */
 export const groupsOf = (services: PageServices): Groups => ({
   modal: modalGroup(services),
   navigation: navigationGroup(services),

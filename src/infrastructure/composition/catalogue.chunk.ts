@@ -19,7 +19,7 @@ export interface CatalogueServices {
   readonly catalogueStore: CatalogueStore;
 }
 
-/** The bundled catalogue, loaded on demand; a failed load is retried by the next call. */
+/** A failed load is retried by the next call. */
 const bundled = ({
   options: { catalogueFile },
   scheduler,
@@ -73,7 +73,7 @@ const walletContext = ({
  */
 const ENTRIES_WITHOUT_PAIRING = { desktop: FILLED_BARE_ROWS, phone: 40 } as const;
 
-/** The wallet catalogue, fetched when the user is about to choose a wallet. */
+/** Fetched when the user is about to choose a wallet. */
 export const bindings: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
     const { options, networks, scheduler, life, pairingCapability, environment } = services;

@@ -24,7 +24,6 @@ import { type WalletOperationServices, bindings as operations } from "./wallet-o
 import { type InstanceServices, pageServices } from "./create-latchkit.js";
 import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 
-/** Services of all chunks, which a page fetches on first use. */
 interface ChunkServices
   extends
     AlertServices,
@@ -69,10 +68,8 @@ const chunkServices: Bindings<ChunkServices, Services> = {
   ...operations,
 };
 
-/** Every service of an instance, by name. */
 export interface AllServices extends InstanceServices, ChunkServices {}
 
-/** A typed identifier for each service. */
 export type ServiceIdentifiers = {
   readonly [Name in keyof AllServices]: ServiceIdentifier<AllServices[Name]>;
 };
@@ -93,7 +90,7 @@ export const SERVICE = Object.fromEntries<ServiceIdentifier>(
   SERVICE_NAMES.map((name) => [name, Symbol(`latchkit.${name}`)]),
 ) as ServiceIdentifiers;
 
-/** Services by name, resolved from the container when read. */
+/** Resolved from the container when read. */
 const servicesOf = (container: Container): AllServices =>
   Object.defineProperties(
     {},
@@ -102,7 +99,7 @@ const servicesOf = (container: Container): AllServices =>
     ),
   ) as AllServices;
 
-/** Runs factories and throws for circular dependencies. */
+/** Throws for circular dependencies. */
 const onceEach = (): (<T>(name: string, make: () => T) => T) => {
   const inProgress: string[] = [];
   return (name, make) => {
@@ -138,11 +135,11 @@ export const createContainer = (options: LatchkitOptions): Container => {
     // The services of chunks are in the container already.
     extend: () => () => services as never,
   };
-  const made = onceEach();
+  const createOnce = onceEach();
   for (const name of SERVICE_NAMES)
     container
       .bind<unknown>(SERVICE[name])
-      .toDynamicValue(() => made(name, () => bindings[name](services)))
+      .toDynamicValue(() => createOnce(name, () => bindings[name](services)))
       .inSingletonScope();
   return container;
 };

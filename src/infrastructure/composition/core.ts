@@ -29,7 +29,6 @@ const withImage = (network: Network, images: LatchkitOptions["chainImages"] = {}
   return imageUrl === undefined ? network : { ...network, imageUrl };
 };
 
-/** The host's networks with the host's pictures. */
 export const networksOf = ({
   networks,
   chainImages,
@@ -50,7 +49,6 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   ...(options.defaultNetwork && { defaultNetwork: toNetworkId(options.defaultNetwork) }),
 });
 
-/** Stores and use cases of an idle page. */
 export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options">, Services> = {
   navigation: () => new NavigationStore(),
   modal: () => new ModalStore(),

@@ -138,12 +138,10 @@ const facadePartsOf = (services: PageServices): Omit<FacadeParts, "groups"> => {
   };
 };
 
-/** The facade of the instance. */
 export interface InstanceServices extends PageServices {
   readonly latchkit: Latchkit;
 }
 
-/** Factories of an idle page (before its user acts): ports, core, capabilities and facade. */
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<

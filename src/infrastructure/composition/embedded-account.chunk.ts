@@ -18,7 +18,6 @@ import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js"
 import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { EmailUpdateFlow } from "../../application/flows/email-update-flow.js";
 
-/** Account services in the embedded-wallet chunk. */
 export interface EmbeddedAccountServices {
   readonly embeddedAccount: EmbeddedAccount;
   readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
@@ -33,8 +32,8 @@ type Dependencies = Services &
 
 const prefer =
   ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
-  (type, { signal: own } = {}) =>
-    life.run("embeddedAccount.prefer", own, (signal) =>
+  (type, { signal: callerSignal } = {}) =>
+    life.run("embeddedAccount.prefer", callerSignal, (signal) =>
       withActions(operations, signal, async ({ switchAccount }) => {
         const connection = connectionStore.snapshot.connection.connections.find(
           (one) =>
@@ -57,7 +56,6 @@ const dashboardOf = ({
 }: Dependencies): string | undefined =>
   hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
 
-/** Services of the embedded wallet's account. */
 export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
@@ -70,7 +68,6 @@ export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependen
   }),
 };
 
-/** E-mail change services in the embedded-wallet chunk. */
 export interface EmailUpdateServices {
   readonly emailUpdate: EmailUpdate;
   readonly emailUpdateFlow: EmailUpdateFlow;
@@ -83,11 +80,10 @@ interface EmailDependencies extends Services {
   readonly approvalFlow: ApprovalFlow;
 }
 
-/** Dependencies of e-mail login and e-mail change. */
 export const emailParts = (services: Omit<EmailDependencies, "approvalFlow">): EmailLoginParts => {
   const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
-  const open = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
-  return { frame, open, cache, clock, scheduler, signal: life.signal };
+  const openFrame = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
+  return { frame, open: openFrame, cache, clock, scheduler, signal: life.signal };
 };
 
 /** E-mail change. The shown address follows the connections. */

@@ -58,7 +58,6 @@ const frameOf = (services: Services): SecureFrame => {
   return frame;
 };
 
-/** The network that is being switched to, else the one for the next connection. */
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 
@@ -71,19 +70,23 @@ const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): voi
 };
 
 const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
-  const made = new Map<string, EmbeddedWalletConnector>();
+  const connectors = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
   const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;
   services.life.unsubscribeOnEnd(
-    services.mined$.subscribe(() => made.forEach((connector) => void connector.checkDeployment())),
+    services.mined$.subscribe(() =>
+      connectors.forEach((connector) => void connector.checkDeployment()),
+    ),
   );
-  return (wanted) => {
-    const namespace = AUTH_NAMESPACES.find((one) => one === wanted);
-    const [first, ...others] = networks.all.filter((network) => network.namespace === wanted);
+  return (wantedNamespace) => {
+    const namespace = AUTH_NAMESPACES.find((one) => one === wantedNamespace);
+    const [first, ...others] = networks.all.filter(
+      (network) => network.namespace === wantedNamespace,
+    );
     if (namespace === undefined || first === undefined)
       throw new LatchkitError("connection/adapter-not-found", { connectorId: CONNECTOR_ID.auth });
     const connector =
-      made.get(namespace) ??
+      connectors.get(namespace) ??
       new EmbeddedWalletConnector(namespace, {
         frame,
         scheduler,
@@ -103,7 +106,7 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         signIn: async (networkId, signal) =>
           services.signInCode.loaded?.loginMessage(networkId, signal),
       });
-    made.set(namespace, connector);
+    connectors.set(namespace, connector);
     return connector;
   };
 };
@@ -135,7 +138,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
   loginCache: ({ stored }) => new LoginCache(stored),
   openFrame: (services) => {
     const { embeddedFrame: frame, loginCache: cache, life, theme } = services;
-    const open = new OpenFrame({
+    const openFrame = new OpenFrame({
       frame,
       cache,
       appData: () => appData(services, SDK_VERSION),
@@ -143,8 +146,8 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       network: () => networkForFrame(services),
       signal: life.signal,
     });
-    life.unsubscribeOnEnd(theme.state$.subscribe(() => open.followTheme()));
-    return open;
+    life.unsubscribeOnEnd(theme.state$.subscribe(() => openFrame.followTheme()));
+    return openFrame;
   },
   emailLogin: (services) => new EmailLogin(emailParts(services)),
   ...emailUpdateBindings,

@@ -105,11 +105,11 @@ const walletOf = (
       ),
     ]),
   );
-  const open = (namespace = connector.namespace): LazyWalletConnector =>
+  const openConnector = (namespace = connector.namespace): LazyWalletConnector =>
     transports.get(namespace) as LazyWalletConnector;
   return {
     connector,
-    open,
+    open: openConnector,
     ...(opensWindow && { prepare: () => transports.forEach((transport) => transport.preload()) }),
   };
 };

@@ -21,8 +21,8 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
       });
 
 /**
- * The image pool, loaded with the first picture. The package's own pictures come first, then the
- * host's adapter or, with a project, the catalogue service.
+ * The package's own pictures come first, then the host's adapter or, with a project, the catalogue
+ * service.
  */
 export const bindings: Bindings<ImageServices, Services> = {
   imagePool: (services) => {

@@ -41,18 +41,15 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 
-/** All code of the wallet actions chunk; each capability uses its part. */
 export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
   readonly tabs: TabSync;
 }
 
-/** All code of the wallet operations chunk; each capability uses its part. */
 export interface WalletOperationsCode extends WalletOperations {
   readonly tabs: LazyTabSync;
   readonly actions: Lazy<WalletActionsCode>;
 }
 
-/** The loaded code of pairing. */
 export interface PairingCode {
   readonly store: PairingStore;
   /** The connector of one namespace of the session. */
@@ -68,7 +65,6 @@ export interface AccountCode extends WatchedCode<Portfolio> {
   readonly collectibles: WatchedCode<CollectibleList>;
 }
 
-/** The loaded code of the embedded wallet. */
 export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginActions> {
   /**
    * Connector of one namespace. Throws `connection/adapter-not-found` if no such network is listed.
@@ -80,18 +76,15 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
   readonly frame: SocialLoginFrame;
 }
 
-/** The loaded code of social login. */
 export interface SocialLoginModule extends ActionsCode<SocialLoginState, SocialLoginActions> {
   /** Completes a sign-in that redirected away from the page and returned. */
   readonly resume: () => void;
 }
 
-/** The loaded code of reviews. */
 export interface ReviewModule extends ReviewCode {
   readonly gate: ReviewGate;
 }
 
-/** The loaded code of sign-in. */
 export interface SignInModule extends ActionsCode<SignInState, SignInActions> {
   begin(): void;
   /** Runs a flow's end once no sign-in is needed; drops it if the user has to sign in. */

@@ -13,7 +13,6 @@ import { HttpNames } from "../names/http-names.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Names services in the tokens chunk. */
 export interface NamesServices {
   /** ENSIP-15 normalization (about 20 kB), loaded for the first name. */
   readonly normalizeName: NormalizeName;
@@ -49,7 +48,6 @@ const accountNames = (services: Services & Shared): Names => {
   });
 };
 
-/** Names, loaded on first use with the tokens. */
 export const namesBindings: Bindings<NamesServices, Services & Shared> = {
   normalizeName: ({ lazy }) => {
     const code = lazy("names", async () => (await import("../names/ensip15.js")).normalizedName);

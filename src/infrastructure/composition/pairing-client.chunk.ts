@@ -19,14 +19,12 @@ const PUBLIC_RELAY = "wss://relay.walletconnect.org";
 /** A self-hosted relay requires some project id but does not check it. */
 const NO_PROJECT = "0".repeat(32);
 
-/** Dependencies of the WalletConnect client. */
 export interface PairingClientParts {
   readonly options: LatchkitOptions;
   readonly storage: KeyValueStorage;
   readonly scheduler: Scheduler;
   readonly environment: Environment;
   readonly lifecycle: PageLifecycle;
-  /** The client ends with it. */
   readonly life: Pick<Lifetime, "signal">;
 }
 

@@ -10,7 +10,6 @@ import { SERVICE_URLS } from "../shared/service-query.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Project settings from the host's adapter, else from the catalogue service. */
 const projectConfigOf = ({
   options: { services, projectId = "" },
   http,
@@ -61,7 +60,6 @@ export interface ProjectServices {
   readonly reportEvents: ReportEvents;
 }
 
-/** Settings and telemetry of the host's project. */
 export const bindings: Bindings<ProjectServices, Services> = {
   askProject: (services) => {
     const { options, features, alert, scheduler, environment } = services;

@@ -49,7 +49,6 @@ export type PortServices = { readonly [Name in keyof Required<Ports>]: Ports[Nam
   readonly injectedTransport: (connectorId: string, provider: object) => WalletConnector;
 };
 
-/** Dependencies of default adapters. */
 export interface PortContext {
   readonly options: LatchkitOptions;
   readonly networks: Networks;
@@ -77,7 +76,6 @@ export interface ExternalWallets {
   list(registry: WalletRegistry): Promise<unknown> | undefined;
 }
 
-/** The pairing capability on an idle page. */
 export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly group: PairingGroup;
   /** The WalletConnect wallet; empty if WalletConnect is disabled or has no relay. */
@@ -99,7 +97,6 @@ export interface WalletServices {
   readonly pairingCapability: Pairing;
 }
 
-/** Stores and use cases of an idle page. */
 export interface CoreServices extends PortContext {
   readonly codePage: CodePage;
   readonly extend: Resolve;
@@ -130,14 +127,12 @@ export interface CoreServices extends PortContext {
   readonly theme: ThemeStore;
 }
 
-/** Data of the active account that other capabilities use. */
 export interface AccountServices {
   readonly balance: BalanceGroup;
   readonly tokensCode: Lazy<AccountCode>;
   readonly namesCode: Lazy<NamesCode>;
 }
 
-/** Sign-in services that other capabilities use. */
 export interface LoginServices {
   /** True if the instance has a secure frame: the host's own, or one at the configured URL. */
   readonly hasSecureFrame: boolean;

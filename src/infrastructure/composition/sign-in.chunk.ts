@@ -81,7 +81,7 @@ const disconnectWith =
     }
   };
 
-/** The sign-in module if the option is set: users sign in when they connect. */
+/** Users sign in when they connect. */
 const signInOnConnect = (services: Services & SignInServices): SignInModule => ({
   store: services.accountSignIn,
   actions: () => services.signInFlow,

@@ -83,8 +83,8 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       return isOffered ? active?.caipAddress : undefined;
     });
     const check = (): unknown => services.accountSmartSessions.check();
-    const own = { sessions, account, check, unitsOf: unitsOf(services) };
-    return new SmartSessionsStore({ ...own, clock, scheduler, life });
+    const parts = { sessions, account, check, unitsOf: unitsOf(services) };
+    return new SmartSessionsStore({ ...parts, clock, scheduler, life });
   },
   smartSessionsFlow: ({ accountSmartSessions, smartSessionsStore, control, navigation, life }) =>
     new SmartSessionsFlow({

@@ -5,7 +5,6 @@ import { BrowserCookies } from "../browser/storage.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the state-cookie chunk (option `stateCookie`). */
 export interface StateCookieServices {
   readonly cookies: Cookies;
   readonly keepInitialState: KeepInitialState;

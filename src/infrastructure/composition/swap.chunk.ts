@@ -53,8 +53,10 @@ const callDataOf =
   async ({ networkId, hash }, signal) => {
     const call = { method: "eth_getTransactionByHash", params: [hash] };
     const reader = await chains.reader("eip155");
-    const found = await reader.ask(networkId, call, signal).catch(() => undefined);
-    return hasInput(found) && typeof found.input === "string" ? found.input : undefined;
+    const transaction = await reader.ask(networkId, call, signal).catch(() => undefined);
+    return hasInput(transaction) && typeof transaction.input === "string"
+      ? transaction.input
+      : undefined;
   };
 
 /** Checks account and network in the same task that chooses the wallet. */
@@ -76,7 +78,6 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   callDataOf: callDataOf(chains),
 });
 
-/** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
   swapQuotes: ({ activeAccount, networks, swaps: service, clock }) =>

@@ -3,7 +3,6 @@ import { ToastStore } from "../../application/toast/toast.store.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the toast chunk, which is loaded with the modal. */
 export interface ToastServices {
   readonly toastStore: ToastStore;
   readonly toastParts: ToastCode;

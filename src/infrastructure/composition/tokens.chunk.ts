@@ -78,7 +78,6 @@ const reportedBy =
       return isActiveEmbedded() ? tokens : undefined;
     });
 
-/** Assets and activity of an account. Assets reported by the wallet come first. */
 const accountDataOf = (services: AccountDataServices): BlockchainData =>
   new WalletBlockchainData({
     reported: reportedBy(services),
@@ -119,7 +118,6 @@ const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependenc
   collectiblesParts: ({ collectiblesStore: store }) => ({ store }),
 };
 
-/** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;

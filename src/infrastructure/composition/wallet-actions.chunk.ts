@@ -34,7 +34,6 @@ import type { Bindings } from "./bindings.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";
 import type { WalletActionsCode } from "./loaded-code.js";
 
-/** Services that synchronize the tabs of one instance. */
 export interface TabServices {
   readonly tabChanges: TabChanges;
   readonly applyTabChanges: ApplyTabChanges;
@@ -75,19 +74,18 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
 };
 
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
-  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
+  const providers = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
   return (namespace) => {
     const provider =
-      made.get(namespace) ??
+      providers.get(namespace) ??
       (CHAINS[namespace].isEip1193
         ? new SessionEip1193Provider(parts)
         : new SessionNamespaceProvider(namespace, parts));
-    made.set(namespace, provider);
+    providers.set(namespace, provider);
     return provider;
   };
 };
 
-/** Services that act on connected wallets. */
 export interface WalletActionServices extends TabServices {
   /** Undefined if option `review` reads no requests. */
   readonly requestGate: RequestGate | undefined;
@@ -105,7 +103,7 @@ export interface WalletActionServices extends TabServices {
   readonly walletActions: WalletActionsCode;
 }
 
-/** Actions on connected wallets. Subscribes to nothing before the first call. */
+/** Subscribes to nothing before the first call. */
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   requestGate: ({ options: { review }, reviewCode: code, connectionStore }) => {
     if (!readsRequests(review)) return undefined;
@@ -178,7 +176,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
       wallets,
       networks,
       chains,
-      recheck: recheck,
+      recheck,
       mined: () => mined$.next(),
       sent,
     });

@@ -17,7 +17,6 @@ import type { CustomWallets, ExternalWallets, WalletServices } from "./services.
 
 const laterChunks = () => import("./later-chunks.js");
 
-/** Wallets with their catalogue and pictures, on an idle page. */
 export interface WalletPageServices extends WalletServices {
   readonly catalogueCapability: LazyCatalogue;
   readonly picturesCode: Lazy<Pictures>;
@@ -39,7 +38,7 @@ const customWalletsOf = ({
     const { wallets, invalid } = readWallets(configured);
     for (const { index, field } of invalid)
       logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
-    state.update((known) => ({ ...known, custom: wallets }));
+    state.update((groups) => ({ ...groups, custom: wallets }));
     return true;
   });
   return {
@@ -55,7 +54,6 @@ const customWalletsOf = ({
   };
 };
 
-/** Lists the host's wallets, the Safe that embeds the page, and the embedded wallet. */
 const externalWalletsOf = (context: Services): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
   const safeConnectorId =
@@ -81,7 +79,6 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
   return { forced: safeConnectorId, list: (registry) => (hasAny ? list(registry) : undefined) };
 };
 
-/** Factories of the wallet services; each service fetches its code on first use. */
 export const walletServices: Bindings<WalletPageServices, Services> = {
   customWallets: customWalletsOf,
   externalWallets: externalWalletsOf,
@@ -105,7 +102,6 @@ export const walletServices: Bindings<WalletPageServices, Services> = {
   pictures: ({ life, picturesCode }) => lazyPictures(life, picturesCode),
 };
 
-/** The groups of the facade that list and connect wallets. */
 export const walletGroups = (services: Services & WalletPageServices) =>
   ({
     connectors: connectorsGroup(services),

@@ -50,13 +50,11 @@ const followWallets = (services: FollowedParts): void => {
   });
 };
 
-/** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
-  /** Runs a flow's end after a required sign-in. */
   readonly beforeEnd: BeforeEnd;
   readonly connectFlow: ConnectFlow;
   readonly connectionRegistration: ConnectionRegistration;
@@ -81,9 +79,9 @@ const createAdopt =
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
     await restoreConnections.reconnect(wallets, signal, (all) => {
-      const found = all.flatMap((one) => one ?? []);
-      adopted = found.map(({ connection }) => connection);
-      connectionRegistration.adopt(found);
+      const outcomes = all.flatMap((one) => one ?? []);
+      adopted = outcomes.map(({ connection }) => connection);
+      connectionRegistration.adopt(outcomes);
     });
     return adopted;
   };
@@ -184,7 +182,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
       registration,
       connectionStore,
       prompt,
-      recheck: recheck,
+      recheck,
       signal: life.signal,
     }),
   disconnectWallet: (services) => {

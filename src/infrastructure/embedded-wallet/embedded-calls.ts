@@ -62,7 +62,7 @@ export const incomingAnswer = (method: string, answer: unknown): unknown => {
   return answer;
 };
 
-/** The error of a transfer without a reply, which may have been sent. */
+/** A transfer without a reply may have been sent. */
 const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitError =>
   new LatchkitError(
     "transaction/unknown",

@@ -57,7 +57,6 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
   }
 };
 
-/** A message to sign with the login, and the handler of its signature. */
 export interface FrameSignIn {
   readonly asked: SignInData;
   store(reply: {

@@ -35,7 +35,6 @@ import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, messageForFrame, sessionOfUser } from "./embedded-session.js";
 
-/** Dependencies of the connector of one namespace. */
 export interface EmbeddedWalletParts {
   readonly frame: SecureFrame;
   readonly scheduler: Scheduler;
@@ -61,7 +60,7 @@ export interface EmbeddedWalletParts {
   /** Called when no user is signed in any more. */
   readonly onSignedOut: () => void;
   /** Shows the frame while `work` waits for the user, who may leave. */
-  readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly approve: <T>(work: (leaveSignal: AbortSignal) => Promise<T>) => Promise<T>;
   /** Creates the message to sign with an EVM login; undefined without one. */
   readonly signIn?: (
     networkId: CaipNetworkId,
@@ -117,16 +116,16 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const method = "IS_CONNECTED";
     const waitMs = SILENT_LIMIT_MS;
     const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
-    const own = new AbortController();
-    const release = onAbort(signal, () => own.abort());
+    const controller = new AbortController();
+    const release = onAbort(signal, () => controller.abort());
     try {
       return await settleOrLate(
-        () => this.#readUserIfConnected(own.signal).finally(release),
+        () => this.#readUserIfConnected(controller.signal).finally(release),
         { signal, scheduler: this.#parts.scheduler, waitMs, onLimit },
         (session) => session && late?.(session),
       );
     } catch (error) {
-      if (!late) own.abort();
+      if (!late) controller.abort();
       failureOf({ method }, this.#network.id, error);
       return undefined;
     }
@@ -163,8 +162,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const local = this.#answerLocally(method);
     if (local !== undefined) return { kind: "done", value: local };
     const onReply = late && ((reply: LateReply) => lateOutcome(call, reply, late));
-    const ask = (left?: AbortSignal): Promise<unknown> =>
-      this.#ask(call, { signal, left, late: onReply });
+    const ask = (leaveSignal?: AbortSignal): Promise<unknown> =>
+      this.#ask(call, { signal, left: leaveSignal, late: onReply });
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
@@ -190,8 +189,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /** Sets the preferred account type and returns the actual one: "eoa" if the frame refuses. */
   async prefer(type: FrameAccountType, signal: AbortSignal): Promise<FrameAccountType> {
     try {
-      const chosen = await this.#post("SET_PREFERRED_ACCOUNT", { type }, signal);
-      return chosen.type;
+      const reply = await this.#post("SET_PREFERRED_ACCOUNT", { type }, signal);
+      return reply.type;
     } catch (error) {
       if (signal.aborted) throw error;
       return "eoa";
@@ -236,20 +235,24 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** Runs `work` with a time limit and aborts it at the end. */
   async #within<T>(
     waitMs: number,
     method: string,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const own = new AbortController();
+    const controller = new AbortController();
     const { scheduler } = this.#parts;
     const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
     try {
-      return await settleWithin(() => work(own.signal), { signal, scheduler, waitMs, onLimit });
+      return await settleWithin(() => work(controller.signal), {
+        signal,
+        scheduler,
+        waitMs,
+        onLimit,
+      });
     } finally {
-      own.abort();
+      controller.abort();
     }
   }
 
@@ -260,15 +263,15 @@ export class EmbeddedWalletConnector implements WalletConnector {
     { left, late }: Pick<CallOptions, "left" | "late"> = {},
   ): Promise<FrameReply<N>> {
     const { frame } = this.#parts;
-    const open = (): Promise<void> => this.#parts.open(signal);
-    await (left ? openUnlessAborted(open, left) : open());
+    const openFrame = (): Promise<void> => this.#parts.open(signal);
+    await (left ? openUnlessAborted(openFrame, left) : openFrame());
     return frame.request(name, payload, signal, late);
   }
 
   /** The network to connect on: the user's, else the connector's current one. */
   get #wantedNetwork(): Network {
-    const wanted = this.#parts.wanted();
-    return this.#parts.networks.find(({ id }) => id === wanted) ?? this.#network;
+    const networkId = this.#parts.wanted();
+    return this.#parts.networks.find(({ id }) => id === networkId) ?? this.#network;
   }
 
   async #readUserAndEmit(network: Network, signal: AbortSignal): Promise<void> {

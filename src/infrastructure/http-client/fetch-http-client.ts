@@ -52,9 +52,7 @@ export const publicUrl = (value: string): string => {
   }
 };
 
-/** Maximum JSON body. */
 export const JSON_LIMIT_BYTES = 5_000_000;
-/** Maximum blob. */
 export const BLOB_LIMIT_BYTES = 761_855;
 const ERROR_BODY_LIMIT_BYTES = 10_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -136,7 +134,7 @@ export class FetchHttpClient implements HttpClient {
     }
   }
 
-  /** The delay before the next attempt, ms; undefined without another attempt. */
+  /** Undefined if there is no further attempt. */
   #retryDelay(failure: Failure, retries: number): number | undefined {
     if (!failure.canRetry) return undefined;
     if (failure.retryAfterMs !== undefined)

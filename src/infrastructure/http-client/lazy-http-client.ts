@@ -1,7 +1,7 @@
 import type { LazyCode } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 
-/** Loads the HTTP client's code for the first request. Also rejects as `Lazy.load()` does. */
+/** Rejects as `Lazy.load()` does if the client's code cannot be loaded. */
 export class LazyHttpClient implements HttpClient {
   readonly #code: LazyCode<HttpClient>;
   #clientId: string | undefined;

@@ -15,7 +15,6 @@ export const rejectWebPage = (response: Response): void => {
   throw new WebPageError();
 };
 
-/** A body above its limit. */
 export class BodyTooLargeError extends Error {}
 
 /** Reads a body. Rejects with `BodyTooLargeError`, or the connection's error. */

@@ -44,7 +44,6 @@ const toPathSegment = (id: string): string | undefined => {
   }
 };
 
-/** Pictures of the catalogue service as object URLs. */
 export class HttpImages implements Images {
   readonly #parts: HttpImagesParts;
   constructor(parts: HttpImagesParts) {

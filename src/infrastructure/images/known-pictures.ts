@@ -3,7 +3,6 @@ import { PACKAGED_NETWORKS } from "../../domain/image/packaged-networks.js";
 import { chainOf } from "../../domain/chains/chains.js";
 import { PACKAGED_TOKENS } from "../../domain/image/packaged-tokens.js";
 
-/** Fetches a bundled picture's SVG text. */
 export type LoadPicture = () => Promise<{ readonly default: string }>;
 
 const NETWORKS: Readonly<Record<string, LoadPicture>> = {
@@ -52,10 +51,8 @@ const NETWORKS: Readonly<Record<string, LoadPicture>> = {
   zora: () => import("./packaged/networks/zora.svg?raw"),
 };
 
-/** Names of the bundled network pictures. */
 export const NETWORK_NAMES: readonly string[] = Object.keys(NETWORKS);
 
-/** The bundled picture of a network; undefined if there is none. */
 export const networkPicture = (id: CaipNetworkId): LoadPicture | undefined =>
   NETWORKS[PACKAGED_NETWORKS.get(id) ?? ""];
 
@@ -85,9 +82,7 @@ const TOKENS: Readonly<Record<string, LoadPicture>> = {
   wbtc: () => import("./packaged/tokens/wbtc.svg?raw"),
 };
 
-/** Names of the bundled token pictures. */
 export const TOKEN_NAMES: readonly string[] = Object.keys(TOKENS);
 
-/** The bundled picture of a token, by network and contract; undefined if there is none. */
 export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
   TOKENS[PACKAGED_TOKENS.get(chainOf(id)?.hasHexAddresses ? id.toLowerCase() : id) ?? ""];

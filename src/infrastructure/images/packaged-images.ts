@@ -33,7 +33,6 @@ const PICTURES: Readonly<Record<string, LoadPicture>> = {
   zerion: () => import("./packaged/zerion.svg?raw"),
 };
 
-/** Ids of the bundled wallet pictures. */
 export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => PACKAGED + name);
 
 const isKnown = (image: ImageRef | KnownRef): image is KnownRef =>
@@ -45,7 +44,7 @@ const knownPicture = async (image: KnownRef): Promise<LoadPicture | undefined> =
   return image.kind === "network" ? networkPicture(image.id) : tokenPicture(image.id);
 };
 
-const unknown = ({ id }: ImageRef | KnownRef): LatchkitError =>
+const unknownPicture = ({ id }: ImageRef | KnownRef): LatchkitError =>
   new LatchkitError("http/unreachable", { url: id });
 
 /**
@@ -68,17 +67,17 @@ export class PackagedImages implements Images {
       image.kind === "wallet" && image.id.startsWith(PACKAGED)
         ? image.id.slice(PACKAGED.length)
         : "";
-    const own = Object.hasOwn(this.#pictures, name) ? this.#pictures[name] : undefined;
-    if (own) return settleWithin(() => this.#asDataUri(name, own), { signal });
+    const loader = Object.hasOwn(this.#pictures, name) ? this.#pictures[name] : undefined;
+    if (loader) return settleWithin(() => this.#asDataUri(name, loader), { signal });
     if (this.#others) return this.#others.load(image, signal);
-    throw unknown(image);
+    throw unknownPicture(image);
   }
 
   async #loadKnown(image: KnownRef): Promise<LoadedImage> {
     const load = await knownPicture(image).catch((cause: unknown) => {
       throw new LatchkitError("code/unavailable", { capability: `picture ${image.id}` }, { cause });
     });
-    if (load === undefined) throw unknown(image);
+    if (load === undefined) throw unknownPicture(image);
     return this.#asDataUri(image.id, load);
   }
 

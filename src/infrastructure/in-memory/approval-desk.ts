@@ -12,7 +12,7 @@ export class ProviderRpcError extends Error {
 }
 
 /** Wallet-specific errors that replace those of EIP-1193. */
-export interface WalletSpeech {
+export interface WalletErrors {
   /** The user rejected (`reject()`). */
   readonly refusal?: () => unknown;
   /** Another request is pending (`reject(-32002)`). */
@@ -34,8 +34,7 @@ const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
 /** The user of a scripted wallet: approves (default), rejects, or lets requests wait. */
 export class ApprovalDesk {
-  /** The wallet's errors. */
-  speech: WalletSpeech = {};
+  errors: WalletErrors = {};
   #mode: Mode = ALWAYS;
   #pending: readonly PendingRequest[] = [];
 
@@ -43,8 +42,7 @@ export class ApprovalDesk {
     bindMembers(this);
   }
 
-  /** Number of pending requests. */
-  get waiting(): number {
+  get pendingCount(): number {
     return this.#pending.length;
   }
 
@@ -82,7 +80,7 @@ export class ApprovalDesk {
   }
 
   #refusal(code: number): unknown {
-    const { refusal, pending } = this.speech;
+    const { refusal, pending } = this.errors;
     if (code === 4001 && refusal) return refusal();
     if (code === -32002 && pending) return pending();
     return new ProviderRpcError(

@@ -1,31 +1,33 @@
 /** Deviations of popular wallets from the standards. All are off by default. */
 export interface EvmWalletHabits {
   /** Switches the chain without `chainChanged`. */
-  movesSilently: boolean;
+  switchesSilently: boolean;
   /** Acts at once but answers only at `answer()`. */
   answersLate: boolean;
   /** Answers a switch at once but switches only at `answer()`. */
-  movesLate: boolean;
+  switchesLate: boolean;
   /** The chain id returned by `eth_chainId`, whatever the actual chain. */
   foreignChainId?: number;
   /** Announces itself twice with different uuids. */
   announcesTwice: boolean;
   /** Replaces the requested transaction: other gas, nonce, receiver, or trailing data. */
-  sends?: (transaction: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  replacesTransaction?: (
+    transaction: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>>;
   /** Modifies a transaction's parameters after approval and before use. */
-  touches?: (params: readonly unknown[]) => void;
+  mutatesParams?: (params: readonly unknown[]) => void;
   /** The answer of `wallet_getAssets`, by hex chain id (ERC-7811); also sets its capability. */
   assets?: Readonly<Record<string, unknown>>;
   /** The delegation contract of the account (EIP-7702); enables atomic batches. */
   batcher?: string;
   /** Replaces the returned hash. */
-  returns?: (hash: string) => unknown;
+  replacesHash?: (hash: string) => unknown;
 }
 
 /** No deviations. */
 export const noHabits = (): EvmWalletHabits => ({
-  movesSilently: false,
+  switchesSilently: false,
   answersLate: false,
-  movesLate: false,
+  switchesLate: false,
   announcesTwice: false,
 });

@@ -3,7 +3,6 @@ import { noHabits } from "./evm-wallet-habits.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-/** An EIP-1193 request. */
 export interface ProviderRequest {
   readonly method: string;
   readonly params?: unknown;
@@ -65,9 +64,9 @@ const toHexText = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
 /** EIP-5792: all calls succeeded, all failed, or some failed. */
-const batchCode = (failed: number, all: number): number => {
-  if (failed === 0) return 200;
-  return failed === all ? 500 : 600;
+const batchCode = (failedCount: number, all: number): number => {
+  if (failedCount === 0) return 200;
+  return failedCount === all ? 500 : 600;
 };
 
 /**
@@ -120,7 +119,6 @@ export class EvmWalletProvider {
     return this;
   }
 
-  /** Number of listeners of all events. */
   get listenerCount(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }
@@ -157,7 +155,7 @@ export class EvmWalletProvider {
   switchChain(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
-    if (!this.habits.movesSilently) this.#emit("chainChanged", toHexChainId(chainId));
+    if (!this.habits.switchesSilently) this.#emit("chainChanged", toHexChainId(chainId));
   }
 
   /** Emits an EIP-1193 `message`. */
@@ -258,11 +256,11 @@ export class EvmWalletProvider {
   async #switch(chainId: number): Promise<null> {
     if (!this.#keys.knows(chainId))
       throw (
-        this.desk.speech.unknownChain?.() ??
+        this.desk.errors.unknownChain?.() ??
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
       );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
+    if (this.habits.switchesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
     else this.switchChain(chainId);
     return null;
   }
@@ -291,15 +289,18 @@ export class EvmWalletProvider {
   async #send(params: Parameters): Promise<unknown> {
     const transaction = fieldsOf(params[0]);
     const { chainId } = this.#memory;
-    const asked = transaction["chainId"];
-    if (asked !== undefined && chainOf(asked) !== chainId)
+    const requestedChain = transaction["chainId"];
+    if (requestedChain !== undefined && chainOf(requestedChain) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
-    const { sends, touches, returns } = this.habits;
+    const { replacesTransaction, mutatesParams, replacesHash } = this.habits;
     const hash = await this.#askOwner(transaction["from"], () => {
-      touches?.(params);
-      return this.#keys.send(chainId, sends ? sends(transaction) : transaction);
+      mutatesParams?.(params);
+      return this.#keys.send(
+        chainId,
+        replacesTransaction ? replacesTransaction(transaction) : transaction,
+      );
     });
-    return returns ? returns(hash) : hash;
+    return replacesHash ? replacesHash(hash) : hash;
   }
 
   /** Sends the calls one by one, unless atomic batches are enabled. */
@@ -332,13 +333,13 @@ export class EvmWalletProvider {
   async #callsStatus(id: string): Promise<unknown> {
     const batch = this.#batches.get(id);
     if (!batch) throw new ProviderRpcError(5730, "Unknown bundle id.");
-    const read = (hash: string): Promise<unknown> =>
+    const readReceipt = (hash: string): Promise<unknown> =>
       this.#keys.read(batch.chainId, { method: "eth_getTransactionReceipt", params: [hash] });
-    const receipts = (await Promise.all(batch.hashes.map(read)))
+    const receipts = (await Promise.all(batch.hashes.map(readReceipt)))
       .filter((receipt) => receipt !== null)
       .map(fieldsOf);
-    const failed = receipts.filter(({ status }) => status !== "0x1").length;
-    const finished = batchCode(failed, receipts.length);
+    const failedCount = receipts.filter(({ status }) => status !== "0x1").length;
+    const finished = batchCode(failedCount, receipts.length);
     const status = receipts.length < batch.hashes.length ? 100 : finished;
     return {
       version: "2.0.0",

@@ -80,7 +80,6 @@ export class FakeClock implements Clock, Scheduler {
     this.#cancelWake = this.#leader.after(due - this.now(), () => this.advance(0));
   }
 
-  /** Returns the end and measures the leader's time from now. */
   #beginAdvance(waitMs: number): number {
     const end = this.now() + waitMs;
     this.#leaderTime = this.#leader?.now() ?? 0;

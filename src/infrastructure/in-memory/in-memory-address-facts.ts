@@ -12,14 +12,14 @@ export class InMemoryAddressFacts implements AddressFacts {
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requested addresses, in order. */
-  readonly asked: string[] = [];
+  readonly requestedAddresses: string[] = [];
 
   constructor() {
     bindMembers(this);
   }
 
   /** Replaces what is at the addresses of a network. */
-  give(networkId: CaipNetworkId, codes: Codes): void {
+  setCodes(networkId: CaipNetworkId, codes: Codes): void {
     this.#codes.set(
       networkId,
       Object.fromEntries(
@@ -33,12 +33,12 @@ export class InMemoryAddressFacts implements AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Codes> {
-    this.asked.push(...addresses);
-    const known = this.#codes.get(networkId) ?? {};
+    this.requestedAddresses.push(...addresses);
+    const kinds = this.#codes.get(networkId) ?? {};
     const read = (): Codes =>
       Object.fromEntries(
         addresses.flatMap((address) => {
-          const code = known[address.toLowerCase()];
+          const code = kinds[address.toLowerCase()];
           return code === undefined ? [] : [[address, code]];
         }),
       );

@@ -73,11 +73,11 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     const { to, value } = checkBitcoinTransfer(transaction, networkId);
     const { inputs, change } = this.#plan(account, transaction, boundedTransfer);
     const txid = this.#note(networkId);
-    const spent = new Set(inputs.map((coin) => `${coin.txid}:${coin.vout}`));
-    const made = [{ address: to, value }, ...(change > 0n ? [{ address, value: change }] : [])];
+    const spentOutputs = new Set(inputs.map((coin) => `${coin.txid}:${coin.vout}`));
+    const outputs = [{ address: to, value }, ...(change > 0n ? [{ address, value: change }] : [])];
     this.#coins = [
-      ...this.#coins.filter((coin) => !spent.has(`${coin.txid}:${coin.vout}`)),
-      ...made.map((one, vout) => ({ ...one, networkId, txid, vout, isConfirmed: false })),
+      ...this.#coins.filter((coin) => !spentOutputs.has(`${coin.txid}:${coin.vout}`)),
+      ...outputs.map((one, vout) => ({ ...one, networkId, txid, vout, isConfirmed: false })),
     ];
     return txid;
   }
@@ -88,9 +88,9 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     for (const [txid, sent] of this.#sent)
       if (sent.height === undefined) this.#sent.set(txid, { ...sent, height: this.#height });
     this.#coins = this.#coins.map((coin) => ({ ...coin, isConfirmed: true }));
-    const waiting = this.#waiting;
+    const listeners = this.#waiting;
     this.#waiting = [];
-    waiting.forEach((go) => go());
+    listeners.forEach((go) => go());
   }
 
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {

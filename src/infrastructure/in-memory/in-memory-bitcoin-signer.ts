@@ -47,8 +47,8 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
       signal,
     );
     return done(answer, (value) => {
-      const reported = textIn(value, "signature", method);
-      const bytes = fromHex(reported) ?? fromBase64(reported);
+      const signature = textIn(value, "signature", method);
+      const bytes = fromHex(signature) ?? fromBase64(signature);
       if (!bytes || bytes.length < 65) throw new LatchkitError("wallet/invalid-answer", { method });
       return toBase64(bytes);
     });
@@ -96,7 +96,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
       },
       signal,
     );
-    return done(answer, (reported) => textIn(reported, "txid", "sendTransfer"));
+    return done(answer, (txid) => textIn(txid, "txid", "sendTransfer"));
   }
 
   async switchNetwork(

@@ -100,17 +100,20 @@ export class InMemoryChainSigner implements EvmChainSigner {
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
-    const requested = checkTransaction(transaction);
+    const checked = checkTransaction(transaction);
     const from = parseEvmAddress(address);
-    await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
+    await checkToken(this.#nodes, toCaipAddress(network.id, from), checked, signal);
     const chainId = await requireNetwork(wallet, network.id, signal);
     const method = "eth_sendTransaction";
-    const params = [{ from, chainId, ...toWire(requested) }];
+    const params = [{ from, chainId, ...toWire(checked) }];
     const before = await this.#readBack.before(network, from, signal);
     const answer = await wallet.request({ method, params }, signal);
     if (answer.kind !== "done") return answer;
     const hash = parseHash(answer.value, method);
-    return this.#readBack.outcome({ network, from, requested, method, hash, before }, signal);
+    return this.#readBack.outcome(
+      { network, from, requested: checked, method, hash, before },
+      signal,
+    );
   }
 
   switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Outcome<void> {

@@ -65,9 +65,9 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
 
   /** A sent transaction as a node shows it. */
   async sent(networkId: CaipNetworkId, hash: string): Promise<ProvenTransaction | undefined> {
-    const found = this.#sent.get(`${networkId}:${hash.toLowerCase()}`);
-    if (!found) return undefined;
-    return { ...found, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
+    const transaction = this.#sent.get(`${networkId}:${hash.toLowerCase()}`);
+    if (!transaction) return undefined;
+    return { ...transaction, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
   }
 
   async accountState(account: CaipAddress): Promise<EvmAccountState> {
@@ -75,13 +75,13 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
   }
 
   async blockTime(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
-    const found = [...this.#sent].find(
+    const transaction = [...this.#sent].find(
       ([key, { hash }]) =>
         key.startsWith(`${networkId}:`) &&
         this.#receipts.find(networkId, hash)?.blockNumber === block,
     );
-    if (!found) throw new LatchkitError("rpc/request-failed", {});
-    return BigInt(Math.floor(found[1].at / 1_000));
+    if (!transaction) throw new LatchkitError("rpc/request-failed", {});
+    return BigInt(Math.floor(transaction[1].at / 1_000));
   }
 
   async transactionCountAt(account: CaipAddress, block: bigint): Promise<bigint> {

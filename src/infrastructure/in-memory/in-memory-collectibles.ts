@@ -14,19 +14,19 @@ export class InMemoryCollectibles implements Collectibles {
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requested accounts, in order. */
-  readonly asked: CaipAddress[] = [];
+  readonly requestedAccounts: CaipAddress[] = [];
 
   constructor() {
     bindMembers(this);
   }
 
   /** Replaces an account's NFTs. */
-  give(account: CaipAddress, pieces: readonly Collectible[]): void {
+  setOwned(account: CaipAddress, pieces: readonly Collectible[]): void {
     this.#owned.set(account.toLowerCase(), pieces);
   }
 
   owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
-    this.asked.push(account);
+    this.requestedAccounts.push(account);
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);

@@ -14,7 +14,7 @@ export class InMemoryDescriptions implements RequestDescriptions {
   /** If true, requests get no answer. */
   isSilent = false;
   /** Calls and messages that were looked up, in order. */
-  readonly asked: (CallTarget | TypedData)[] = [];
+  readonly lookups: (CallTarget | TypedData)[] = [];
 
   /** Replaces all descriptors. */
   set(files: readonly unknown[]): void {
@@ -22,12 +22,12 @@ export class InMemoryDescriptions implements RequestDescriptions {
   }
 
   ofCall(target: CallTarget, signal: AbortSignal): Promise<CallFormat | undefined> {
-    this.asked.push(target);
+    this.lookups.push(target);
     return this.#answer(() => this.#descriptions.ofCall(target, signal), signal);
   }
 
   ofMessage(message: TypedData, signal: AbortSignal): Promise<DisplayFormat | undefined> {
-    this.asked.push(message);
+    this.lookups.push(message);
     return this.#answer(() => this.#descriptions.ofMessage(message, signal), signal);
   }
 

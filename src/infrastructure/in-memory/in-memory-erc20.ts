@@ -16,7 +16,6 @@ const wordOf = (value: bigint): string => `0x${value.toString(16).padStart(WORD_
 const addressOf = (word: bigint): string =>
   parseEvmAddress(`0x${word.toString(16).padStart(40, "0")}`);
 
-/** An account's call to a contract. */
 export interface ContractCall {
   readonly networkId: CaipNetworkId;
   readonly from: string;

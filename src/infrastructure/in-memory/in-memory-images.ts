@@ -29,11 +29,11 @@ export class InMemoryImages implements Images {
   }
 
   /** All requested pictures, in order. */
-  get asked(): readonly ImageRef[] {
+  get requestedImages(): readonly ImageRef[] {
     return this.#asked;
   }
   /** Pending pictures. */
-  get onTheirWay(): readonly ImageRef[] {
+  get pendingImages(): readonly ImageRef[] {
     return this.#open;
   }
   /** Unreleased URLs. */
@@ -43,8 +43,8 @@ export class InMemoryImages implements Images {
 
   async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     if (signal.aborted) throw aborted(signal);
-    const arrive = this.#leave(image);
-    signal.addEventListener("abort", arrive, { once: true });
+    const endLoad = this.#recordPending(image);
+    signal.addEventListener("abort", endLoad, { once: true });
     try {
       const picture = await readPicture(await settleWithin(() => this.#source(image), { signal }));
       if (signal.aborted) throw aborted(signal);
@@ -52,13 +52,13 @@ export class InMemoryImages implements Images {
         throw new LatchkitError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
       return this.#shown();
     } finally {
-      signal.removeEventListener("abort", arrive);
-      arrive();
+      signal.removeEventListener("abort", endLoad);
+      endLoad();
     }
   }
 
   /** Records a pending load; returns a function that ends it. */
-  #leave(image: ImageRef): () => void {
+  #recordPending(image: ImageRef): () => void {
     const trip = { ...image };
     this.#asked.push(image);
     this.#open = [...this.#open, trip];

@@ -24,7 +24,7 @@ export class InMemoryNames implements Names {
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requests: the method and its subject. */
-  readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];
+  readonly requests: { readonly call: keyof Names; readonly subject: string }[] = [];
   /** Registrations, in order. */
   readonly registrations: NameRegistration[] = [];
 
@@ -38,7 +38,7 @@ export class InMemoryNames implements Names {
   }
 
   /** Assigns a name to an address, with that record type on every network. */
-  give(name: string, address: string, record: NameRecord = "network"): void {
+  assign(name: string, address: string, record: NameRecord = "network"): void {
     this.#owners.set(name, address);
     this.#records.set(name, record);
   }
@@ -82,12 +82,12 @@ export class InMemoryNames implements Names {
     return this.#answer("register", name, signal, () => {
       if (this.#owners.has(name)) throw new LatchkitError("names/register-failed", { name });
       this.registrations.push(registration);
-      this.give(name, parseCaipAddress(account).address);
+      this.assign(name, parseCaipAddress(account).address);
     });
   }
 
   #answer<T>(call: keyof Names, subject: string, signal: AbortSignal, make: () => T): Promise<T> {
-    this.asked.push({ call, subject });
+    this.requests.push({ call, subject });
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);

@@ -28,7 +28,7 @@ export class InMemoryProjectConfig implements ProjectConfig {
   }
 
   /** All requests, in order. */
-  get asked(): readonly (keyof ProjectConfig)[] {
+  get requests(): readonly (keyof ProjectConfig)[] {
     return this.#asked;
   }
 

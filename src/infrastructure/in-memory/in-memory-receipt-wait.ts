@@ -29,7 +29,7 @@ export const ledgerReceipt = async ({
   nextBlock,
 }: LedgerWait): Promise<TransactionReceipt> => {
   const end = new AbortController();
-  const looking = async (): Promise<TransactionReceipt> => {
+  const waitForReceipt = async (): Promise<TransactionReceipt> => {
     for (;;) {
       const found = await receipt();
       if (found) return found;
@@ -38,7 +38,7 @@ export const ledgerReceipt = async ({
   };
   const onLimit = (): Error => new LatchkitError("transaction/unknown", unknown);
   try {
-    return await settleWithin(looking, {
+    return await settleWithin(waitForReceipt, {
       signal,
       scheduler: time,
       waitMs: unknown.waitMs,

@@ -42,10 +42,10 @@ export class InMemoryReceipts {
   mine(): void {
     for (const receipt of this.#open)
       this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
-    const waiting = this.#waiting;
+    const listeners = this.#waiting;
     this.#open = [];
     this.#waiting = [];
-    waiting.forEach((go) => go());
+    listeners.forEach((go) => go());
   }
 
   height(networkId: CaipNetworkId): bigint {

@@ -10,19 +10,19 @@ export class InMemorySimulator implements Simulator {
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requests, in order. */
-  readonly asked: SimulationInput[] = [];
+  readonly requests: SimulationInput[] = [];
 
   constructor() {
     bindMembers(this);
   }
 
   /** States the outcome of requests on a network; other networks are `unsupported`. */
-  give(networkId: CaipNetworkId, outcome: (input: SimulationInput) => Changes): void {
+  setOutcome(networkId: CaipNetworkId, outcome: (input: SimulationInput) => Changes): void {
     this.#outcomes.set(networkId, outcome);
   }
 
   simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes> {
-    this.asked.push(input);
+    this.requests.push(input);
     return settleWithin(
       () =>
         this.isSilent

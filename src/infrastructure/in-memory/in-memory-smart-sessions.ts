@@ -92,10 +92,10 @@ export class InMemorySmartSessions implements SmartSessions {
   }
 
   #change(account: CaipAddress, id: string, change: (one: StoredSession) => StoredSession): void {
-    const found = this.#sessions.find((one) => one.account === account && one.session.id === id);
-    if (!found) throw unknownId();
-    const next = change(found);
-    this.#sessions = this.#sessions.map((one) => (one === found ? next : one));
+    const stored = this.#sessions.find((one) => one.account === account && one.session.id === id);
+    if (!stored) throw unknownId();
+    const next = change(stored);
+    this.#sessions = this.#sessions.map((one) => (one === stored ? next : one));
   }
 
   async #answer<T>(signal: AbortSignal, work: () => T): Promise<T> {

@@ -78,10 +78,10 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return settleWithin(
       () => {
         this.#network(parseCaipAddress(account).networkId);
-        const mine = [...this.#units].filter(
+        const holdings = [...this.#units].filter(
           ([key, units]) => key.startsWith(`${account}/`) && units > 0n,
         );
-        return mine.map(([key, units]) => ({
+        return holdings.map(([key, units]) => ({
           token: key.slice(account.length + 1),
           units,
           decimals: DECIMALS,

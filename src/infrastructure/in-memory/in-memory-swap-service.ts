@@ -47,9 +47,9 @@ export class InMemorySwapService implements SwapService {
   /** wei per unit of gas. */
   currentGasPrice = 1_000_000_000n;
   /** All requests, in order. */
-  readonly questions: { readonly name: string; readonly about: unknown }[] = [];
+  readonly requests: { readonly name: string; readonly about: unknown }[] = [];
   /** Modifies answers, to simulate a malicious service. */
-  readonly lies: {
+  readonly changedAnswers: {
     quote?: (quote: SwapQuote) => SwapQuote;
     swap?: (built: BuiltSwap) => BuiltSwap;
     approval?: (built: BuiltApproval) => BuiltApproval;
@@ -95,7 +95,7 @@ export class InMemorySwapService implements SwapService {
         fromUnits: units,
         toUnits: this.#worth(question),
       };
-      return this.lies.quote?.(quote) ?? quote;
+      return this.changedAnswers.quote?.(quote) ?? quote;
     });
   }
 
@@ -126,7 +126,7 @@ export class InMemorySwapService implements SwapService {
         gas: 210_000n,
         gasPrice: this.currentGasPrice,
       };
-      return this.lies.swap?.(built) ?? built;
+      return this.changedAnswers.swap?.(built) ?? built;
     });
   }
 
@@ -142,7 +142,7 @@ export class InMemorySwapService implements SwapService {
         value: 0n,
         gasPrice: this.currentGasPrice,
       };
-      return this.lies.approval?.(built) ?? built;
+      return this.changedAnswers.approval?.(built) ?? built;
     });
   }
 
@@ -169,7 +169,7 @@ export class InMemorySwapService implements SwapService {
     make: () => T,
   ): Promise<T> {
     const { networkId, signal, refused } = asked;
-    this.questions.push({ name, about });
+    this.requests.push({ name, about });
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);

@@ -3,13 +3,13 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/page.ports.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-interface Waiting {
+interface LockRequest {
   readonly tab: InMemoryTabChannel;
   begin(): void;
 }
 interface Lock {
   holder: InMemoryTabChannel;
-  readonly queue: Waiting[];
+  readonly queue: LockRequest[];
 }
 interface QueuedMessage {
   readonly to: InMemoryTabChannel;
@@ -31,11 +31,11 @@ export class InMemoryTabs {
   }
 
   /** Number of undelivered messages. */
-  get underway(): number {
+  get undeliveredCount(): number {
     return this.#queue.length;
   }
   /** Names of held locks. */
-  get held(): readonly string[] {
+  get heldLocks(): readonly string[] {
     return [...this.#locks.keys()];
   }
 
@@ -50,7 +50,7 @@ export class InMemoryTabs {
     this.#tabs.delete(tab);
     for (const [name, { holder, queue }] of this.#locks) {
       queue.splice(0, queue.length, ...queue.filter((one) => one.tab !== tab));
-      if (holder === tab) this.#free(name);
+      if (holder === tab) this.#release(name);
     }
   }
 
@@ -61,7 +61,7 @@ export class InMemoryTabs {
   }
 
   /** Drops the oldest messages. */
-  lose(count: number): void {
+  dropOldest(count: number): void {
     this.#queue.splice(0, count);
   }
 
@@ -83,15 +83,15 @@ export class InMemoryTabs {
     work: () => Promise<T>,
   ): Promise<T> {
     if (!this.#locks.has(name)) this.#locks.set(name, { holder: tab, queue: [] });
-    else await this.#turn(tab, name, signal, onWait);
+    else await this.#acquire(tab, name, signal, onWait);
     try {
       return await work();
     } finally {
-      if (this.#locks.get(name)?.holder === tab) this.#free(name);
+      if (this.#locks.get(name)?.holder === tab) this.#release(name);
     }
   }
 
-  #turn(
+  #acquire(
     tab: InMemoryTabChannel,
     name: string,
     signal: AbortSignal,
@@ -103,7 +103,7 @@ export class InMemoryTabs {
         queue.splice(queue.indexOf(waiting), 1);
         reject(new LatchkitError("call/aborted", {}, { cause: signal.reason }));
       };
-      const waiting: Waiting = {
+      const waiting: LockRequest = {
         tab,
         begin: () => {
           signal.removeEventListener("abort", leave);
@@ -117,7 +117,7 @@ export class InMemoryTabs {
     });
   }
 
-  #free(name: string): void {
+  #release(name: string): void {
     const lock = this.#locks.get(name);
     const next = lock?.queue.shift();
     if (!lock || !next) return void this.#locks.delete(name);

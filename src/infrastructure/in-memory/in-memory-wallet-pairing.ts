@@ -16,7 +16,7 @@ interface Waiting {
   leave(error: Error): void;
 }
 
-interface Asked {
+interface RequestedPairing {
   readonly proposal: SessionProposal;
   readonly uri: string;
   /** A message to sign with the session. */
@@ -32,7 +32,7 @@ const aborted = (signal: AbortSignal): LatchkitError =>
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   /** Requested codes, oldest first. */
-  readonly asked: Asked[] = [];
+  readonly pairings: RequestedPairing[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
@@ -44,9 +44,9 @@ export class InMemoryWalletPairing implements WalletPairing {
     value: null,
   });
   /** If true, no code can be created. */
-  isAway = false;
+  isRelayDown = false;
   /** Topics that the page ended, including late approvals. */
-  readonly ended: string[] = [];
+  readonly endedTopics: string[] = [];
   readonly #events = new Subject<PairingEvent>();
   readonly #waiting = new Set<Waiting>();
   #sessions: readonly PairedSession[] = [];
@@ -61,7 +61,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   get listenerCount(): number {
     return Number(this.#events.observed);
   }
-  get living(): readonly PairedSession[] {
+  get liveSessions(): readonly PairedSession[] {
     return this.#sessions;
   }
   async clientId(): Promise<string> {
@@ -72,31 +72,31 @@ export class InMemoryWalletPairing implements WalletPairing {
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
-    const uri = `wc:${String(this.asked.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
-    const failed = this.isAway || signal.aborted;
+    const uri = `wc:${String(this.pairings.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
+    const isRefused = this.isRelayDown || signal.aborted;
     const outcome = new Promise<WalletOutcome<PairedSession>>((resolve, reject) => {
-      if (failed)
+      if (isRefused)
         return reject(
           signal.aborted
             ? aborted(signal)
             : new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
         );
       signal.addEventListener("abort", () => reject(aborted(signal)), { once: true });
-      this.asked.push({
+      this.pairings.push({
         proposal,
         uri,
         ...(message && { message }),
         fail: reject,
         answer: (answer) => {
           // Ends a session approved after an abort.
-          if (answer.kind === "done" && signal.aborted) this.ended.push(answer.value.topic);
+          if (answer.kind === "done" && signal.aborted) this.endedTopics.push(answer.value.topic);
           else if (answer.kind === "done") this.#sessions = [answer.value, ...this.#sessions];
           resolve(answer);
         },
       });
     });
     outcome.catch(() => undefined);
-    const shown = failed ? outcome.then(() => uri) : Promise.resolve(uri);
+    const shown = isRefused ? outcome.then(() => uri) : Promise.resolve(uri);
     shown.catch(() => undefined);
     return { uri: shown, outcome };
   }
@@ -115,7 +115,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   }
 
   async end(topic: string): Promise<void> {
-    if (this.#sessions.some((session) => session.topic === topic)) this.ended.push(topic);
+    if (this.#sessions.some((session) => session.topic === topic)) this.endedTopics.push(topic);
     this.#close(topic);
   }
 
@@ -136,12 +136,12 @@ export class InMemoryWalletPairing implements WalletPairing {
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { topic, leave: reject };
+      const waiter: Waiting = { topic, leave: reject };
       const leave = (): void => reject(aborted(signal));
-      this.#waiting.add(waiting);
+      this.#waiting.add(waiter);
       signal.addEventListener("abort", leave, { once: true });
       const settle = (): void => {
-        this.#waiting.delete(waiting);
+        this.#waiting.delete(waiter);
         signal.removeEventListener("abort", leave);
       };
       void this.answer(call).then(resolve, reject).finally(settle);

@@ -1,4 +1,8 @@
-export { ApprovalDesk, ProviderRpcError, type WalletSpeech } from "./approval-desk.js";
+export {
+  ApprovalDesk,
+  ProviderRpcError,
+  type WalletErrors as WalletSpeech,
+} from "./approval-desk.js";
 export type { EvmWalletHabits } from "./evm-wallet-habits.js";
 export {
   EvmWalletProvider,

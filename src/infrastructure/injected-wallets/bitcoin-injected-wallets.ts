@@ -15,7 +15,6 @@ import { StandardInjectedWallets, type StandardWindow } from "./standard-injecte
 /** Wallets may be injected late, so the page is checked again after these delays, ms. */
 const RECHECK_DELAYS_MS: readonly number[] = [200, 200];
 
-/** Dependencies of the discovery. */
 export interface BitcoinInjectedWalletsParts {
   readonly scheduler: Scheduler;
   /** Creates the connector of a wallet; called once per opened wallet. */
@@ -65,14 +64,14 @@ export class BitcoinInjectedWallets implements InjectedWallets {
   }
 
   /** Checks again a few times and calls `found` for new wallets; returns a cancel function. */
-  #checkAgain(found: () => void): () => void {
+  #checkAgain(onNewWallets: () => void): () => void {
     let cancel = (): void => undefined;
     const wait = (times: readonly number[]): void => {
-      const [waitMs, ...later] = times;
+      const [waitMs, ...laterWaits] = times;
       if (waitMs === undefined) return;
       cancel = this.#parts.scheduler.after(waitMs, () => {
-        if (this.#check()) found();
-        wait(later);
+        if (this.#check()) onNewWallets();
+        wait(laterWaits);
       });
     };
     wait(RECHECK_DELAYS_MS);
@@ -81,21 +80,21 @@ export class BitcoinInjectedWallets implements InjectedWallets {
 
   /** Keeps the order of discovery, on which ids depend. */
   #check(): boolean {
-    const fresh = readBitcoinProviders(this.#window).filter(
+    const newProviders = readBitcoinProviders(this.#window).filter(
       ({ provider }) => !this.#known.some((one) => one.provider === provider),
     );
-    this.#known = [...this.#known, ...fresh];
-    return fresh.length > 0;
+    this.#known = [...this.#known, ...newProviders];
+    return newProviders.length > 0;
   }
 
   #list(registered: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
     const names = new Set(registered.map(({ connector }) => plainName(connector.name)));
-    const own = assignConnectorIds(this.#known).filter(
+    const unregistered = assignConnectorIds(this.#known).filter(
       ({ announcement }) => !names.has(plainName(announcement.name)),
     );
     return [
       ...registered,
-      ...own.map((wallet): DiscoveredWallet => {
+      ...unregistered.map((wallet): DiscoveredWallet => {
         const { id, announcement } = wallet;
         const { family, provider } = announcement;
         const create = (): WalletConnector => this.#parts.transport(id, family, provider);

@@ -37,9 +37,9 @@ const MAX_RECORDS = 100;
 
 /** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined if missing. */
 const at = (root: unknown, path: string): object | undefined => {
-  const found = path.split(".").reduce(readField, root);
-  return (typeof found === "object" && found !== null) || typeof found === "function"
-    ? found
+  const value = path.split(".").reduce(readField, root);
+  return (typeof value === "object" && value !== null) || typeof value === "function"
+    ? value
     : undefined;
 };
 
@@ -76,17 +76,17 @@ const readRecord = (window: unknown, record: unknown): BitcoinProvider | undefin
 /** Reads the page's unregistered Bitcoin wallets. Calls none of them; never throws. */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
   const records = readList(readField(window, "btc_providers"), MAX_RECORDS);
-  const listed = records.flatMap((record) => readRecord(window, record) ?? []);
+  const registered = records.flatMap((record) => readRecord(window, record) ?? []);
   const atProperties = KNOWN_PROPERTIES.flatMap(({ path, from, name, family }) => {
     const provider = at(window, path) && at(window, from);
     return provider ? [{ name, ...catalogueRdns(name), provider, family }] : [];
   });
   // Leather may be present without a record.
-  const leather = listed.some(({ family }) => family === "leather")
+  const leather = registered.some(({ family }) => family === "leather")
     ? undefined
     : at(window, "LeatherProvider");
   const all = [
-    ...listed,
+    ...registered,
     ...(leather
       ? [
           {

@@ -72,7 +72,6 @@ const readLegacyProvider = (window: WalletWindow): object | undefined => {
   return isProvider(ethereum) ? ethereum : undefined;
 };
 
-/** The part of a window on which wallets announce themselves. */
 export interface WalletWindow extends EventSource {
   dispatchEvent(event: Event): boolean;
   readonly ethereum?: unknown;
@@ -113,34 +112,34 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     this.#parts = parts;
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
       let cancel: (() => void) | undefined;
-      let listed: readonly unknown[] | undefined;
-      const known = (): readonly unknown[] => [this.#announced, this.#legacy];
+      let lastListed: readonly unknown[] | undefined;
+      const currentProviders = (): readonly unknown[] => [this.#announced, this.#legacy];
       const list = (): void => {
         cancel = undefined;
-        listed = known();
+        lastListed = currentProviders();
         out.next(this.#list());
       };
-      const changed = (): void => {
+      const onChange = (): void => {
         // Compares lists, because another subscriber may have updated them.
-        if (listed && listed.some((one, at) => one !== known()[at]))
+        if (lastListed && lastListed.some((one, at) => one !== currentProviders()[at]))
           cancel ??= parts.scheduler.after(BURST_MS, list);
       };
-      out.add(this.#followLegacy(changed));
-      out.add(this.#listen(changed));
+      out.add(this.#followLegacy(onChange));
+      out.add(this.#listen(onChange));
       list();
       out.add(() => cancel?.());
     });
   }
 
   /** Listens, then requests (the order that EIP-6963 requires). */
-  #listen(changed: () => void): () => void {
+  #listen(onChange: () => void): () => void {
     const { enableEIP6963, logger } = this.#parts;
     const release = logger && claimInstance(this.#window, this.#parts, logger);
     const onAnnounce = (event: Event): void => {
       // Stops listening when full, so that endless announcements cost nothing.
       if (this.#announced.length >= MAX_PROVIDERS) stopListening();
       this.#addAnnounced(event);
-      changed();
+      onChange();
     };
     const stopListening = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
     if (enableEIP6963 !== false) {
@@ -161,8 +160,8 @@ export class Eip6963InjectedWallets implements InjectedWallets {
       changed();
     };
     check();
-    const again = this.#legacy ? [] : RECHECK_DELAYS_MS;
-    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, check));
+    const delays = this.#legacy ? [] : RECHECK_DELAYS_MS;
+    const cancels = delays.map((waitMs) => this.#parts.scheduler.after(waitMs, check));
     this.#window.addEventListener(INITIALIZED, check);
     return () => {
       for (const cancel of cancels) cancel();

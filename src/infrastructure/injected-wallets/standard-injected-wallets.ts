@@ -14,13 +14,11 @@ const REGISTER = "wallet-standard:register-wallet";
 /** Registrations within this time make one list, ms. */
 const BURST_MS = 16;
 
-/** The part of a window on which wallets register. */
 export type StandardWindow = Pick<
   EventTarget,
   "addEventListener" | "removeEventListener" | "dispatchEvent"
 >;
 
-/** Dependencies of the discovery of one namespace. */
 export interface StandardInjectedWalletsParts {
   readonly namespace: Namespace;
   readonly scheduler: Scheduler;
@@ -58,26 +56,26 @@ export class StandardInjectedWallets implements InjectedWallets {
         hasListed = true;
         out.next(this.#list());
       };
-      const changed = (): void => {
+      const onChange = (): void => {
         if (hasListed && !out.closed) cancel ??= parts.scheduler.after(BURST_MS, list);
       };
-      out.add(this.#listen(changed));
+      out.add(this.#listen(onChange));
       out.add(() => cancel?.());
       list();
     });
   }
 
   /** Listens, then announces the app (the standard requires both, in either order of arrival). */
-  #listen(changed: () => void): () => void {
+  #listen(onChange: () => void): () => void {
     let isOver = false;
     const register: Register = (...wallets) => {
       if (isOver) return () => undefined;
-      const added = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
-      if (added.length > 0) changed();
+      const removers = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
+      if (removers.length > 0) onChange();
       return () => {
-        if (isOver || added.length === 0) return;
-        this.#unregistered = new Set([...this.#unregistered, ...added]);
-        changed();
+        if (isOver || removers.length === 0) return;
+        this.#unregistered = new Set([...this.#unregistered, ...removers]);
+        onChange();
       };
     };
     const api = Object.freeze({ register });
@@ -92,9 +90,10 @@ export class StandardInjectedWallets implements InjectedWallets {
 
   /** Adds a supported wallet; a returning wallet keeps its position. */
   #add(wallet: unknown): object | undefined {
-    const known = this.#known.find(({ provider }) => provider === wallet)?.provider;
-    if (known) this.#unregistered = new Set([...this.#unregistered].filter((one) => one !== known));
-    if (known || this.#known.length >= MAX_PROVIDERS) return known;
+    const registered = this.#known.find(({ provider }) => provider === wallet)?.provider;
+    if (registered)
+      this.#unregistered = new Set([...this.#unregistered].filter((one) => one !== registered));
+    if (registered || this.#known.length >= MAX_PROVIDERS) return registered;
     const read = readStandardWallet(wallet);
     // WalletConnect registered as a wallet would duplicate our own pairing.
     if (!read || read.name === "WalletConnect" || !this.#parts.accepts(read)) return undefined;

@@ -54,13 +54,13 @@ const isCopied = (addresses: v.InferOutput<typeof Addresses>): boolean =>
 /** The name's address on a network; undefined without a usable record. */
 export const readAddress = (
   answer: v.InferOutput<typeof LookupAnswer>,
-  wanted: { readonly name: string; readonly networkId: CaipNetworkId },
+  query: { readonly name: string; readonly networkId: CaipNetworkId },
 ): ResolvedName | undefined => {
   if (!("addresses" in answer)) return undefined;
   const { name, addresses } = answer;
-  if (name && name !== wanted.name) return undefined;
+  if (name && name !== query.name) return undefined;
   const isOfEthereum = (coinType: number): boolean => coinType === COIN_TYPE_ETHEREUM;
-  for (const { coinType, record } of nameRecordsOf(wanted.networkId)) {
+  for (const { coinType, record } of nameRecordsOf(query.networkId)) {
     const registered = isOfEthereum(coinType) ? addresses[ETHEREUM_REGISTERED] : undefined;
     const address = (registered ?? addresses[coinType])?.address;
     if (address === undefined) continue;
@@ -78,8 +78,8 @@ export const ReverseAnswer = v.array(v.unknown());
 /** Skips invalid names. */
 export const readNames = (answer: readonly unknown[]): readonly string[] =>
   answer.slice(0, MAX_ENTRIES).flatMap((entry) => {
-    const read = v.safeParse(Named, entry);
-    const name = read.success ? readServiceName(read.output.name) : undefined;
+    const result = v.safeParse(Named, entry);
+    const name = result.success ? readServiceName(result.output.name) : undefined;
     return name === undefined ? [] : [name];
   });
 
@@ -87,7 +87,6 @@ const Suggestion = v.object({ name: v.string(), registered: v.boolean() });
 /** `GET /v1/profile/suggestions/{name}`. */
 export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) });
 
-/** Parses suggestions, without duplicates. */
 export const readSuggestions = ({
   suggestions,
 }: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {

@@ -27,8 +27,8 @@ interface HttpOnrampParts extends ServiceAccessParts {
 const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
   const { limits } = paymentCurrency;
   const only = (limit: (typeof limits)[number]) => ({ ...paymentCurrency, limits: [limit] });
-  const fits = limits.find((limit) => paymentProblem(amount, only(limit)) === undefined);
-  return (fits ?? limits[0])?.id.toUpperCase() ?? "CARD";
+  const matching = limits.find((limit) => paymentProblem(amount, only(limit)) === undefined);
+  return (matching ?? limits[0])?.id.toUpperCase() ?? "CARD";
 };
 
 /**

@@ -95,8 +95,8 @@ const each = <S extends v.GenericSchema, T>(
   make: (entry: v.InferOutput<S>) => T | undefined,
 ): readonly T[] =>
   entries.slice(0, MAX_ENTRIES).flatMap((entry) => {
-    const read = v.safeParse(schema, entry);
-    return read.success ? (make(read.output) ?? []) : [];
+    const result = v.safeParse(schema, entry);
+    return result.success ? (make(result.output) ?? []) : [];
   });
 
 const payment = (entry: v.InferOutput<typeof Payment>): PaymentCurrency | undefined => {
@@ -117,13 +117,11 @@ const purchase = (entry: v.InferOutput<typeof Purchase>): PurchaseCurrency | und
   return { id: entry.id, name, symbol, networks };
 };
 
-/** Parses the valid entries. */
 export const readOptions = (answer: v.InferOutput<typeof OptionsAnswer>): OnrampOptions => ({
   paymentCurrencies: each(answer.paymentCurrencies, Payment, payment),
   purchaseCurrencies: each(answer.purchaseCurrencies, Purchase, purchase),
 });
 
-/** Converts a quote. */
 export const readQuote = ({
   coinbaseFee,
   ...quote
@@ -132,7 +130,6 @@ export const readQuote = ({
   ...(coinbaseFee && { coinbaseFee }),
 });
 
-/** Converts currencies to the service's format. */
 export const toWire = {
   payment: ({ id, limits }: PaymentCurrency) => ({ id, payment_method_limits: limits }),
   purchase: ({ id, name, symbol, networks }: PurchaseCurrency) => ({
@@ -169,12 +166,12 @@ const Bought = v.object({
 export const ReportsAnswer = v.object({ data: v.array(v.unknown()) });
 
 const boughtOf = (transfers: readonly unknown[]): Pick<PurchaseReport, "bought"> => {
-  const read = v.safeParse(Bought, transfers[0]);
-  if (!read.success) return {};
-  const currency = plainText(read.output.fungible_info.symbol);
+  const result = v.safeParse(Bought, transfers[0]);
+  if (!result.success) return {};
+  const currency = plainText(result.output.fungible_info.symbol);
   return currency === undefined
     ? {}
-    : { bought: { amount: read.output.quantity.numeric, currency } };
+    : { bought: { amount: result.output.quantity.numeric, currency } };
 };
 
 /** Parses purchases; skips other entries. */
@@ -182,9 +179,9 @@ export const readReports = ({
   data,
 }: v.InferOutput<typeof ReportsAnswer>): readonly PurchaseReport[] =>
   data.slice(0, MAX_REPORTS).flatMap((one) => {
-    const read = v.safeParse(Report, one);
-    if (!read.success) return [];
-    const { id, metadata, transfers } = read.output;
+    const result = v.safeParse(Report, one);
+    if (!result.success) return [];
+    const { id, metadata, transfers } = result.output;
     const [status, at] = [STATUSES[metadata.status], Date.parse(metadata.minedAt)];
     if (status === undefined || Number.isNaN(at)) return [];
     return [{ id, status, at, ...boughtOf(transfers ?? []) }];

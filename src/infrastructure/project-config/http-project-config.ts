@@ -22,23 +22,23 @@ const FeaturesAnswer = v.object({ features: v.nullable(v.array(v.unknown())) });
 const AnalyticsAnswer = v.object({ isAnalyticsEnabled: v.boolean() });
 const OriginsAnswer = v.object({ allowedOrigins: v.array(v.unknown()) });
 
-const read = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown, url: string): T => {
-  const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) throw new LatchkitError("config/invalid-answer", { url });
-  return parsed.output;
+const parseAnswer = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown, url: string): T => {
+  const result = v.safeParse(schema, answer);
+  if (!result.success) throw new LatchkitError("config/invalid-answer", { url });
+  return result.output;
 };
 
 /** Enables a known feature whose other fields are invalid; skips unknown features. */
 const readFeature = (entry: unknown): readonly RemoteFeature[] => {
   const feature = v.safeParse(Feature, entry);
   if (feature.success) return [feature.output];
-  const known = v.safeParse(KnownFeature, entry);
-  return known.success ? [{ id: known.output.id, isEnabled: true, config: null }] : [];
+  const result = v.safeParse(KnownFeature, entry);
+  return result.success ? [{ id: result.output.id, isEnabled: true, config: null }] : [];
 };
 
 /** Throws also for a list without valid entries, because an empty list disables everything. */
 const readFeatures = (answer: unknown, url: string): readonly RemoteFeature[] | undefined => {
-  const entries = read(FeaturesAnswer, answer, url).features?.slice(0, MAX_ENTRIES);
+  const entries = parseAnswer(FeaturesAnswer, answer, url).features?.slice(0, MAX_ENTRIES);
   if (
     entries !== undefined &&
     entries.length > 0 &&
@@ -49,22 +49,20 @@ const readFeatures = (answer: unknown, url: string): readonly RemoteFeature[] | 
 };
 
 const readAnalytics = (answer: unknown, url: string): boolean =>
-  read(AnalyticsAnswer, answer, url).isAnalyticsEnabled;
+  parseAnswer(AnalyticsAnswer, answer, url).isAnalyticsEnabled;
 
 const readOrigins = (answer: unknown, url: string): readonly string[] =>
-  read(OriginsAnswer, answer, url)
+  parseAnswer(OriginsAnswer, answer, url)
     .allowedOrigins.slice(0, 2 * MAX_ENTRIES)
     .filter((entry) => v.is(text, entry))
     .slice(0, MAX_ENTRIES);
 
-/** Dependencies of the adapter. `baseUrl`: the catalogue service. */
 interface HttpProjectConfigParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;
 }
 
-/** The dashboard's settings from the catalogue service. */
 export class HttpProjectConfig implements ProjectConfig {
   readonly #parts: HttpProjectConfigParts;
   constructor(parts: HttpProjectConfigParts) {
@@ -93,12 +91,12 @@ export class HttpProjectConfig implements ProjectConfig {
 
   async #get<T>(
     path: `/${string}`,
-    read: (answer: unknown, url: string) => T,
+    readAnswer: (answer: unknown, url: string) => T,
     signal: AbortSignal,
   ): Promise<T> {
     const { http, baseUrl, projectId } = this.#parts;
     const url = urlBelow(baseUrl, path);
-    return read(
+    return readAnswer(
       await http.json(
         { method: "GET", url, query: serviceQuery(projectId), limitBytes: LIMIT_BYTES },
         signal,

@@ -44,7 +44,6 @@ export interface OutgoingRequest {
   readonly late?: ((reply: LateReply) => void) | undefined;
 }
 
-/** The error of a canceled request. */
 export const abortError = (
   name: AppMessageName | "READY",
   { isByUser = false, isPosted = true, cause = undefined as unknown } = {},
@@ -74,10 +73,10 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
  * approval synchronously afterwards.
  */
 export const openUnlessAborted = async (
-  open: () => Promise<void>,
+  openFrame: () => Promise<void>,
   abandoned: AbortSignal,
 ): Promise<void> => {
-  await settleWithin(open, { signal: abandoned }).catch((error: unknown) => {
+  await settleWithin(openFrame, { signal: abandoned }).catch((error: unknown) => {
     if (!abandoned.aborted) throw error;
   });
   if (abandoned.aborted) throw abortError("RPC_REQUEST", { isByUser: true, isPosted: false });
@@ -96,7 +95,6 @@ const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
   isRecord(payload) &&
   sendsTransaction({ method: String(payload["method"]), params: payload["params"] });
 
-/** Callbacks for requests that end without a reply. */
 export interface RequestCallbacks {
   /** A request timed out and has rejected. */
   onTimeout(name: AppMessageName): void;
@@ -122,11 +120,10 @@ export class FrameRequests {
 
   /** Message names by id for which a reply is accepted. */
   get names(): ReadonlyMap<string, AppMessageName> {
-    const waiting = [...this.#open, ...this.#unsettled];
-    return new Map(waiting.map(([id, { name }]) => [id, name]));
+    const pending = [...this.#open, ...this.#unsettled];
+    return new Map(pending.map(([id, { name }]) => [id, name]));
   }
 
-  /** Ids that wait for the user. */
   get approvals(): readonly string[] {
     return [...this.#open].filter(([, request]) => request.isApproval()).map(([id]) => id);
   }
@@ -136,12 +133,14 @@ export class FrameRequests {
     const { id, name, signal } = request;
     return new Promise<unknown>((resolve, reject) => {
       if (signal.aborted) return reject(aborted(signal));
-      const opened = this.#begin(request, { resolve, reject });
-      this.#open.set(id, opened);
+      const pendingRequest = this.#begin(request, { resolve, reject });
+      this.#open.set(id, pendingRequest);
       try {
         post();
       } catch (cause) {
-        opened.fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
+        pendingRequest.fail(
+          new LatchkitError("wallet/request-failed", { method: name }, { cause }),
+        );
       }
     });
   }

@@ -84,10 +84,8 @@ const pageStyles =
     }
   };
 
-/** Dependencies of the transport. */
 export interface IframeTransportParts {
   readonly document: Document;
-  /** URL of the frame's page. */
   readonly url: string;
   /** Called each time a frame is loaded. */
   readonly query: () => FrameQuery;

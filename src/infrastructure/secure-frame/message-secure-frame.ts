@@ -32,7 +32,6 @@ import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js
 import { settleWithin } from "../shared/settle-within.js";
 import { FrameRequests, abortError, asksUser, openUnlessAborted } from "./frame-requests.js";
 
-/** Callbacks of a transport. */
 export interface FrameListener {
   /** Any message the page received, from any sender. */
   onMessage(posted: PostedMessage): void;
@@ -54,7 +53,6 @@ export interface FrameTransport {
   detach(): void;
 }
 
-/** Dependencies of the frame. */
 export interface MessageSecureFrameParts {
   readonly transport: FrameTransport;
   readonly scheduler: Scheduler;
@@ -149,11 +147,13 @@ export class MessageSecureFrame implements SecureFrame {
       hasToken ? ({ token: this.#token } as AppPayload<N>) : payload,
     );
     if (name === "SIGN_OUT") this.#token = undefined;
-    const open = (): Promise<void> => this.open(signal);
-    await (asksUser(name, payload) ? openUnlessAborted(open, this.#leftByUser.signal) : open());
-    const sent = { id: message.id, name, payload: message.payload, signal, late };
+    const openFrame = (): Promise<void> => this.open(signal);
+    await (asksUser(name, payload)
+      ? openUnlessAborted(openFrame, this.#leftByUser.signal)
+      : openFrame());
+    const request = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
-    return (await this.#requests.wait(sent, () => {
+    return (await this.#requests.wait(request, () => {
       this.#logMessage(message);
       transport.post(message);
     })) as FrameReply<N>;
@@ -228,9 +228,10 @@ export class MessageSecureFrame implements SecureFrame {
    * place of the next. Does not wait for a reply.
    */
   #cancelApprovals({ isByUser = false, ended = 0 }): void {
-    const waiting = this.#requests.approvals;
-    this.#requests.cancel(waiting, isByUser);
-    for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
+    const approvals = this.#requests.approvals;
+    this.#requests.cancel(approvals, isByUser);
+    for (let cancelCount = approvals.length + ended; cancelCount > 0; cancelCount -= 1)
+      this.#post("RPC_ABORT");
   }
 
   /** A timed-out sign-in step cancels all open requests. */

@@ -1,16 +1,13 @@
-/** True if both byte arrays are equal. */
 export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
   return true;
 };
 
-/** A hex digit's character code. */
 const letterOf = (digit: number): number => digit + (digit < 10 ? 48 : 87);
 /** Bytes per `fromCharCode` call, within every browser's argument limit. */
 const PIECE = 8_192;
 
-/** Encodes as lower-case hex. */
 export const toHex = (bytes: Uint8Array): string => {
   const letters = new Uint8Array(2 * bytes.length);
   for (let at = 0; at < bytes.length; at += 1) {
@@ -41,7 +38,6 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   return bytes;
 };
 
-/** Encodes as padded base64. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let letters = "";
   for (let at = 0; at < bytes.length; at += PIECE)

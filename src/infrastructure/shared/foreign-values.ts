@@ -1,4 +1,3 @@
-/** A function of a foreign object. */
 export type ForeignFunction = (...parameters: readonly unknown[]) => unknown;
 
 /** Reads a field of a foreign object; undefined if a getter or proxy throws. */

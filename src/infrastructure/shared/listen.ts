@@ -1,6 +1,5 @@
 import { Observable } from "rxjs";
 
-/** The two event target functions that adapters use. */
 export interface EventSource {
   addEventListener(type: string, listener: (event: Event) => void): void;
   removeEventListener(type: string, listener: (event: Event) => void): void;
@@ -14,7 +13,6 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
     return () => target.removeEventListener(type, onEvent);
   });
 
-/** Merges events of several targets. */
 export const listenAll = (
   ...sources: readonly (readonly [EventSource, string])[]
 ): Observable<Event> =>

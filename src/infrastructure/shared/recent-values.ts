@@ -1,4 +1,4 @@
-/** A map with a maximum size; drops the oldest entry. */
+/** Drops the oldest entry when full. */
 export class RecentValues<T> {
   readonly #values = new Map<string, T>();
   readonly #maxSize: number;

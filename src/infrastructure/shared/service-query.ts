@@ -3,7 +3,6 @@ const VERSION = "0.1.0";
 /** `{framework}-{adapters}-{version}`. */
 export const SDK_VERSION = `react-universal-${VERSION}`;
 
-/** Default URLs of the hosted services. */
 export const SERVICE_URLS = {
   catalogue: "https://api.web3modal.org",
   telemetry: "https://pulse.walletconnect.org",

@@ -53,12 +53,12 @@ export const settleOrLate = <T>(
     isLate = true;
     return limits.onLimit();
   };
-  const noted = async (): Promise<T> => {
+  const runAndNote = async (): Promise<T> => {
     const value = await work();
     if (isLate && !limits.signal.aborted) late?.(value);
     return value;
   };
-  return settleWithin(noted, { ...limits, onLimit });
+  return settleWithin(runAndNote, { ...limits, onLimit });
 };
 
 /** Waits `waitMs` ms; rejects with `call/aborted` when the signal aborts. */
@@ -82,8 +82,8 @@ export const mapWithConcurrency = async <T, R>(
   all: readonly T[],
   work: (one: T) => Promise<R>,
 ): Promise<readonly R[]> => {
-  const done: R[] = [];
+  const results: R[] = [];
   for (let at = 0; at < all.length; at += CONCURRENCY)
-    done.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(work))));
-  return done;
+    results.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(work))));
+  return results;
 };

@@ -39,12 +39,12 @@ export class SlicedWork {
  */
 export async function mapInSlices<T, R>(
   entries: readonly T[],
-  read: (entry: T) => R | undefined,
+  readEntry: (entry: T) => R | undefined,
   work: SlicedWork,
 ): Promise<readonly R[]> {
   const all: R[] = [];
   for (const entry of entries) {
-    const one = read(entry);
+    const one = readEntry(entry);
     if (one !== undefined) all.push(one);
     await work.yieldIfDue();
   }

@@ -15,7 +15,6 @@ import { pageMessage } from "./new-message.js";
 import { StoredSessions, isSameSession } from "./stored-sessions.js";
 import type { BrowserSignIn } from "./sign-in-options.js";
 
-/** Dependencies of the adapter. */
 export interface BrowserSignInParts {
   readonly options: BrowserSignIn;
   readonly origin: string;
@@ -72,11 +71,11 @@ export class BrowserStorageSignIn implements SignIn {
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const found = sessionsOf(this.#sessions.read(), chainId, address);
+    const sessions = sessionsOf(this.#sessions.read(), chainId, address);
     const valid: SignInSession[] = [];
-    for (const session of found) if (await this.#isValid(session, signal)) valid.push(session);
+    for (const session of sessions) if (await this.#isValid(session, signal)) valid.push(session);
     const now = this.#parts.clock.now();
-    const invalid = found.filter(
+    const invalid = sessions.filter(
       (one) => !valid.includes(one) && timeProblem(one.data, now) !== "notBefore",
     );
     if (invalid.length > 0) this.#sessions.remove(invalid);

@@ -58,7 +58,6 @@ export const evmSignatureHolds = async (
   }
 };
 
-/** Verifies with the chain code of the message's namespace. */
 export class ChainSignatureVerifier implements SignatureVerifier {
   readonly #chains: ChainAccess;
   constructor(chains: ChainAccess) {

@@ -19,7 +19,6 @@ import { pageMessage, statusOf, verificationError } from "./new-message.js";
 import { StoredSessions, isSameSession } from "./stored-sessions.js";
 import type { CloudSignIn } from "./sign-in-options.js";
 
-/** Dependencies of the adapter. */
 export interface CloudSignInParts {
   readonly options: CloudSignIn;
   readonly projectId: string;
@@ -31,9 +30,7 @@ export interface CloudSignInParts {
   readonly clock: Clock;
 }
 
-/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
-/** Maximum number of unsigned messages. */
 const MAX_NONCES = 20;
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(10_000));
@@ -66,11 +63,11 @@ export class CloudServiceSignIn implements SignIn {
   async createMessage(request: SignInRequest, signal: AbortSignal): Promise<SignInMessage> {
     const { options, origin, clock } = this.#parts;
     const answer = await this.#ask("GET", "nonce", signal);
-    const read = v.safeParse(NonceAnswer, answer);
-    if (!read.success) throw this.#unreadable("nonce");
-    const { nonce } = read.output;
+    const result = v.safeParse(NonceAnswer, answer);
+    if (!result.success) throw this.#unreadable("nonce");
+    const { nonce } = result.output;
     const message = pageMessage(request, { origin, now: clock.now(), nonce, options });
-    this.#nonces.set(message.nonce, read.output.token);
+    this.#nonces.set(message.nonce, result.output.token);
     const [oldest] = this.#nonces.keys();
     if (this.#nonces.size > MAX_NONCES && oldest !== undefined) this.#nonces.delete(oldest);
     return message;
@@ -97,8 +94,8 @@ export class CloudServiceSignIn implements SignIn {
       const { nonce } = session.data;
       // One approval may sign for several networks with one nonce, which the service accepts once.
       if (next.some(({ data }) => data.nonce === nonce)) continue;
-      const stored = all.find((one) => isSameSession(one, session));
-      next.push(stored ?? (await this.#authenticate(session, signal)));
+      const existing = all.find((one) => isSameSession(one, session));
+      next.push(existing ?? (await this.#authenticate(session, signal)));
     }
     this.#sessions.write(next);
     const ending = all.filter((one) => !next.some((other) => isSameSession(other, one)));
@@ -131,12 +128,12 @@ export class CloudServiceSignIn implements SignIn {
   /** Asks the service if its token is valid for this account. */
   async #isValid(session: CloudSession, signal: AbortSignal): Promise<boolean> {
     try {
-      const read = v.safeParse(
+      const result = v.safeParse(
         UserAnswer,
         await this.#ask("GET", "me", signal, this.#authorized(session)),
       );
-      if (!read.success) throw this.#unreadable("me");
-      const { address, caip2Network } = read.output;
+      if (!result.success) throw this.#unreadable("me");
+      const { address, caip2Network } = result.output;
       return sessionsOf([session], caip2Network as CaipNetworkId, address).length === 1;
     } catch (error) {
       if ([401, 403].includes(statusOf(error) ?? 0)) return false;
@@ -157,16 +154,16 @@ export class CloudServiceSignIn implements SignIn {
     try {
       const body = { data, message, signature };
       const answer = await this.#ask("POST", "authenticate", signal, { headers, body });
-      const read = v.safeParse(TokenAnswer, answer);
-      if (!read.success) throw this.#unreadable("authenticate");
-      return { data, message, signature, token: read.output.token };
+      const result = v.safeParse(TokenAnswer, answer);
+      if (!result.success) throw this.#unreadable("authenticate");
+      return { data, message, signature, token: result.output.token };
     } catch (cause) {
       throw verificationError(cause);
     }
   }
 
-  #authorized({ token: own }: CloudSession): Pick<HttpRequest, "headers"> {
-    return { headers: { authorization: `Bearer ${own}` } };
+  #authorized({ token: ownToken }: CloudSession): Pick<HttpRequest, "headers"> {
+    return { headers: { authorization: `Bearer ${ownToken}` } };
   }
 
   #url(path: string): string {

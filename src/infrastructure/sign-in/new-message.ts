@@ -48,7 +48,6 @@ export const pageMessage = (
     ...(resources !== undefined && { resources }),
   });
 
-/** The status of a service's answer; undefined for other errors. */
 export const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "http/status") ? error.context.status : undefined;
 

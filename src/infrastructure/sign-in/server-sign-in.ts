@@ -13,7 +13,6 @@ import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage, verificationError } from "./new-message.js";
 import type { ServerSignIn } from "./sign-in-options.js";
 
-/** Dependencies of the adapter. */
 export interface ServerSignInParts {
   readonly options: ServerSignIn;
   readonly origin: string;
@@ -21,7 +20,6 @@ export interface ServerSignInParts {
   readonly clock: Clock;
 }
 
-/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
 
 const Text = v.optional(v.string());
@@ -40,7 +38,6 @@ const SessionsAnswer = v.object({
   sessions: v.array(v.object({ message: v.string(), signature: v.optional(v.string(), "") })),
 });
 
-/** Removes undefined fields. */
 const withoutUndefined = <T extends object>(
   fields: T,
 ): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -76,15 +73,15 @@ export class HostServerSignIn implements SignIn {
     const { chainId, accountAddress, notBefore } = request;
     const { origin, clock } = this.#parts;
     const answer = await this.#ask("GET", "nonce", signal, { query: { chainId, accountAddress } });
-    const read = v.safeParse(NonceAnswer, answer);
-    if (!read.success) throw this.#unreadable("nonce");
+    const result = v.safeParse(NonceAnswer, answer);
+    if (!result.success) throw this.#unreadable("nonce");
     return newMessage({
       domain: new URL(origin).host,
       uri: origin,
       issuedAt: new Date(clock.now()).toISOString(),
       ...(notBefore !== undefined && { notBefore }),
-      ...withoutUndefined(read.output),
-      nonce: read.output.nonce,
+      ...withoutUndefined(result.output),
+      nonce: result.output.nonce,
       version: "1",
       chainId,
       accountAddress,
@@ -111,9 +108,12 @@ export class HostServerSignIn implements SignIn {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const query = { chainId, accountAddress: address };
-    const read = v.safeParse(SessionsAnswer, await this.#ask("GET", "sessions", signal, { query }));
-    if (!read.success) throw this.#unreadable("sessions");
-    const sessions = read.output.sessions.flatMap(({ message, signature }) => {
+    const result = v.safeParse(
+      SessionsAnswer,
+      await this.#ask("GET", "sessions", signal, { query }),
+    );
+    if (!result.success) throw this.#unreadable("sessions");
+    const sessions = result.output.sessions.flatMap(({ message, signature }) => {
       const data = readSignedMessage(message);
       return data ? [{ data, message, signature }] : [];
     });

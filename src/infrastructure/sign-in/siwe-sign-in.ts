@@ -60,7 +60,6 @@ export interface Siwe {
   onSignOut?(): void;
 }
 
-/** Dependencies of the adapter. */
 export interface SiweSignInParts {
   readonly siwe: Siwe;
   readonly origin: string;

@@ -3,11 +3,9 @@ import { MAX_SESSIONS } from "../../domain/storage/sign-in-entries.js";
 import { type StorageEntry, readEntry, storageKey } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/page.ports.js";
 
-/** True if both are the same signed message. */
 export const isSameSession = (one: SignInSession, other: SignInSession): boolean =>
   one.message === other.message && one.signature === other.signature;
 
-/** Sessions stored in this browser, at most `MAX_SESSIONS`. */
 export class StoredSessions<T extends SignInSession> {
   readonly #storage: KeyValueStorage;
   readonly #key: string;

@@ -46,10 +46,10 @@ const httpsOnly = (text: string | null | undefined): string | undefined =>
 const shorten = (text: string): string => [...text].slice(0, MAX_LETTERS).join("");
 
 const sessionOf = (value: unknown): readonly SmartSession[] => {
-  const read = v.safeParse(Session, value);
-  if (!read.success) return [];
-  const { project, pci, expiry, createdAt, revokedAt, context } = read.output;
-  const { permissions, policies } = read.output;
+  const result = v.safeParse(Session, value);
+  if (!result.success) return [];
+  const { project, pci, expiry, createdAt, revokedAt, context } = result.output;
+  const { permissions, policies } = result.output;
   const [url, iconUrl] = [httpsOnly(project.url), httpsOnly(project.iconUrl)];
   return [
     {
@@ -65,7 +65,6 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
   ];
 };
 
-/** The co-signer of the hosted blockchain data service. */
 export class HttpSmartSessions implements SmartSessions {
   readonly #service: BlockchainDataClient;
   constructor(parts: ServiceAccessParts) {

@@ -62,15 +62,15 @@ export class HttpSwapService implements SwapService {
       query: { chainId: networkId },
       signal,
     });
-    const read = await mapInSlices(
+    const readTokens = await mapInSlices(
       tokens.slice(0, MAX_TOKENS),
       (entry) => {
-        const parsed = v.safeParse(TokenAnswer, entry);
-        return parsed.success ? readSwapToken(parsed.output, networkId) : undefined;
+        const result = v.safeParse(TokenAnswer, entry);
+        return result.success ? readSwapToken(result.output, networkId) : undefined;
       },
       new SlicedWork(this.#eventLoop, signal),
     );
-    return withoutDuplicates(read);
+    return withoutDuplicates(readTokens);
   }
 
   /** The service reads only the first address. */
@@ -82,8 +82,8 @@ export class HttpSwapService implements SwapService {
       body: { currency: "usd", addresses: [id], projectId: this.#service.projectId },
       signal,
     });
-    const found = fungibles.find(({ address }) => !address || isAddressOf(address, id));
-    return unitsOfDecimal(found?.price, USD_DECIMALS);
+    const fungible = fungibles.find(({ address }) => !address || isAddressOf(address, id));
+    return unitsOfDecimal(fungible?.price, USD_DECIMALS);
   }
 
   async quote(question: SwapQuestion, signal: AbortSignal): Promise<SwapQuote> {

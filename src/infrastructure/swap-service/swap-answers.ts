@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { MAX_UNITS } from "../../domain/amount/amount.js";
 
-/** Tokens read of a network. */
 export const MAX_TOKENS = 10_000;
-/** Calldata, characters. */
 const MAX_CALL = 200_000;
 
 /** Base units as a decimal integer. */
@@ -18,7 +16,6 @@ const call = v.pipe(v.string(), v.maxLength(MAX_CALL));
 
 /** `GET /v1/convert/tokens`. */
 export const TokensAnswer = v.object({ tokens: v.array(v.unknown()) });
-/** A token entry. */
 export const TokenAnswer = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -65,7 +62,6 @@ export const ApprovalAnswer = v.object({
   }),
 });
 
-/** An error body. */
 export const RefusalAnswer = v.object({
   reasons: v.array(v.object({ description: v.string() })),
 });

@@ -43,10 +43,10 @@ export class NamedWalletCatalogue implements WalletCatalogue {
 
   async #resolveAll(refs: readonly string[] | undefined): Promise<readonly string[] | undefined> {
     if (refs === undefined) return undefined;
-    const found = await Promise.all(
+    const idLists = await Promise.all(
       refs.map((ref) => (isCatalogueId(ref) ? [ref] : this.#resolve(ref))),
     );
-    return [...new Set(found.flat())];
+    return [...new Set(idLists.flat())];
   }
 
   #resolve(ref: string): Promise<readonly string[]> {

@@ -29,8 +29,8 @@ const Entry = v.object({
 }) satisfies v.GenericSchema<unknown, CatalogueEntry>;
 
 const readEntry = (value: unknown): readonly Wallet[] => {
-  const read = v.safeParse(Entry, value);
-  const wallet = read.success ? toWallet(read.output) : undefined;
+  const result = v.safeParse(Entry, value);
+  const wallet = result.success ? toWallet(result.output) : undefined;
   return wallet ? [wallet] : [];
 };
 
@@ -49,10 +49,10 @@ export const readEntriesInSlices = async (
   entries: readonly unknown[],
   pause: () => Promise<void>,
 ): Promise<readonly Wallet[]> => {
-  const read: Wallet[] = [];
+  const wallets: Wallet[] = [];
   for (let at = 0; at < Math.min(entries.length, MAX_ENTRIES); at += SLICE) {
     if (at > 0) await pause();
-    read.push(...entries.slice(at, Math.min(at + SLICE, MAX_ENTRIES)).flatMap(readEntry));
+    wallets.push(...entries.slice(at, Math.min(at + SLICE, MAX_ENTRIES)).flatMap(readEntry));
   }
-  return uniqueWallets(read);
+  return uniqueWallets(wallets);
 };

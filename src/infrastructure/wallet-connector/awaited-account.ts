@@ -45,16 +45,16 @@ export class AwaitedAccount {
     const awaited = this.#awaited;
     if (awaited === undefined) return undefined;
     const isOver = awaited.topic !== topic;
-    const found = addresses.find((one) => isSameAddress(this.#namespace, one, awaited.address));
-    if (isOver || found !== undefined) this.clear();
-    return isOver ? undefined : found;
+    const address = addresses.find((one) => isSameAddress(this.#namespace, one, awaited.address));
+    if (isOver || address !== undefined) this.clear();
+    return isOver ? undefined : address;
   }
 
-  #addressIn(named: unknown): string | undefined {
-    if (typeof named !== "string" || named.length > MAX_LENGTH) return undefined;
-    const at = named.lastIndexOf(":");
-    const address = named.slice(at + 1);
-    const isOwn = at < 0 || named.startsWith(`${this.#namespace}:`);
+  #addressIn(account: unknown): string | undefined {
+    if (typeof account !== "string" || account.length > MAX_LENGTH) return undefined;
+    const at = account.lastIndexOf(":");
+    const address = account.slice(at + 1);
+    const isOwn = at < 0 || account.startsWith(`${this.#namespace}:`);
     return isOwn && isReportedIn(this.#namespace, address) ? address : undefined;
   }
 }

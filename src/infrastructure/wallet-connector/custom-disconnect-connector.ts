@@ -50,7 +50,7 @@ export class CustomDisconnectConnector implements WalletConnector {
   ): Promise<WalletSession | undefined> {
     const session = await this.#connector.reconnect(
       signal,
-      late && ((granted) => late(this.#typed(granted))),
+      late && ((session) => late(this.#typed(session))),
     );
     return session && this.#typed(session);
   }

@@ -17,7 +17,6 @@ import { CustomDisconnectConnector } from "./custom-disconnect-connector.js";
 import { type FrameWindow, SafeMessages } from "./safe-messages.js";
 import { SafeProvider } from "./safe-provider.js";
 
-/** The app's data for the Coinbase SDK. */
 export interface CoinbaseApp {
   readonly appName: string;
   readonly appLogoUrl?: string;
@@ -61,7 +60,6 @@ export const coinbaseProvider = (
   };
 };
 
-/** `evm` creates a connector from an EIP-1193 provider. */
 export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {
   readonly evm: (
     connectorId: string,

@@ -9,12 +9,11 @@ export class ForeignObject {
   readonly #target: unknown;
   readonly #functions = new Map<string, ForeignFunction>();
 
-  constructor(target: unknown, named: readonly string[] = []) {
+  constructor(target: unknown, functionNames: readonly string[] = []) {
     this.#target = target;
-    for (const name of named) this.#function(name);
+    for (const name of functionNames) this.#function(name);
   }
 
-  /** True if the object has a function of that name. */
   has(name: string): boolean {
     return this.#function(name) !== undefined;
   }

@@ -24,7 +24,6 @@ import {
   reconnectOrLate,
 } from "./wallet-calls.js";
 
-/** Dependencies of the connector. */
 export interface InjectedWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly logger: Logger;
@@ -59,9 +58,9 @@ export class InjectedWalletConnector implements WalletConnector {
     if (this.#revocation) await this.#revocation;
     const grant = new PendingGrant(this.#provider);
     try {
-      const granted = await this.#provider.call({ method }, signal, USER_LIMIT_MS);
-      if (granted.kind !== "done") return granted;
-      grant.answer(granted.value, method);
+      const outcome = await this.#provider.call({ method }, signal, USER_LIMIT_MS);
+      if (outcome.kind !== "done") return outcome;
+      grant.answer(outcome.value, method);
       if (grant.accounts.length === 0)
         throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
       // Already granted, so a slow wallet gets the user's time limit.
@@ -111,12 +110,12 @@ export class InjectedWalletConnector implements WalletConnector {
       signal,
       scheduler: this.#scheduler,
     });
-    const ended = revocation
+    const finished = revocation
       .catch(() => undefined)
       .then(() => {
-        if (this.#revocation === ended) this.#revocation = undefined;
+        if (this.#revocation === finished) this.#revocation = undefined;
       });
-    this.#revocation = ended;
+    this.#revocation = finished;
     return revocation;
   }
 

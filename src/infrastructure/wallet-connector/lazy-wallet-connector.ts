@@ -63,7 +63,6 @@ export class LazyWalletConnector implements WalletConnector {
     return this.#code.use(signal, (connector) => connector.choose?.(address, signal) ?? true);
   }
 
-  /** Fetches the code ahead of need; ignores failures. */
   preload(): void {
     this.#code.preload();
   }
@@ -78,5 +77,5 @@ export const connectorByNamespace =
     wallets: { readonly snapshot: WalletsState },
     [first, ...others]: readonly [LazyWalletConnector, ...LazyWalletConnector[]],
   ): DiscoveredWallet["open"] =>
-  (wanted = namespaceOf(targetNetworkId(wallets.snapshot))) =>
-    others.find(({ namespace }) => namespace === wanted) ?? first;
+  (wantedNamespace = namespaceOf(targetNetworkId(wallets.snapshot))) =>
+    others.find(({ namespace }) => namespace === wantedNamespace) ?? first;

@@ -23,10 +23,8 @@ import { USER_LIMIT_MS } from "./wallet-calls.js";
 /** Step of the time limit, ms; the time in which the page sleeps counts as one step. */
 const STEP_MS = 60_000;
 
-/** Updates the shown pairing state. */
 export type NotifyPairing = (step: (state: PairingState) => PairingState) => void;
 
-/** Dependencies of a pairing. */
 export interface PairingAttemptsParts {
   readonly pairing: WalletPairing;
   readonly proposal: SessionProposal;

@@ -93,10 +93,10 @@ export class PairingSession {
   ): Promise<WalletOutcome<unknown>> {
     const [current, key] = [this.#session, JSON.stringify(params)];
     const { properties, namespaces } = current ?? {};
-    const reported =
+    const capabilities =
       properties &&
       sessionCapabilities(properties, namespaces?.get("eip155")?.granted.networkIds ?? [], params);
-    if (reported) return { kind: "done", value: reported };
+    if (capabilities) return { kind: "done", value: capabilities };
     if (!current) return ask();
     const answers = this.#capabilities.get(current.topic) ?? new Map<string, unknown>();
     if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
@@ -108,7 +108,7 @@ export class PairingSession {
     return outcome;
   }
 
-  /** The connector of a namespace; the same object each time. */
+  /** Returns the same object each time. */
   connector(namespace: Namespace): PairingWalletConnector {
     const connector =
       this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);
@@ -198,10 +198,10 @@ export class PairingSession {
     const before = this.#session;
     this.#loading ??= this.pairing
       .sessions(this.#neverAborted)
-      .then((living) => {
+      .then((sessions) => {
         // Skipped if a session was created or ended during the lookup.
         if (this.#session === before)
-          this.#session = living
+          this.#session = sessions
             .map((session) => this.#read(session))
             .find((one) => one !== undefined);
       })
@@ -257,14 +257,14 @@ export class PairingSession {
     }
     this.#session = current;
     this.#capabilities = new Map();
-    const changed = [...current.namespaces]
+    const changedParts = [...current.namespaces]
       .filter(([namespace, active]) => !isSameNamespace(former?.namespaces.get(namespace), active))
       .map(([namespace]) => namespace);
     const withdrawn = [...(former?.namespaces.keys() ?? [])].filter(
       (namespace) => !current.namespaces.has(namespace),
     );
-    if (changed.length + withdrawn.length === 0) return;
-    const grants = this.#grants(changed).map(({ wallet, session: granted }) => ({
+    if (changedParts.length + withdrawn.length === 0) return;
+    const grants = this.#grants(changedParts).map(({ wallet, session: granted }) => ({
       wallet,
       session: this.connector(granted.namespace).withAwaited(granted),
     }));

@@ -193,12 +193,12 @@ export class PairingWalletConnector implements WalletConnector {
     const active = this.#session.activeIn(this.namespace);
     const normalized = (address: string): string => comparableAddress(this.namespace, address);
     const list: readonly unknown[] = Array.isArray(data) ? data : [];
-    const reported = list.map((one) => normalized(String(one).split(":").at(-1) ?? ""));
+    const addresses = list.map((one) => normalized(String(one).split(":").at(-1) ?? ""));
     const all = active ? accountsOf(active) : [];
-    const accounts = firstOf(all, ({ address }) => reported.includes(normalized(address)));
+    const accounts = firstOf(all, ({ address }) => addresses.includes(normalized(address)));
     if (accounts) this.emit({ kind: "accounts", accounts });
     this.#awaited.clear();
-    if (all.some(({ address }) => normalized(address) === reported[0])) return;
+    if (all.some(({ address }) => normalized(address) === addresses[0])) return;
     const { topic, shown } = this.#session;
     this.#awaited.waitFor({ topic, named: list[0], shown$: shown?.(this.namespace) });
   }

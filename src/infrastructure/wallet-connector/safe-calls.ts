@@ -7,7 +7,6 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The Safe as it reports itself. */
 export interface SafeInfo {
   readonly address: string;
   readonly chainId: number;
@@ -19,7 +18,6 @@ export interface SafeTransaction {
   readonly data: string;
 }
 
-/** An EIP-1193 error. */
 export const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
 const invalid = (field: string): never => {
@@ -48,12 +46,13 @@ const isSame = (a: unknown, b: string): boolean =>
   typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 
 /** Throws 4100 if the account is not the Safe. */
-export const requireSafe = (requested: unknown, { address }: SafeInfo): void => {
-  if (!isSame(requested, address)) throw rpcError(4100, "The requested account is not the Safe");
+export const requireSafe = (requestedAddress: unknown, { address }: SafeInfo): void => {
+  if (!isSame(requestedAddress, address))
+    throw rpcError(4100, "The requested account is not the Safe");
 };
 
-const requireChain = (requested: unknown, { chainId }: SafeInfo): void => {
-  if (requested !== undefined && parseEvmChainId(requested) !== chainId)
+const requireChain = (requestedChain: unknown, { chainId }: SafeInfo): void => {
+  if (requestedChain !== undefined && parseEvmChainId(requestedChain) !== chainId)
     throw rpcError(-32602, "The transaction is for another chain");
 };
 

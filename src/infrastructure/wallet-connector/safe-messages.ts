@@ -2,7 +2,6 @@ import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import type { Random, Scheduler } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
-/** The part of an embedded window that messages its parent. */
 export interface FrameWindow extends EventSource {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
 }

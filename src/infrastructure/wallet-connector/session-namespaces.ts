@@ -12,7 +12,6 @@ import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 
-/** One namespace of a session and its active network. */
 export interface SessionNamespace {
   readonly granted: ApprovedNamespace;
   readonly networkId: CaipNetworkId;
@@ -63,7 +62,6 @@ export const accountsOf = ({
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };
 
-/** Converts to a `WalletSession`. */
 export const sessionOf = (
   active: SessionNamespace,
   peer: PeerWallet | undefined,
@@ -74,6 +72,5 @@ export const sessionOf = (
   ...(peer && { peer }),
 });
 
-/** True if both are equal. */
 export const isSameNamespace = (a: SessionNamespace | undefined, b: SessionNamespace): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);

@@ -6,7 +6,6 @@ import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import { readField, readList, readTexts } from "../shared/foreign-values.js";
 
-/** Maximum number of accounts read. */
 export const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
@@ -28,8 +27,8 @@ const readAccount = (
   const publicKey = readField(source, "publicKey");
   if (!isSolanaAddress(address) || bytesOfBase58(address)?.length !== KEY_BYTES) return undefined;
   if (isKey(publicKey) && base58Of(publicKey) !== address) return undefined;
-  const own = readTexts(readField(source, "chains"));
-  const chains = (own.length > 0 ? own : walletChains).filter((chain) =>
+  const ownChains = readTexts(readField(source, "chains"));
+  const chains = (ownChains.length > 0 ? ownChains : walletChains).filter((chain) =>
     chain.startsWith("solana:"),
   );
   return chains.length > 0 ? { address, type: "eoa", chains, source } : undefined;
@@ -61,8 +60,8 @@ const isOnNetwork = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boole
 /** The first of these networks that the account supports. */
 export const firstSupportedNetwork = (
   account: SolanaAccount,
-  wanted: readonly CaipNetworkId[],
-): CaipNetworkId | undefined => wanted.find((id) => isOnNetwork(account, id));
+  networkIds: readonly CaipNetworkId[],
+): CaipNetworkId | undefined => networkIds.find((id) => isOnNetwork(account, id));
 
 /**
  * The account's network: the first wanted one that it supports, else the wallet's first public one.
@@ -70,17 +69,16 @@ export const firstSupportedNetwork = (
  */
 export const networkOfAccount = (
   account: SolanaAccount,
-  wanted: readonly CaipNetworkId[],
+  networkIds: readonly CaipNetworkId[],
   method: string,
 ): CaipNetworkId => {
   const networkId =
-    firstSupportedNetwork(account, wanted) ??
+    firstSupportedNetwork(account, networkIds) ??
     account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
   if (networkId === undefined) throw new LatchkitError("wallet/invalid-answer", { method });
   return networkId;
 };
 
-/** Converts to the port's accounts. */
 export const toWalletAccounts = (
   accounts: readonly SolanaAccount[],
 ): readonly [WalletAccount, ...WalletAccount[]] | undefined => {

@@ -11,9 +11,7 @@ import { readField, readList } from "../shared/foreign-values.js";
 
 const INVALID_PARAMS = -32602;
 const SIGNATURE_BYTES = 64;
-/** Maximum message size, bytes. */
 const MESSAGE_LIMIT_BYTES = 10_240;
-/** Maximum transaction size of Solana, bytes. */
 const TRANSACTION_LIMIT_BYTES = 1_232;
 
 /** A WalletConnect request as a Wallet Standard feature call, and the conversion of its answer. */
@@ -133,7 +131,7 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
 };
 
 /** A copy that the wallet may modify, including arrays. */
-const copied = (params: object): Readonly<Record<string, unknown>> =>
+const copyParams = (params: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]: readonly [string, unknown]) => [
       name,
@@ -147,7 +145,9 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
   needsAccount: false,
   isOnChain: false,
   inputs: [
-    typeof params === "object" && params !== null && !Array.isArray(params) ? copied(params) : {},
+    typeof params === "object" && params !== null && !Array.isArray(params)
+      ? copyParams(params)
+      : {},
   ],
   answer: (outputs) => {
     const output = only(outputs, method);

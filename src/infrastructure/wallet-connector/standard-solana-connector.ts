@@ -44,7 +44,6 @@ const FEATURES = [
   "solana:signIn",
 ];
 
-/** Dependencies of the connector. */
 export interface StandardSolanaConnectorParts {
   readonly scheduler: Scheduler;
   /** Solana networks in order of preference; called at each connect. */
@@ -96,8 +95,8 @@ export class StandardSolanaConnector implements WalletConnector {
     late?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     const silently = async (limits: CallLimits): Promise<WalletSession | undefined> => {
-      const granted = await outcomeOf(() => this.#requestAccounts({ silent: true }, limits));
-      return granted.kind === "done" ? granted.value : undefined;
+      const outcome = await outcomeOf(() => this.#requestAccounts({ silent: true }, limits));
+      return outcome.kind === "done" ? outcome.value : undefined;
     };
     return reconnectOrLate(CONNECT, silently, this.#limits(signal), late);
   }
@@ -190,12 +189,12 @@ export class StandardSolanaConnector implements WalletConnector {
     method: string,
   ): WalletSession | undefined {
     const [first] = accounts;
-    const granted = toWalletAccounts(accounts);
-    if (!first || !granted) return undefined;
+    const walletAccounts = toWalletAccounts(accounts);
+    if (!first || !walletAccounts) return undefined;
     const networkId = networkOfAccount(first, networks, method);
     this.#accounts = accounts;
     this.#networkId = networkId;
-    return { namespace: this.namespace, accounts: granted, networkId };
+    return { namespace: this.namespace, accounts: walletAccounts, networkId };
   }
 
   #inputsOf({ inputs, pubkey, needsAccount, isOnChain }: FeatureRequest): readonly unknown[] {

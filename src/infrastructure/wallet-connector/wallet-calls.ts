@@ -112,9 +112,9 @@ export const reconnectOrLate = (
  * Waits for a wallet to disconnect. Ignores the wallet's errors, because the connection has ended
  * here. Rejects only with `call/aborted`.
  */
-export const ignoreRefusal = async (signal: AbortSignal, ended: unknown): Promise<void> => {
+export const ignoreRefusal = async (signal: AbortSignal, disconnecting: unknown): Promise<void> => {
   try {
-    await ended;
+    await disconnecting;
   } catch (error) {
     if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
   }

@@ -2,7 +2,6 @@ import { Observable, Subject } from "rxjs";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletEvent } from "../../ports/wallet-connector.port.js";
 
-/** The events of a connector. */
 export class WalletEvents {
   readonly events$: Observable<WalletEvent>;
   readonly #events = new Subject<WalletEvent>();

@@ -1,6 +1,5 @@
 import type { SignClient } from "@walletconnect/sign-client";
 
-/** The library's client. */
 export type Client = Awaited<ReturnType<typeof SignClient.init>>;
 
 type Core = Client["core"];
@@ -85,11 +84,11 @@ const never = (): Promise<never> => new Promise<never>(() => undefined);
 export const connectOnce = (relayer: Relayer): void => {
   const connect: Connect = Reflect.get(relayer, "connect").bind(relayer);
   let pending: Promise<void> | undefined;
-  const once: Connect = (url) =>
+  const connectShared: Connect = (url) =>
     (pending ??= connect(url).finally(() => {
       pending = undefined;
     }));
-  Object.assign(relayer, { connect: once });
+  Object.assign(relayer, { connect: connectShared });
 };
 
 /**
@@ -171,7 +170,7 @@ const MAX_ENDED_TOPICS = 10;
  */
 export const deleteEndedRecords = ({ core, session }: Client): void => {
   const { history, relayer, pairing } = core;
-  const ended = new Set<string>();
+  const endedTopics = new Set<string>();
   const isOver = (topic: string): boolean =>
     !session.keys.includes(topic) &&
     !pairing.pairings.keys.includes(topic) &&
@@ -181,9 +180,9 @@ export const deleteEndedRecords = ({ core, session }: Client): void => {
     if (relayer.messages.messages.has(topic)) relayer.messages.del(topic).catch(() => undefined);
   };
   relayer.subscriber.on("subscription_deleted", ({ topic }: { readonly topic: string }) => {
-    for (const earlier of ended) if (isOver(earlier)) forget(earlier);
-    ended.add(topic);
-    const [oldest] = ended;
-    if (ended.size > MAX_ENDED_TOPICS && oldest !== undefined) ended.delete(oldest);
+    for (const earlier of endedTopics) if (isOver(earlier)) forget(earlier);
+    endedTopics.add(topic);
+    const [oldest] = endedTopics;
+    if (endedTopics.size > MAX_ENDED_TOPICS && oldest !== undefined) endedTopics.delete(oldest);
   });
 };

@@ -22,28 +22,31 @@ const isSession = (value: unknown): value is Session =>
  */
 export const syncWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;
-  const [stored, keys] = [await read(client, session), await read(client, core.crypto.keychain)];
+  const [stored, keys] = [
+    await readStored(client, session),
+    await readStored(client, core.crypto.keychain),
+  ];
   if (!Array.isArray(stored) || typeof keys !== "object" || keys === null) return [];
   core.crypto.keychain.keychain = new Map(
     Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-  const living = new Map(
+  const livingSessions = new Map(
     stored
       .filter(isSession)
       .filter(({ topic }) => core.crypto.keychain.has(topic))
       .map((one) => [one.topic, one]),
   );
-  const ended = session.keys.filter((topic) => !living.has(topic));
-  for (const topic of ended) dropSession(client, topic);
-  for (const one of living.values()) {
+  const endedTopics = session.keys.filter((topic) => !livingSessions.has(topic));
+  for (const topic of endedTopics) dropSession(client, topic);
+  for (const one of livingSessions.values()) {
     const isNew = !session.keys.includes(one.topic);
     session.map.set(one.topic, one);
     if (isNew) await addSession(client, one);
   }
-  return ended;
+  return endedTopics;
 };
 
-const read = ({ core }: Client, store: object): Promise<unknown> =>
+const readStored = ({ core }: Client, store: object): Promise<unknown> =>
   core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
 
 const dropSession = ({ session, core }: Client, topic: string): void => {

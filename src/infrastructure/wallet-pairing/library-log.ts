@@ -2,7 +2,6 @@ import type { RelayRefusal } from "../../domain/pairing/pairing-state.js";
 
 type Line = (...parts: readonly unknown[]) => void;
 
-/** The part of a pino logger that the client uses. */
 export interface LibraryLogger {
   readonly level: string;
   readonly error: Line;
@@ -65,8 +64,8 @@ export class RelayRefusals {
   }
 
   read(text: string): RelayRefusal | undefined {
-    const known = TEXTS.find(([part]) => part.test(text))?.[1];
-    if (known !== undefined || !FAILED_HANDSHAKE.test(text)) return known;
+    const refusal = TEXTS.find(([part]) => part.test(text))?.[1];
+    if (refusal !== undefined || !FAILED_HANDSHAKE.test(text)) return refusal;
     this.#failures += 1;
     return this.#failures >= REFUSED_AFTER ? "unauthorized" : undefined;
   }

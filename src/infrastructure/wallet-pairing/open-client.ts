@@ -94,7 +94,6 @@ export const closeClient = async (client: Client): Promise<void> => {
   await endSocket(client.core.relayer);
 };
 
-/** The provider of our own pairing. */
 export type OwnProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;
 
 /**

@@ -37,8 +37,8 @@ const MAX_LETTERS = 64;
 
 /** Parses the client's session, with times in seconds; undefined if invalid. */
 export const toPairedSession = (value: unknown): PairedSession | undefined => {
-  const parsed = v.safeParse(Session, value);
-  if (!parsed.success) return undefined;
+  const result = v.safeParse(Session, value);
+  if (!result.success) return undefined;
   const {
     topic,
     expiry,
@@ -48,7 +48,7 @@ export const toPairedSession = (value: unknown): PairedSession | undefined => {
     peer: {
       metadata: { name, url },
     },
-  } = parsed.output;
+  } = result.output;
   const raw: Record<string, RawNamespace> = {};
   for (const [key, { accounts, chains, methods }] of Object.entries(namespaces))
     raw[key] = { accounts, ...(chains && { chains }), ...(methods && { methods }) };

@@ -1,7 +1,6 @@
 import type { RequestPhase } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./client-patches.js";
 
-/** Reports a request's progress. */
 export type NotifyRequest = (phase: RequestPhase, requestId: number) => void;
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -41,14 +40,14 @@ export class PendingRequests {
   ): { readonly answer: Promise<unknown>; readonly stop: () => void } {
     const { topic, chainId, method } = request;
     const params = copyOf(request.params);
-    let made: number | undefined;
+    let requestId: number | undefined;
     const stop = (): void => {
       this.#byParams.delete(params);
-      if (made === undefined || !this.#byId.delete(made)) return;
-      notify("settled", made);
+      if (requestId === undefined || !this.#byId.delete(requestId)) return;
+      notify("settled", requestId);
     };
     this.#byParams.set(params, (phase, id) => {
-      made = id;
+      requestId = id;
       this.#byId.set(id, notify);
       notify(phase, id);
     });

@@ -18,12 +18,12 @@ const entriesOf = (value: unknown): Entries => {
 };
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
-  const all = new Map(theirs);
-  for (const name of base.keys()) if (!mine.has(name)) all.delete(name);
-  for (const [name, value] of mine) {
-    const isRemovedThere = base.has(name) && !theirs.has(name);
-    if (!isRemovedThere && !(theirs.has(name) && isSame(base.get(name), value)))
+const mergeEntries = (base: Entries, theirEntries: Entries, ownEntries: Entries): Entries => {
+  const all = new Map(theirEntries);
+  for (const name of base.keys()) if (!ownEntries.has(name)) all.delete(name);
+  for (const [name, value] of ownEntries) {
+    const isRemovedThere = base.has(name) && !theirEntries.has(name);
+    if (!isRemovedThere && !(theirEntries.has(name) && isSame(base.get(name), value)))
       all.set(name, value);
   }
   return all;
@@ -33,12 +33,12 @@ const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
  * Merges a list or table that two tabs write as a whole: entries that either tab added, changed or
  * removed since `base` win. Returns `mine` for other values.
  */
-export const mergeStored = (base: unknown, theirs: unknown, mine: unknown): unknown => {
-  if (Array.isArray(mine) && Array.isArray(theirs))
-    return [...merged(entriesOf(base), entriesOf(theirs), entriesOf(mine)).values()];
-  return isRecord(mine) && isRecord(theirs)
-    ? Object.fromEntries(merged(entriesOf(base), entriesOf(theirs), entriesOf(mine)))
-    : mine;
+export const mergeStored = (base: unknown, theirValue: unknown, ownValue: unknown): unknown => {
+  if (Array.isArray(ownValue) && Array.isArray(theirValue))
+    return [...mergeEntries(entriesOf(base), entriesOf(theirValue), entriesOf(ownValue)).values()];
+  return isRecord(ownValue) && isRecord(theirValue)
+    ? Object.fromEntries(mergeEntries(entriesOf(base), entriesOf(theirValue), entriesOf(ownValue)))
+    : ownValue;
 };
 
 /** The client's storage interface. */
@@ -79,24 +79,24 @@ const reviver = (value: unknown): unknown => {
  * another tab wrote since this one's last read or write are merged, not overwritten.
  */
 export const portStorage = (storage: KeyValueStorage, prefix: string): SharedStorage => {
-  const known = new Map<string, string | undefined>();
-  const own = (): string[] =>
+  const lastTexts = new Map<string, string | undefined>();
+  const ownKeys = (): string[] =>
     storage
       .keys()
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
-  const read = (key: string): unknown => {
+  const readValue = (key: string): unknown => {
     const text = storage.get(prefix + key);
-    known.set(key, text);
+    lastTexts.set(key, text);
     return reviver(parse(text));
   };
   const write = (key: string, value: unknown): void => {
     const [mine, theirs, base] = [
       JSON.stringify(value, replacer),
       storage.get(prefix + key),
-      known.get(key),
+      lastTexts.get(key),
     ];
-    known.set(key, mine);
+    lastTexts.set(key, mine);
     storage.set(
       prefix + key,
       theirs === undefined || theirs === base
@@ -105,14 +105,14 @@ export const portStorage = (storage: KeyValueStorage, prefix: string): SharedSto
     );
   };
   return {
-    keys: own,
+    keys: ownKeys,
     peek: (key) => reviver(parse(storage.get(prefix + key))),
-    getKeys: async () => own(),
-    getEntries: async <T>() => own().map((key) => [key, read(key) as T]),
-    getItem: async <T>(key: string) => read(key) as T | undefined,
+    getKeys: async () => ownKeys(),
+    getEntries: async <T>() => ownKeys().map((key) => [key, readValue(key) as T]),
+    getItem: async <T>(key: string) => readValue(key) as T | undefined,
     setItem: async (key, value) => write(key, value),
     removeItem: async (key) => {
-      known.delete(key);
+      lastTexts.delete(key);
       storage.remove(prefix + key);
     },
   };

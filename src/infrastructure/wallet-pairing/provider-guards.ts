@@ -4,7 +4,7 @@ type Work = (...args: readonly unknown[]) => unknown;
 type Undo = () => void;
 interface MethodWrapper {
   readonly name: string;
-  readonly make: (own: Work) => Work;
+  readonly make: (original: Work) => Work;
 }
 
 const nothing = async (): Promise<void> => undefined;
@@ -12,10 +12,10 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const swallowRejections =
-  (own: Work): Work =>
+  (original: Work): Work =>
   async (...args) => {
     try {
-      return await own(...args);
+      return await original(...args);
     } catch {
       return undefined;
     }
@@ -23,10 +23,10 @@ const swallowRejections =
 
 /** Swallows throws of event listeners, which would skip later listeners. */
 const swallowThrows =
-  (own: Work): Work =>
-  (...given) => {
+  (original: Work): Work =>
+  (...args) => {
     try {
-      return own(...given);
+      return original(...args);
     } catch {
       return undefined;
     }
@@ -36,20 +36,22 @@ const withoutUrls = (namespaces: unknown, urls: ReadonlySet<string>): unknown =>
   if (!isTable(namespaces)) return namespaces;
   const entries = Object.entries(namespaces).map(([name, namespace]) => {
     if (!isTable(namespace) || !isTable(namespace["rpcMap"])) return [name, namespace];
-    const left = Object.entries(namespace["rpcMap"]).filter(([, url]) => !urls.has(String(url)));
-    return [name, { ...namespace, rpcMap: Object.fromEntries(left) }];
+    const remaining = Object.entries(namespace["rpcMap"]).filter(
+      ([, url]) => !urls.has(String(url)),
+    );
+    return [name, { ...namespace, rpcMap: Object.fromEntries(remaining) }];
   });
   return Object.fromEntries(entries);
 };
 
 const wrapMethod = (provider: object, { name, make }: MethodWrapper): Undo => {
-  const own: unknown = Reflect.get(provider, name);
-  if (typeof own !== "function") return () => undefined;
+  const original: unknown = Reflect.get(provider, name);
+  if (typeof original !== "function") return () => undefined;
   const before = Object.getOwnPropertyDescriptor(provider, name);
   Reflect.set(
     provider,
     name,
-    make((...given) => Reflect.apply(own, provider, given)),
+    make((...args) => Reflect.apply(original, provider, args)),
   );
   return () => {
     if (before) Object.defineProperty(provider, name, before);
@@ -74,9 +76,9 @@ export const guardProvider = (
     {
       name: "persist",
       make:
-        (own) =>
+        (original) =>
         (key, data, ...rest) =>
-          own(key, withoutUrls(data, ownRpcUrls), ...rest),
+          original(key, withoutUrls(data, ownRpcUrls), ...rest),
     },
     { name: "onChainChanged", make: swallowRejections },
     { name: "cleanup", make: swallowRejections },

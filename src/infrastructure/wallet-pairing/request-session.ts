@@ -54,8 +54,8 @@ export const requestSession = (
   let signed: SignedTogether | undefined;
   const approval = answered.then((answer) => {
     const { auths, session } = answer as { readonly auths?: unknown; readonly session?: unknown };
-    const read = v.safeParse(Cacaos, auths);
-    if (read.success) signed = { asked: message, cacaos: read.output };
+    const result = v.safeParse(Cacaos, auths);
+    if (result.success) signed = { asked: message, cacaos: result.output };
     return session;
   });
   return { approval, signed: () => signed };

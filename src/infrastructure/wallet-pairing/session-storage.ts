@@ -59,17 +59,17 @@ const topicsIn = (sessions: unknown): Topics =>
     ),
   );
 
-const joined = (stored: unknown, own: unknown, persisted: unknown): unknown => {
-  if (isTable(own) && isTable(persisted)) {
-    const rest = Object.entries(own).filter(([name]) => !(name in persisted));
-    return { ...Object.fromEntries(rest), ...(isTable(stored) ? stored : {}) };
+const joined = (storedValue: unknown, ownValue: unknown, persisted: unknown): unknown => {
+  if (isTable(ownValue) && isTable(persisted)) {
+    const rest = Object.entries(ownValue).filter(([name]) => !(name in persisted));
+    return { ...Object.fromEntries(rest), ...(isTable(storedValue) ? storedValue : {}) };
   }
-  if (Array.isArray(own) && Array.isArray(persisted))
+  if (Array.isArray(ownValue) && Array.isArray(persisted))
     return [
-      ...(Array.isArray(stored) ? stored : []),
-      ...own.filter((one) => !persisted.includes(one)),
+      ...(Array.isArray(storedValue) ? storedValue : []),
+      ...ownValue.filter((one) => !persisted.includes(one)),
     ];
-  return stored;
+  return storedValue;
 };
 
 /**
@@ -98,11 +98,11 @@ export class SessionStorage implements LibraryStorage {
 
   async getItem<T>(key: string): Promise<T | undefined> {
     const select = PERSISTED_LISTS[nameOf(key)];
-    const own = this.#memory.get(key);
-    if (!select) return own as T | undefined;
-    const stored = await this.#inner.getItem<unknown>(key);
-    if (own === undefined) return stored as T | undefined;
-    return joined(stored, own, select(own, this.#topics())) as T | undefined;
+    const ownValue = this.#memory.get(key);
+    if (!select) return ownValue as T | undefined;
+    const storedValue = await this.#inner.getItem<unknown>(key);
+    if (ownValue === undefined) return storedValue as T | undefined;
+    return joined(storedValue, ownValue, select(ownValue, this.#topics())) as T | undefined;
   }
 
   async setItem<T>(key: string, value: T): Promise<void> {
@@ -138,9 +138,9 @@ export class SessionStorage implements LibraryStorage {
       const select = PERSISTED_LISTS[nameOf(key)];
       if (!select) void this.#inner.removeItem(key);
       else if (nameOf(key) !== SESSIONS) {
-        const stored = this.#inner.peek(key);
-        const persisted = select(stored, this.#topics());
-        if (JSON.stringify(persisted) === JSON.stringify(stored)) continue;
+        const storedValue = this.#inner.peek(key);
+        const persisted = select(storedValue, this.#topics());
+        if (JSON.stringify(persisted) === JSON.stringify(storedValue)) continue;
         // Read first: merging removes only what was read.
         void this.#inner.getItem(key);
         void this.#inner.setItem(key, persisted);

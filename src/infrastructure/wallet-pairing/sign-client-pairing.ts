@@ -81,11 +81,11 @@ export class SignClientPairing implements WalletPairing {
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
     const client = await this.#client(signal);
     await this.#syncSessions(client);
-    const living = client.session
+    const sessions = client.session
       .getAll()
       .filter(({ acknowledged, topic }) => acknowledged && !this.#ended.has(topic))
       .flatMap((session) => toPairedSession(session) ?? []);
-    return living.toSorted((a, b) => b.expiresAt - a.expiresAt);
+    return sessions.toSorted((a, b) => b.expiresAt - a.expiresAt);
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
@@ -168,10 +168,10 @@ export class SignClientPairing implements WalletPairing {
           throw cause;
         },
       );
-    const opened = this.#opened;
+    const opening = this.#opened;
     return signal === undefined
-      ? opened
-      : settleWithin(() => opened, {
+      ? opening
+      : settleWithin(() => opening, {
           signal,
           scheduler: this.#parts.scheduler,
           waitMs: USER_LIMIT_MS,
@@ -245,7 +245,7 @@ export class SignClientPairing implements WalletPairing {
       topic,
       params: { event, chainId },
     }) => notify({ kind: "event", topic, name: event.name, data: event.data, chainId });
-    const ended = ({ topic }: Topic): void => notify({ kind: "ended", topic });
+    const onEnded = ({ topic }: Topic): void => notify({ kind: "ended", topic });
     const [onConnect, onDisconnect] = [
       (): void => {
         this.#refusals.accepted();
@@ -257,7 +257,7 @@ export class SignClientPairing implements WalletPairing {
     // unknown chains, which skips later listeners.
     client.events.prependListener("session_update", updated);
     client.events.prependListener("session_event", onEvent);
-    client.on("session_delete", ended).on("session_expire", ended);
+    client.on("session_delete", onEnded).on("session_expire", onEnded);
     relayer.on("relayer_connect", onConnect);
     relayer.on("relayer_disconnect", onDisconnect);
     this.#parts.signal.addEventListener(
@@ -266,8 +266,8 @@ export class SignClientPairing implements WalletPairing {
         client
           .off("session_update", updated)
           .off("session_event", onEvent)
-          .off("session_delete", ended)
-          .off("session_expire", ended);
+          .off("session_delete", onEnded)
+          .off("session_expire", onEnded);
         relayer.off("relayer_connect", onConnect);
         relayer.off("relayer_disconnect", onDisconnect);
       },
@@ -283,17 +283,17 @@ export class SignClientPairing implements WalletPairing {
   ): Promise<Proposed & { readonly uri: string }> {
     await this.#client(signal);
     const { propose } = this.#parts;
-    const failed = (): LatchkitError =>
+    const failedError = (): LatchkitError =>
       new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
     const limits = {
       signal,
       scheduler: this.#parts.scheduler,
       waitMs: USER_LIMIT_MS,
-      onLimit: failed,
+      onLimit: failedError,
     };
     const proposed = await settleWithin(() => propose(proposal, signal, message), limits);
     const { uri } = proposed;
-    if (uri === undefined) throw failed();
+    if (uri === undefined) throw failedError();
     return { ...proposed, uri };
   }
 
@@ -302,7 +302,7 @@ export class SignClientPairing implements WalletPairing {
     { approval, signed }: Proposed,
     signal: AbortSignal,
   ): Promise<WalletOutcome<PairedSession>> {
-    const answered = approval().then((session) => {
+    const outcome = approval().then((session) => {
       if (signal.aborted) void this.#endLateSession(session);
       return session;
     });
@@ -310,7 +310,7 @@ export class SignClientPairing implements WalletPairing {
       new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
     try {
       const session = toPairedSession(
-        await settleWithin(() => answered, {
+        await settleWithin(() => outcome, {
           signal,
           scheduler: this.#parts.scheduler,
           waitMs: USER_LIMIT_MS,

@@ -151,24 +151,24 @@ export class UniversalProviderPairing implements WalletPairing {
     signal: AbortSignal,
     message: SignInData | undefined,
   ): Promise<Proposed> {
-    const mine = this.#pending.then(() => {
+    const proposing = this.#pending.then(() => {
       if (signal.aborted) throw new LatchkitError("call/aborted", {});
       return this.#propose(proposal, message);
     });
-    this.#pending = mine.catch(() => undefined);
-    return mine;
+    this.#pending = proposing.catch(() => undefined);
+    return proposing;
   }
 
   #propose(proposal: SessionProposal, message: SignInData | undefined): Promise<Proposed> {
     const provider = this.#provider;
     if (!provider) throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     return new Promise<Proposed>((resolve, reject) => {
-      const over = (): void => {
+      const removeListener = (): void => {
         provider.removeListener("display_uri", shown);
       };
       let shownUri = "";
       const shown = (uri: unknown): void => {
-        over();
+        removeListener();
         shownUri = String(uri);
         const { approval: approved, signed } = request;
         resolve({ uri: shownUri, approval: () => approved, ...(signed && { signed }) });
@@ -179,7 +179,7 @@ export class UniversalProviderPairing implements WalletPairing {
         for (const url of Object.values(rpcMap)) this.#ownRpcUrls.add(url);
       const request = requestSession(provider, options, message);
       request.approval.catch((error: unknown) => {
-        over();
+        removeListener();
         // Without a code the wallet was not asked: the library cannot sign in while connecting, for
         // instance without `Buffer`. Requests only the connection.
         if (message && shownUri === "")
@@ -187,7 +187,7 @@ export class UniversalProviderPairing implements WalletPairing {
         if (message) this.#endUnverified(provider, shownUri);
         reject(error);
       });
-      this.#release.push(over);
+      this.#release.push(removeListener);
     });
   }
 

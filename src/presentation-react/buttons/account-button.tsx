@@ -29,7 +29,7 @@ export function AccountButton({
 }: AccountButtonProps): ReactElement | null {
   const { current, shown, isRestoring } = useShownAddress(namespace);
   const amount = useShownBalance(balance === "show", current?.caipAddress);
-  const open = useOpenAccount(current !== undefined, namespace);
+  const openAccount = useOpenAccount(current !== undefined, namespace);
   const text = useText();
   if (shown === undefined && disconnected === "hide") return null;
   const address = shown === undefined ? undefined : shortenAddress(shown);
@@ -46,7 +46,7 @@ export function AccountButton({
       isBusy={isRestoring}
       opensModal
       {...(name === undefined ? {} : { name })}
-      onClick={open}
+      onClick={openAccount}
     >
       {address ?? text(isRestoring ? "connecting" : "accountNone")}
       {amount === undefined ? null : (

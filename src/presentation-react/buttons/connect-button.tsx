@@ -18,7 +18,7 @@ export interface ConnectButtonProps {
 /** Opens Connect, or the account once a wallet is connected. Busy while a session is restored. */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
-  const open = useOpenAccount(status === "connected", namespace);
+  const openAccount = useOpenAccount(status === "connected", namespace);
   const text = useText();
   const isBusy = status === "connecting" || isRestoring;
   const words =
@@ -31,7 +31,7 @@ export function ConnectButton({ label, namespace, className }: ConnectButtonProp
       isBusy={isBusy}
       isHostText={Boolean(label)}
       opensModal
-      onClick={open}
+      onClick={openAccount}
     >
       {label || words}
     </LightButton>

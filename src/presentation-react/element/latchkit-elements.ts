@@ -88,13 +88,13 @@ const createElementClass = (tag: ElementTag): LatchkitElementClass => {
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  let made = 0;
+  let elementCount = 0;
   const ElementClass = class extends HTMLElement implements LatchkitElement {
     static readonly observedAttributes = attributes;
     static readonly connected = connected;
     static readonly listeners = listeners;
     readonly tag = tag;
-    readonly key = `${tag} ${(made += 1)}`;
+    readonly key = `${tag} ${(elementCount += 1)}`;
     readonly container = createContainer();
     declare readonly instance: string;
 
@@ -128,11 +128,11 @@ const createElementClass = (tag: ElementTag): LatchkitElementClass => {
 /** The element classes of this document, defined once for all instances. */
 export const elementClasses = (): readonly LatchkitElementClass[] =>
   TAGS.map((tag) => {
-    const known = customElements.get(tag) as LatchkitElementClass | undefined;
-    if (known !== undefined) return known;
-    const made = createElementClass(tag);
-    customElements.define(tag, made);
-    return made;
+    const registered = customElements.get(tag) as LatchkitElementClass | undefined;
+    if (registered !== undefined) return registered;
+    const elementClass = createElementClass(tag);
+    customElements.define(tag, elementClass);
+    return elementClass;
   });
 
 export const elementsOf = (instance: string): readonly LatchkitElement[] =>

@@ -78,11 +78,11 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
   const [elements, setElements] = useState<readonly LatchkitElement[]>([]);
   useEffect(() => {
     const classes = elementClasses();
-    const changed = (): void => setElements(elementsOf(instance));
-    for (const { listeners } of classes) listeners.add(changed);
-    changed();
+    const updateElements = (): void => setElements(elementsOf(instance));
+    for (const { listeners } of classes) listeners.add(updateElements);
+    updateElements();
     return () => {
-      for (const { listeners } of classes) listeners.delete(changed);
+      for (const { listeners } of classes) listeners.delete(updateElements);
     };
   }, [instance]);
   return (

@@ -42,6 +42,7 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
   return Object.fromEntries(bound) as AccountActions;
 };
 
+/** Account actions whose results have the types of one namespace. */
 export interface AccountActionsOn<N extends Namespace> extends Omit<
   Actions<AccountGroup>,
   "signMessage" | "sendTransaction" | "waitForReceipt"
@@ -67,7 +68,7 @@ export type UseAccount<N extends Namespace = Namespace> = Omit<AccountState, "cu
 const useAnyAccount = ({ namespace }: { readonly namespace?: Namespace } = {}): UseAccount => {
   const state = useStateOf("account");
   const actions = useActionsOf("account");
-  const own = useMemo(
+  const ownActions = useMemo(
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],
   );
@@ -76,7 +77,7 @@ const useAnyAccount = ({ namespace }: { readonly namespace?: Namespace } = {}): 
   const { isBeforeStart, accounts = {} } = useContext(InitialStateContext);
   const isRestoring =
     shownAccounts.isRestoring || (isBeforeStart && Object.keys(accounts).length > 0);
-  return { ...shownAccounts, ...own, isRestoring, ...(address && { address }) };
+  return { ...shownAccounts, ...ownActions, isRestoring, ...(address && { address }) };
 };
 
 /** The active account, or the one of `filter.namespace`, with actions bound to it. */

@@ -35,9 +35,9 @@ export const useCode = <T>(
     () => (isWanted ? lazyCode.whenLoaded((loaded) => setCode({ loaded })) : undefined),
     [lazyCode, isWanted],
   );
-  const requested = code ? 0 : attempt;
+  const requestedAttempt = code ? 0 : attempt;
   useEffect(() => {
-    if (!requested) return undefined;
+    if (!requestedAttempt) return undefined;
     let isCurrent = true;
     lazyCode.load().catch((error: CodeError) => {
       if (isCurrent) onFailure?.(error);
@@ -45,6 +45,6 @@ export const useCode = <T>(
     return () => {
       isCurrent = false;
     };
-  }, [lazyCode, requested]);
+  }, [lazyCode, requestedAttempt]);
   return code?.loaded;
 };

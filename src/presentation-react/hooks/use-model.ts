@@ -8,10 +8,10 @@ import { NEVER } from "rxjs";
 /** Passes one subscription to React's store hook. */
 const createNotifier = () => {
   const listeners = new Set<() => void>();
-  const notify = (): void => listeners.forEach((changed) => changed());
-  const subscribe = (changed: () => void): (() => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
+  const notify = (): void => listeners.forEach((listener) => listener());
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
   return [notify, subscribe] as const;
 };

@@ -53,10 +53,10 @@ const slotOf = (text: string, head: RegExpExecArray, depth: number): Slot | unde
   const forms: Record<string, readonly MessageNode[]> = {};
   let end = head.index + source.length;
   for (let form = matchAt(FORM, text, end); form !== null; form = matchAt(FORM, text, end)) {
-    const parsed = parse(text, end + form[0].length, depth + 1);
-    if (parsed === undefined) return undefined;
-    forms[form[1] ?? ""] = parsed[0];
-    end = parsed[1] + 1;
+    const parsedForm = parse(text, end + form[0].length, depth + 1);
+    if (parsedForm === undefined) return undefined;
+    forms[form[1] ?? ""] = parsedForm[0];
+    end = parsedForm[1] + 1;
   }
   const close = matchAt(END, text, end);
   if (close === null || !forms["other"]) return undefined;

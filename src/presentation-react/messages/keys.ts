@@ -21,6 +21,7 @@ export type DeveloperKey = Exclude<ErrorCode, CapabilityCode | TextKey>;
 /** Every key that a locale or the option `messages` may define. */
 export type MessageKey = TextKey | DeveloperKey;
 
+/** All texts of one locale. */
 export type Messages = Readonly<Record<TextKey, MessageText>>;
 /**
  * A host's own texts of one locale. Missing keys fall back to our texts of that locale, then to

@@ -33,11 +33,13 @@ export const canonicalTag = (tag: string): string => {
 
 /** The effective locale: the requested one if it has texts, else English. */
 export const shownLocale = (
-  wanted: string,
-  own: Part | undefined,
+  requestedLocale: string,
+  ownTexts: Part | undefined,
   messages: MessagesByLocale,
 ): string =>
-  own || isEnglish(wanted) || tagsOf(wanted).some((tag) => messages[tag]) ? wanted : "en";
+  ownTexts || isEnglish(requestedLocale) || tagsOf(requestedLocale).some((tag) => messages[tag])
+    ? requestedLocale
+    : "en";
 
 /**
  * The texts of a locale; undefined for English and unknown locales. Rejects if the fetch fails; the

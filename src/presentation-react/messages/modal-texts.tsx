@@ -102,7 +102,7 @@ function useViewTexts(
         });
       const addEnglish = async (): Promise<void> => merge({ english: await loadEnglish(name) });
       if (isEnglish(locale)) return addEnglish();
-      const own = loadTexts(locale, name).then(
+      const ownTexts = loadTexts(locale, name).then(
         (all) => {
           if (all) merge({ all });
           return all !== undefined;
@@ -111,7 +111,7 @@ function useViewTexts(
       );
       const isInTime = await new Promise<boolean>((resolve) => {
         const cancel = scheduler.after(WAIT_MS, () => resolve(false));
-        void own.then(resolve).finally(cancel);
+        void ownTexts.then(resolve).finally(cancel);
       });
       if (!isInTime) await addEnglish();
     },

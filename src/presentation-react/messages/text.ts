@@ -21,9 +21,14 @@ export const translator = <K extends MessageKey>(
   english: Part,
   overrides: MessagesByLocale,
   locale: string,
-  own?: Part,
+  ownTexts?: Part,
 ): Translate<K> => {
-  const sources = [...tagsOf(locale).map((tag) => overrides[tag]), own, overrides["en"], english];
+  const sources = [
+    ...tagsOf(locale).map((tag) => overrides[tag]),
+    ownTexts,
+    overrides["en"],
+    english,
+  ];
   return (key, slots) =>
     formatMessage(sources.find((texts) => texts?.[key])?.[key] ?? key, slots, numberLocale(locale));
 };

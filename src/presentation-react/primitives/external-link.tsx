@@ -8,15 +8,15 @@ import { useLatchkit } from "../provider/context.js";
  * Opens a URL in a new tab, through `open` if given; call inside the user's gesture. Shows a toast
  * if the browser refuses.
  */
-export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => void) => {
+export const useOpenTab = (openUrl?: (url: string) => boolean): ((url: string) => void) => {
   const latchkit = useLatchkit();
   const text = useText();
   return useCallback(
     (url) => {
-      if (!(open ?? ((one) => internalsOf(latchkit).links.openTab(one)))(url))
+      if (!(openUrl ?? ((one) => internalsOf(latchkit).links.openTab(one)))(url))
         latchkit.toast.show({ variant: "error", text: text("linkRefused") });
     },
-    [latchkit, text, open],
+    [latchkit, text, openUrl],
   );
 };
 
@@ -34,11 +34,11 @@ export interface ExternalLinkProps {
  * that it leaves the app.
  */
 export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): ReactElement {
-  const open = useOpenTab();
+  const openTab = useOpenTab();
   const text = useText();
   const openLink = (event: MouseEvent): void => {
     event.preventDefault();
-    open(url);
+    openTab(url);
   };
   return (
     <a

@@ -101,8 +101,8 @@ const useButtonTexts = (latchkit: Latchkit): Texts => {
     if (!isOwn) return undefined;
     let isWanted = true;
     loadTexts(locale, "core").then(
-      (own) => {
-        if (isWanted) setLoadedTexts({ locale, own });
+      (ownTexts) => {
+        if (isWanted) setLoadedTexts({ locale, own: ownTexts });
       },
       () => undefined,
     );

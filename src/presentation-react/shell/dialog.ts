@@ -129,14 +129,14 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
       lastValues.set(name, length);
       setModalProperty(element, name, `${length}px`);
     };
-    const fit = (): void => {
+    const updateInsets = (): void => {
       if (Math.abs(viewport.scale - 1) > 0.01) return;
       set("covered", window.innerHeight - viewport.height - viewport.offsetTop);
       set("shifted", viewport.offsetTop);
     };
-    fit();
-    viewport.addEventListener("resize", fit, { signal: listeners.signal });
-    viewport.addEventListener("scroll", fit, { signal: listeners.signal });
+    updateInsets();
+    viewport.addEventListener("resize", updateInsets, { signal: listeners.signal });
+    viewport.addEventListener("scroll", updateInsets, { signal: listeners.signal });
     return () => listeners.abort();
   }, [dialog, isShown]);
 };

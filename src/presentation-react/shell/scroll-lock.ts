@@ -43,10 +43,10 @@ const scrolls = (element: Element, { x, y }: ScrollDirection): boolean => {
   if (down < 1 && right < 1) return false;
   const { overflowX, overflowY, direction } = getComputedStyle(element);
   // In right-to-left the offset runs from 0 to -right.
-  const left = direction === "rtl" ? scrollLeft + right : scrollLeft;
+  const offset = direction === "rtl" ? scrollLeft + right : scrollLeft;
   return (
     (y !== 0 && isScroller(overflowY) && hasRoom(scrollTop, down, y)) ||
-    (x !== 0 && isScroller(overflowX) && hasRoom(left, right, x))
+    (x !== 0 && isScroller(overflowX) && hasRoom(offset, right, x))
   );
 };
 

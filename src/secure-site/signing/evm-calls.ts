@@ -87,8 +87,8 @@ const isRequiredCapability = (capability: unknown): boolean =>
 
 const checkBatch = (batch: Readonly<Record<string, unknown>>, context: CallContext): void => {
   const { capabilities, ...rest } = batch;
-  const unknown = Object.keys(rest).find((name) => !BATCH_FIELDS.has(name));
-  if (unknown !== undefined) refuse(`The batch's "${unknown.slice(0, 40)}" is unknown`);
+  const unknownField = Object.keys(rest).find((name) => !BATCH_FIELDS.has(name));
+  if (unknownField !== undefined) refuse(`The batch's "${unknownField.slice(0, 40)}" is unknown`);
   if (isRecord(capabilities) && Object.values(capabilities).some(isRequiredCapability))
     refuse("The batch needs a capability that this wallet lacks");
   for (const name of ["from", "chainId"])

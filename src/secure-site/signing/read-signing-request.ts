@@ -37,12 +37,12 @@ export const needsApproval = (method: string): boolean => methodKind(method) !==
  * otherwise. `call` contains the active account and chain.
  */
 export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): SigningRequest => {
-  const read = READERS.get(call.method) ?? refuse("Requested RPC call is not allowed");
+  const reader = READERS.get(call.method) ?? refuse("Requested RPC call is not allowed");
   const chainId = String(call.chainId ?? "").replace(/^eip155:/u, "");
   // An account of one namespace must not be shown while another namespace signs.
   if (call.method.startsWith("solana_") === /^\d+$/u.test(chainId))
     refuse("The request is for another kind of network");
-  return read(call, chainId, rules);
+  return reader(call, chainId, rules);
 };
 
 const ADDRESS = /^0x[\da-f]{40}$/iu;

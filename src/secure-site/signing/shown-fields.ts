@@ -107,16 +107,16 @@ const feeFields = (fee: EvmFee | "site" | undefined, value: bigint): readonly Sh
   if (fee === "site") return [field("Network fee", "paid by this site")];
   if (fee === undefined) return [warning("The network fee is unknown.")];
   const { gas, maxFeePerGas, maxPriorityFeePerGas, dataFee = 0n } = fee;
-  const most = gas * maxFeePerGas;
+  const maximumFee = gas * maxFeePerGas;
   return [
     field("Gas limit", String(gas)),
     field("Price of gas at most", `${formatUnits(maxFeePerGas, GWEI_DECIMALS)} gwei`),
     ...(maxPriorityFeePerGas === undefined
       ? []
       : [field("Tip in it at most", `${formatUnits(maxPriorityFeePerGas, GWEI_DECIMALS)} gwei`)]),
-    field("Network fee at most", coins(most)),
+    field("Network fee at most", coins(maximumFee)),
     ...(dataFee === 0n ? [] : [field("Fee for data, about", coins(dataFee))]),
-    field("Amount and fees at most", coins(value + most + dataFee)),
+    field("Amount and fees at most", coins(value + maximumFee + dataFee)),
   ];
 };
 const callsFields = ({ calls, fee }: CallsToSend): readonly ShownField[] => [

@@ -27,11 +27,11 @@ export const foreignSignInHosts = (text: string, page: string | undefined): read
     .slice(0, -1)
     .map((part) => part.slice(part.lastIndexOf(" ") + 1));
   if (domains.length === 0) return [];
-  const own = page === undefined ? undefined : new URL(page);
+  const pageUrl = page === undefined ? undefined : new URL(page);
   const uris = [...plain.matchAll(/\buri: ?(\S+)/gu)].flatMap(([, uri = ""]) => hostOf(uri));
   const foreign = [
-    ...domains.filter((domain) => domain !== own?.host && domain !== own?.origin),
-    ...uris.filter((host) => host !== own?.host),
+    ...domains.filter((domain) => domain !== pageUrl?.host && domain !== pageUrl?.origin),
+    ...uris.filter((host) => host !== pageUrl?.host),
   ];
   return [...new Set(foreign)];
 };
@@ -51,9 +51,9 @@ const DELEGATION = /^urn:recap:/iu;
  */
 export const isSignInAt = (text: string, { page, address }: SignInContext): boolean => {
   if (page === undefined || new TextEncoder().encode(text).length > MAX_MESSAGE) return false;
-  const read = readMessage(text);
-  if (read === undefined || foreignSignInHosts(text, page).length > 0) return false;
-  const { chainId, accountAddress, domain, uri, resources = [] } = read;
+  const message = readMessage(text);
+  if (message === undefined || foreignSignInHosts(text, page).length > 0) return false;
+  const { chainId, accountAddress, domain, uri, resources = [] } = message;
   const isThisPage = domain === new URL(page).host && URL.canParse(uri);
   if (!isThisPage || new URL(uri).origin !== page) return false;
   const isOfAccount = chainId.startsWith("eip155:") && accountAddress === address;

@@ -47,11 +47,13 @@ export interface TypedData {
   readonly primaryType: string;
   readonly message: { readonly [name: string]: TypedValue };
 }
+/** EIP-712 typed data to sign. */
 export interface TypedDataToSign {
   readonly kind: "typed-data";
   readonly data: TypedData;
 }
 
+/** `value` in base units. */
 export interface EvmCall {
   /** Absent for contract creation. */
   readonly to?: Hex;
@@ -115,6 +117,7 @@ export interface SolanaTransaction {
   /** Maximum network fee, lamports. */
   readonly fee: bigint;
 }
+/** Solana transactions to sign. */
 export interface SolanaToSign {
   readonly kind: "solana";
   readonly transactions: readonly SolanaTransaction[];

@@ -52,8 +52,8 @@ class ByteReader {
       if (shift === 14) throw new RangeError("no count");
     }
   }
-  list<T>(read: () => T): readonly T[] {
-    return Array.from({ length: this.count() }, read);
+  list<T>(readItem: () => T): readonly T[] {
+    return Array.from({ length: this.count() }, readItem);
   }
   key(): string {
     return base58Of(this.take(KEY_BYTES));
@@ -165,15 +165,19 @@ const readOne = (encoded: unknown, address: string): SolanaTransaction => {
   // Always one byte: below 128 in a transaction of this size.
   const signatureCount = bytes[0] ?? 0;
   const message = bytes.slice(1 + signatureCount * SIGNATURE_BYTES);
-  const read = readSolanaMessage(message);
-  if (read === undefined || !hasValidIndices(read) || read.signers !== signatureCount)
+  const parsedMessage = readSolanaMessage(message);
+  if (
+    parsedMessage === undefined ||
+    !hasValidIndices(parsedMessage) ||
+    parsedMessage.signers !== signatureCount
+  )
     return refuse("The transaction cannot be read");
-  const signerIndex = read.keys.indexOf(address);
-  if (signerIndex < 0 || signerIndex >= read.signers)
+  const signerIndex = parsedMessage.keys.indexOf(address);
+  if (signerIndex < 0 || signerIndex >= parsedMessage.signers)
     refuse("This account is not a signer of the transaction");
-  const fee = solanaFee(read);
+  const fee = solanaFee(parsedMessage);
   if (fee > MAX_FEE_LAMPORTS) refuse("The transaction's fee is far too high");
-  return { bytes, message, read, signerIndex, fee };
+  return { bytes, message, read: parsedMessage, signerIndex, fee };
 };
 
 /** Parses `solana_signTransaction` and similar: legacy and version 0. */

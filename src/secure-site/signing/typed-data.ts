@@ -180,7 +180,7 @@ class ValueReader {
   }
 }
 
-const parsed = (data: unknown): unknown => {
+const parseData = (data: unknown): unknown => {
   const text = typeof data === "string" ? data : JSON.stringify(data ?? null);
   if (text.length > MAX_TYPED_DATA) refuse("The data is too large");
   try {
@@ -190,9 +190,14 @@ const parsed = (data: unknown): unknown => {
   }
 };
 
-const checkDomain = (domain: TypedData["domain"], received: unknown, chainId: string): void => {
+const checkDomain = (
+  domain: TypedData["domain"],
+  receivedDomain: unknown,
+  chainId: string,
+): void => {
   const surplus =
-    isRecord(received) && Object.keys(received).find((name) => !Object.hasOwn(domain, name));
+    isRecord(receivedDomain) &&
+    Object.keys(receivedDomain).find((name) => !Object.hasOwn(domain, name));
   // The user would believe in a domain field that the hash does not cover.
   if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
   const domainChainId = domain["chainId"];
@@ -208,13 +213,13 @@ export const readTypedData = ({ params }: SiteCall, chainId: string): TypedDataT
   const [, data, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
     refuse("The request has parameters that are not signed");
-  const read = parsed(data);
-  if (!isRecord(read)) return refuse("The data is not an object");
-  const types = readTypes(read["types"], read["primaryType"]);
-  const primaryType = String(read["primaryType"]);
+  const typedData = parseData(data);
+  if (!isRecord(typedData)) return refuse("The data is not an object");
+  const types = readTypes(typedData["types"], typedData["primaryType"]);
+  const primaryType = String(typedData["primaryType"]);
   const reader = new ValueReader(types);
-  const domain = reader.struct(DOMAIN_TYPE, read["domain"] ?? {});
-  checkDomain(domain, read["domain"], chainId);
-  const message = reader.struct(primaryType, read["message"]);
+  const domain = reader.struct(DOMAIN_TYPE, typedData["domain"] ?? {});
+  checkDomain(domain, typedData["domain"], chainId);
+  const message = reader.struct(primaryType, typedData["message"]);
   return { kind: "typed-data", data: { domain, types, primaryType, message } };
 };

@@ -63,11 +63,11 @@ async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
   const end = Date.now() + BOOT_MS;
   for (;;) {
     if (child.hasExited()) throw new Error(`anvil exited: ${child.output()}`);
-    const answered = await callNode(url, "eth_chainId").then(
+    const isAnswering = await callNode(url, "eth_chainId").then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (isAnswering) return;
     if (Date.now() > end) throw new Error(`anvil did not respond: ${child.output()}`);
     await wait(25);
   }

@@ -49,10 +49,10 @@ export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | s
     };
   };
   const started = await Promise.allSettled(CHAINS.map(startOne));
-  const failed = started.find((one) => one.status === "rejected");
-  if (failed !== undefined) {
+  const failure = started.find((one) => one.status === "rejected");
+  if (failure !== undefined) {
     await stop();
-    throw failed.reason;
+    throw failure.reason;
   }
   return {
     chains: started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),

@@ -68,6 +68,6 @@ async function* chunksOver(body: Buffer, ms: number): AsyncGenerator<Buffer> {
 async function* paddedChunks(body: Buffer, bytes: number): AsyncGenerator<Buffer> {
   const isObject = body[0] === 0x7b && body.length > 2;
   yield isObject ? Buffer.from('{"padding":"') : body;
-  for (let written = 0; written < bytes; written += PADDING.length) yield PADDING;
+  for (let writtenBytes = 0; writtenBytes < bytes; writtenBytes += PADDING.length) yield PADDING;
   if (isObject) yield Buffer.concat([Buffer.from('",'), body.subarray(1)]);
 }

@@ -12,7 +12,7 @@ export interface LoopbackServer {
 /** Listens on 127.0.0.1; port 0 picks a free one. Rejects if the port is in use. */
 export function listen(handler: RequestListener, port: number): Promise<LoopbackServer> {
   const server = createServer(handler);
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       fail(
         cause.code === "EADDRINUSE"
@@ -25,26 +25,26 @@ export function listen(handler: RequestListener, port: number): Promise<Loopback
     server.listen(port, "127.0.0.1", () => {
       const address = server.address();
       const bound = typeof address === "object" && address !== null ? address.port : port;
-      done({ url: `http://127.0.0.1:${bound}`, server, close: () => closeAll(server) });
+      resolve({ url: `http://127.0.0.1:${bound}`, server, close: () => closeAll(server) });
     });
   });
 }
 
 function closeAll(server: ReturnType<typeof createServer>): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done());
+  return new Promise((resolve) => {
+    server.close(() => resolve());
     server.closeAllConnections();
   });
 }
 
 export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const probe = createTcpServer().once("error", fail);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() =>
         typeof address === "object" && address !== null
-          ? done(address.port)
+          ? resolve(address.port)
           : fail(new Error("no port")),
       );
     });

@@ -138,7 +138,7 @@ const START_PART: Readonly<Record<WorldPart, Start>> = {
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const {
-    parts: wanted = EVERY_PART,
+    parts: requestedParts = EVERY_PART,
     ports = "free",
     bitcoinLedger = "embedded",
     demoFolder = join(process.cwd(), "demo/dist"),
@@ -146,7 +146,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   } = options;
   const parts = new RunningParts();
   try {
-    for (const name of EVERY_PART.filter((one) => wanted.includes(one)))
+    for (const name of EVERY_PART.filter((one) => requestedParts.includes(one)))
       await START_PART[name](parts, { ports, bitcoinLedger, demoFolder, demoIndex });
   } catch (error) {
     await parts.stop();
@@ -168,7 +168,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get bitcoin() {
       return parts.bitcoin;
     },
-    left: parts.left,
+    missingParts: parts.left,
     fault: (part, fault) => parts.running.get(part)?.fault(fault) ?? (() => undefined),
     stop: () => parts.stop(),
   };

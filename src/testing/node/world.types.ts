@@ -110,6 +110,6 @@ export interface World {
   /** Injects a fault before a part; `services.fault` also takes single paths. Returns the undo. */
   fault(part: WorldPart, fault: Fault): () => void;
   /** Parts that could not start, each with the reason in one sentence. */
-  readonly left: readonly { readonly part: WorldPart; readonly reason: string }[];
+  readonly missingParts: readonly { readonly part: WorldPart; readonly reason: string }[];
   stop(): Promise<void>;
 }

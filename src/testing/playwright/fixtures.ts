@@ -90,9 +90,16 @@ const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> 
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
 /** Fails a test whose part cannot run, or skips it if the project says so. */
-const missing = (info: TestInfo, skips: boolean, part: WorldPart, { left }: World): void => {
-  const own = left.filter((one) => one.part === part);
-  const reasons = (own.length > 0 ? own : left).map((one) => `${one.part}: ${one.reason}`);
+const skipOrFail = (
+  info: TestInfo,
+  skips: boolean,
+  part: WorldPart,
+  { missingParts }: World,
+): void => {
+  const missingParts = missingParts.filter((one) => one.part === part);
+  const reasons = (missingParts.length > 0 ? missingParts : missingParts).map(
+    (one) => `${one.part}: ${one.reason}`,
+  );
   const reason = reasons.join("; ") || `the world has no part "${part}"`;
   info.skip(skips, reason);
   throw new Error(
@@ -143,20 +150,20 @@ export const test: TestType<
     if (networks) return use(await installPageWallet(page, networks));
     const world = await openWorld();
     const chains = world.addresses.evm ?? [];
-    if (chains.length === 0) return missing(info, skipMissingParts, "evm", world);
+    if (chains.length === 0) return skipOrFail(info, skipMissingParts, "evm", world);
     const wallet = await installPageWallet(page, chains.slice(0, 1));
     await fund(chains, wallet.address);
     await use(wallet);
   },
   bitcoinWallet: async ({ world, skipMissingParts }, use, info) => {
-    if (world.bitcoin === undefined) return missing(info, skipMissingParts, "bitcoin", world);
+    if (world.bitcoin === undefined) return skipOrFail(info, skipMissingParts, "bitcoin", world);
     const wallet = pageBitcoinWallet(world.addresses.bitcoin ?? []);
     await world.bitcoin.fund(wallet.address, 100_000_000);
     await use(wallet);
   },
   solanaWallet: async ({ page, world, skipMissingParts }, use, info) => {
     const { solana } = world;
-    if (solana === undefined) return missing(info, skipMissingParts, "solana", world);
+    if (solana === undefined) return skipOrFail(info, skipMissingParts, "solana", world);
     const wallet = await installPageSolanaWallet(page, [solana.network]);
     solana.airdrop(wallet.address, SOLANA_FUNDS);
     await use(wallet);
@@ -164,7 +171,7 @@ export const test: TestType<
   phoneSignsTogether: [false, { option: true }],
   phone: async ({ world, phoneSignsTogether, skipMissingParts }, use, info) => {
     const phone = await openPagePhone(world.addresses, phoneSignsTogether);
-    if (phone === undefined) return missing(info, skipMissingParts, "relay", world);
+    if (phone === undefined) return skipOrFail(info, skipMissingParts, "relay", world);
     await fund(world.addresses.evm ?? [], phone.address);
     for (const { networkId } of world.addresses.solana ?? [])
       world.solana?.airdrop(phone.addressOn(networkId), SOLANA_FUNDS);
@@ -173,7 +180,7 @@ export const test: TestType<
   },
   services: async ({ world, skipMissingParts }, use, info) => {
     const { services } = world;
-    if (services === undefined) return missing(info, skipMissingParts, "services", world);
+    if (services === undefined) return skipOrFail(info, skipMissingParts, "services", world);
     services.reset();
     await use(services);
     const refused = services.requests.flatMap(({ path, refused: reason }) =>
@@ -184,15 +191,15 @@ export const test: TestType<
   },
   mailbox: async ({ context, world, skipMissingParts }, use, info) => {
     const { secure } = world.addresses;
-    if (secure === undefined) return missing(info, skipMissingParts, "secure", world);
+    if (secure === undefined) return skipOrFail(info, skipMissingParts, "secure", world);
     await use(pageMailbox(context, secure));
   },
   failOnBreach: [false, { option: true }],
   breaches: [
     async ({ context, failOnBreach }, use) => {
-      const found = watchBreaches(context);
-      await use(found);
-      if (failOnBreach) expect(found, "policy violations and uncaught errors").toEqual([]);
+      const breaches = watchBreaches(context);
+      await use(breaches);
+      if (failOnBreach) expect(breaches, "policy violations and uncaught errors").toEqual([]);
     },
     { auto: true },
   ],
@@ -208,10 +215,10 @@ const POLICY = /content security policy|trusted ?(script|html|type)/i;
  * grows while the context lives.
  */
 const watchBreaches = (context: BrowserContext): readonly string[] => {
-  const found: string[] = [];
+  const breaches: string[] = [];
   context.on("console", (message) => {
-    if (POLICY.test(message.text())) found.push(message.text());
+    if (POLICY.test(message.text())) breaches.push(message.text());
   });
-  context.on("weberror", (uncaught) => void found.push(uncaught.error().message));
-  return found;
+  context.on("weberror", (uncaught) => void breaches.push(uncaught.error().message));
+  return breaches;
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { WorldBitcoinNetwork } from "../node/world.types.js";
-import type { BitcoinFaceName, FaceEvent } from "../universal/bitcoin/faces/face.js";
+import type { BitcoinPageApiName, BitcoinPageEvent } from "../universal/bitcoin/faces/face.js";
 import {
   scriptedBitcoinWallet,
   type ScriptedBitcoinWallet,
@@ -13,7 +13,7 @@ import { toAnswer, type Answer } from "./wallet-answer.js";
  */
 export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
   /** Injects it into a page in these forms, before the page's scripts run. */
-  place(page: Page, ...faces: readonly BitcoinFaceName[]): Promise<void>;
+  inject(page: Page, ...faces: readonly BitcoinPageApiName[]): Promise<void>;
 }
 
 /** A wallet with a new key that knows these networks; `place` injects it. */
@@ -35,31 +35,31 @@ export function pageBitcoinWallet(
     networks,
   });
   return Object.assign(wallet, {
-    place: async (page: Page, ...faces: readonly BitcoinFaceName[]) => {
-      for (const face of faces) await placeOn(page, wallet, face);
+    place: async (page: Page, ...faces: readonly BitcoinPageApiName[]) => {
+      for (const face of faces) await injectInto(page, wallet, face);
     },
   });
 }
 
-async function placeOn(
+async function injectInto(
   page: Page,
   wallet: ScriptedBitcoinWallet,
-  face: BitcoinFaceName,
+  face: BitcoinPageApiName,
 ): Promise<void> {
   const bridge = `latchkitBitcoin_${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(
     bridge,
     ({ method, params }: { readonly method: string; readonly params: unknown }): Promise<Answer> =>
-      wallet.ask({ face, method, params }).then((result) => ({ result }), toAnswer),
+      wallet.ask({ api, method, params }).then((result) => ({ result }), toAnswer),
   );
-  const { place, offer } = wallet.half(face);
+  const { inject, options } = wallet.pageSide(face);
   await page.addInitScript({
-    content: `if (window.top === window) (${place.toString()})((${linkInPage.toString()})(${JSON.stringify(bridge)}), ${JSON.stringify(offer)});`,
+    content: `if (window.top === window) (${inject.toString()})((${linkInPage.toString()})(${JSON.stringify(bridge)}), ${JSON.stringify(options)});`,
   });
   wallet.listen(face, (event) => void notify(page, bridge, event));
 }
 
-async function notify(page: Page, bridge: string, event: FaceEvent): Promise<void> {
+async function notify(page: Page, bridge: string, event: BitcoinPageEvent): Promise<void> {
   // A page that is unloading receives no events.
   await page
     .evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
@@ -71,25 +71,25 @@ async function notify(page: Page, bridge: string, event: FaceEvent): Promise<voi
 
 /** Runs in the page before its scripts; sent as text, so it may use only its parameter. */
 function linkInPage(bridge: string): object {
-  const knock = Reflect.get(window, bridge) as (call: unknown) => Promise<{
+  const callWallet = Reflect.get(window, bridge) as (call: unknown) => Promise<{
     readonly result?: unknown;
     readonly error?: { readonly code: number; readonly message: string };
   }>;
   return {
     ask: async (method: string, params: unknown): Promise<unknown> => {
-      const { result, error } = await knock({ method, params });
+      const { result, error } = await callWallet({ method, params });
       if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code });
       return result;
     },
     listen: (listener: (name: string, value: unknown) => void): (() => void) => {
-      const hear = (event: Event): void => {
+      const onEvent = (event: Event): void => {
         const { name, value } = (
           event as CustomEvent<{ readonly name: string; readonly value: unknown }>
         ).detail;
         listener(name, value);
       };
-      window.addEventListener(bridge, hear);
-      return () => window.removeEventListener(bridge, hear);
+      window.addEventListener(bridge, onEvent);
+      return () => window.removeEventListener(bridge, onEvent);
     },
   };
 }

@@ -10,14 +10,14 @@ export interface Mailbox {
 
 /** The mailbox of the secure site at `url`, in its own tab, opened on first use. */
 export const pageMailbox = (context: BrowserContext, url: string): Mailbox => {
-  let opened: Promise<Page> | undefined;
-  const open = async (): Promise<Page> => {
+  let openedPage: Promise<Page> | undefined;
+  const openMailbox = async (): Promise<Page> => {
     const tab = await context.newPage();
     await tab.goto(`${url}mailbox`);
     return tab;
   };
   const latest = async (): Promise<Page> => {
-    const tab = await (opened ??= open());
+    const tab = await (openedPage ??= openMailbox());
     await tab.reload();
     return tab;
   };

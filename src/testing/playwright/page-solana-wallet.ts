@@ -111,19 +111,19 @@ interface InPage {
 function registerInPage({ bridge, name, icon, chains, features }: InPage): void {
   if (window.top !== window) return;
   type Change = { readonly accounts?: readonly object[] };
-  const into = (value: unknown): unknown => {
+  const decode = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return { bytes: [...value] };
-    if (Array.isArray(value)) return value.map(into);
+    if (Array.isArray(value)) return value.map(decode);
     return typeof value === "object" && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, into(one)]))
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, decode(one)]))
       : value;
   };
-  const out = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(out);
+  const encode = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(encode);
     if (typeof value !== "object" || value === null) return value;
     if ("bytes" in value && Array.isArray(value.bytes))
       return Uint8Array.from(value.bytes as number[]);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, out(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, encode(one)]));
   };
   const ask = Reflect.get(window, bridge) as
     | ((
@@ -136,10 +136,10 @@ function registerInPage({ bridge, name, icon, chains, features }: InPage): void 
   const call =
     (feature: string) =>
     async (...inputs: readonly unknown[]): Promise<unknown> => {
-      const answer = await ask?.(feature, inputs.map(into));
+      const answer = await ask?.(feature, inputs.map(decode));
       if (answer?.error !== undefined)
         throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
-      const result = out(answer?.result);
+      const result = encode(answer?.result);
       if (feature === "standard:connect")
         accounts = (result as { readonly accounts: readonly object[] }).accounts;
       return result;
@@ -163,7 +163,7 @@ function registerInPage({ bridge, name, icon, chains, features }: InPage): void 
     };
   };
   window.addEventListener(bridge, (event) => {
-    const change = out((event as CustomEvent<unknown>).detail) as Change;
+    const change = encode((event as CustomEvent<unknown>).detail) as Change;
     accounts = change.accounts ?? accounts;
     for (const listener of listeners) listener(change);
   });
@@ -177,9 +177,12 @@ function registerInPage({ bridge, name, icon, chains, features }: InPage): void 
     },
     features: Object.fromEntries(features.map((feature) => [feature, featureOf(feature)])),
   };
-  const enter = ({ register }: { register: (wallet: object) => void }): void => register(wallet);
+  const registerWallet = ({ register }: { register: (wallet: object) => void }): void =>
+    register(wallet);
   window.addEventListener("wallet-standard:app-ready", (event) =>
-    enter((event as CustomEvent<{ register: (wallet: object) => void }>).detail),
+    registerWallet((event as CustomEvent<{ register: (wallet: object) => void }>).detail),
   );
-  window.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: enter }));
+  window.dispatchEvent(
+    new CustomEvent("wallet-standard:register-wallet", { detail: registerWallet }),
+  );
 }

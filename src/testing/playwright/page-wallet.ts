@@ -173,9 +173,9 @@ function announceInPage({ bridge, info }: InPage): void {
   if (window.top !== window) return;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const listenersOf = (event: string): Set<(value: unknown) => void> => {
-    const known = listeners.get(event) ?? new Set();
-    listeners.set(event, known);
-    return known;
+    const eventListeners = listeners.get(event) ?? new Set();
+    listeners.set(event, eventListeners);
+    return eventListeners;
   };
   const ask = Reflect.get(window, bridge) as
     | ((call: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string } }>)

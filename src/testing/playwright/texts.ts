@@ -24,6 +24,6 @@ const partOf = (language: string): Part | undefined => {
 
 /** The user-facing texts of a locale, by key; English for locales without texts, as in the page. */
 export const textsOf = (locale: string): Translate<MessageKey> => {
-  const own = partOf(locale) ?? partOf(languageOf(locale));
-  return translator<MessageKey>(english, {}, own === undefined ? "en" : locale, own);
+  const texts = partOf(locale) ?? partOf(languageOf(locale));
+  return translator<MessageKey>(english, {}, texts === undefined ? "en" : locale, texts);
 };

@@ -108,11 +108,11 @@ export interface InMemorySecureFrame {
 export const inMemorySecureFrame = ({
   clock = new FakeClock(),
   random = new SeededRandom(7),
-  site: known,
+  site: knownSite,
   logger,
   ...options
 }: InMemorySecureFrameOptions = {}): InMemorySecureFrame => {
-  const site = known ?? new InMemorySite({ now: () => clock.now(), ...options });
+  const site = knownSite ?? new InMemorySite({ now: () => clock.now(), ...options });
   const transport = new InMemoryFrameTransport(site);
   const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random, logger });
   return {

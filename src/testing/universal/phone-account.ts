@@ -16,19 +16,19 @@ const fieldOf = (params: unknown, name: string): unknown =>
     ? (params as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-const missing = (name: string): Error =>
+const missingError = (name: string): Error =>
   Object.assign(new Error(`${name} is missing`), { code: -32602 });
 
 /** A string parameter. Throws with code -32602 if missing. */
 export const textIn = (params: unknown, name: string): string => {
   const value = fieldOf(params, name);
-  if (typeof value !== "string") throw missing(name);
+  if (typeof value !== "string") throw missingError(name);
   return value;
 };
 
 /** A list parameter. Throws with code -32602 if missing. */
 export const listIn = (params: unknown, name: string): readonly unknown[] => {
   const value = fieldOf(params, name);
-  if (!Array.isArray(value)) throw missing(name);
+  if (!Array.isArray(value)) throw missingError(name);
   return value as readonly unknown[];
 };

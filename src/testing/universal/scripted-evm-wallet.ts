@@ -126,21 +126,23 @@ class KeyedWallet implements ScriptedWallet {
     dialect,
   }: ScriptedEvmWalletOptions) {
     bindMembers(this);
-    const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
+    const evmNetworks = networks
+      .map(normalizeNetwork)
+      .filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
     this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };
     this.#key = privateKey;
-    this.#chains = new WalletChains(known, fetchFn);
+    this.#chains = new WalletChains(evmNetworks, fetchFn);
     notes?.chains
       .filter(({ chainId }) => !this.#chains.knows(chainId))
       .forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));
     this.#accountIndex = notes?.accountIndex ?? 0;
     this.#account = accountAt(privateKey, this.#accountIndex);
-    const memory = notes ?? { isGranted: false, chainId: Number(known[0]?.reference ?? 1) };
+    const memory = notes ?? { isGranted: false, chainId: Number(evmNetworks[0]?.reference ?? 1) };
     this.provider = new EvmWalletProvider(this.#keys(), memory, (now) =>
       writeNotes(rdns, { ...now, accountIndex: this.#accountIndex, chains: this.#chains.known }),
     );
-    this.provider.desk.speech = speechOf("eip155", dialect);
+    this.provider.desk.errors = speechOf("eip155", dialect);
     const page = new InMemoryPage();
     page.announce(this.#info, this.provider);
     this.wallets = page.wallets;

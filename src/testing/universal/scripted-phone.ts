@@ -160,7 +160,7 @@ class KitPhone implements ScriptedPhone {
     });
     this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
     kit.onProposal((proposal) => void this.#consider(proposal));
-    if (signsTogether) kit.onAuthentication((asked) => void this.#authenticate(asked));
+    if (signsTogether) kit.onAuthentication((request) => void this.#authenticate(request));
     kit.onRequest((request) => void this.#serve(request));
     kit.onEnd(() => this.#changed());
   }
@@ -270,14 +270,18 @@ class KitPhone implements ScriptedPhone {
     const method = "wc_sessionAuthenticate";
     this.requests.push({ method, params: payload, chainId: chains[0] ?? "" });
     try {
-      const granted = grantedPayload(payload, this.#networkIds);
-      if (!granted)
+      const grantedFields = grantedPayload(payload, this.#networkIds);
+      if (!grantedFields)
         throw Object.assign(new Error("No requested chain is supported"), { code: 5100 });
       await this.#provider.request({ method: "eth_requestAccounts" });
-      await this.#kit.authenticate(id, granted, `${granted.chains[0]}:${this.address}`, (message) =>
-        this.#asking({ kind: "connection", app, method, params: message }, () =>
-          this.#sign(message),
-        ),
+      await this.#kit.authenticate(
+        id,
+        grantedFields,
+        `${grantedFields.chains[0]}:${this.address}`,
+        (message) =>
+          this.#asking({ kind: "connection", app, method, params: message }, () =>
+            this.#sign(message),
+          ),
       );
       this.#changed();
     } catch (error) {

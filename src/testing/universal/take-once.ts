@@ -14,11 +14,11 @@ interface RelayMessage {
 export const takeOnce = (relayer: object): void => {
   const take: Taker["onMessageEvent"] = Reflect.get(relayer, "onMessageEvent");
   const inProgress = new Set<string>();
-  const once: Taker["onMessageEvent"] = async (event) => {
+  const handleOnce: Taker["onMessageEvent"] = async (event) => {
     const message = `${event.topic} ${event.message}`;
     if (inProgress.has(message)) return;
     inProgress.add(message);
     await Reflect.apply(take, relayer, [event]).finally(() => inProgress.delete(message));
   };
-  Object.assign(relayer, { onMessageEvent: once });
+  Object.assign(relayer, { onMessageEvent: handleOnce });
 };

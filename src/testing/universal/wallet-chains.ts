@@ -175,8 +175,8 @@ export class WalletChains {
   }
 
   #chain(chainId: number): Chain {
-    const known = this.#urls.get(chainId);
-    if (!known) throw new ProviderRpcError(4901, "The wallet has no node for this chain.");
-    return chainOf(chainId, known.name, known.url);
+    const chain = this.#urls.get(chainId);
+    if (!chain) throw new ProviderRpcError(4901, "The wallet has no node for this chain.");
+    return chainOf(chainId, chain.name, chain.url);
   }
 }

@@ -90,11 +90,11 @@ export interface Kit {
  */
 const memoryStorage = () => {
   const entries = new Map<string, unknown>();
-  const read = (key: string) => structuredClone(entries.get(key)) as never;
+  const readItem = (key: string) => structuredClone(entries.get(key)) as never;
   return {
     getKeys: async () => [...entries.keys()],
-    getEntries: async () => [...entries.keys()].map((key): [string, never] => [key, read(key)]),
-    getItem: async (key: string) => read(key),
+    getEntries: async () => [...entries.keys()].map((key): [string, never] => [key, readItem(key)]),
+    getItem: async (key: string) => readItem(key),
     setItem: async (key: string, value: unknown) => void entries.set(key, value),
     removeItem: async (key: string) => void entries.delete(key),
   };
@@ -173,13 +173,13 @@ const proposalOf = (
     ...Object.entries(params.requiredNamespaces),
     ...Object.entries(params.optionalNamespaces),
   ].map(([name, { chains = [], methods, events }]) => [name, { chains, methods, events }] as const);
-  const asked = parts.map(([, part]) => part);
+  const requestedNamespaces = parts.map(([, part]) => part);
   return {
     id,
     peer: params.proposer.metadata,
-    chains: asked.flatMap(({ chains }) => chains),
-    methods: asked.flatMap(({ methods }) => methods),
-    events: asked.flatMap(({ events }) => events),
+    chains: requestedNamespaces.flatMap(({ chains }) => chains),
+    methods: requestedNamespaces.flatMap(({ methods }) => methods),
+    events: requestedNamespaces.flatMap(({ events }) => events),
     asked: Object.fromEntries(parts),
     raw: params,
   };

@@ -23,7 +23,7 @@ const addresses = {
 
 describeAddressFacts("in memory", async () => {
   const port = new InMemoryAddressFacts();
-  port.give(CHAIN, {
+  port.setCodes(CHAIN, {
     [FRIEND]: "none",
     [DELEGATED]: "delegated",
     [CONTRACT_ADDRESSES.token]: "contract",

@@ -43,7 +43,7 @@ describe("the maximum fee of an EVM transaction", () => {
     address: string,
     answers: Readonly<Record<string, (argument: bigint | Hex) => bigint>>,
   ): EvmNodeHabits => ({
-    lies: ({ method, params }, honest) => {
+    replacesResult: ({ method, params }, honest) => {
       const { to, data } = (params[0] ?? {}) as { readonly to: string; readonly data: Hex };
       if (method !== "eth_call" || to.toLowerCase() !== address) return honest;
       const { functionName, args } = decodeFunctionData({ abi: ORACLE, data });
@@ -103,13 +103,15 @@ describe("the maximum fee of an EVM transaction", () => {
     "returns no maximum fee if the node answers %s with %s",
     { tags: ["finding-M15"] },
     async (asked, answer) => {
-      node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };
+      node.habits = {
+        replacesResult: ({ method }, honest) => (method === asked ? answer : honest),
+      };
       await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
     },
   );
   it("computes the maximum fee with the gas price on a chain without EIP-1559", async () => {
     node.habits = {
-      lies: ({ method }, honest) => {
+      replacesResult: ({ method }, honest) => {
         if (method === "eth_maxPriorityFeePerGas") return new EvmNodeError(-32_601, "unknown");
         return method === "eth_getBlockByNumber"
           ? { ...(honest as object), baseFeePerGas: undefined }

@@ -48,7 +48,7 @@ describe("waiting for an EVM receipt", () => {
       maxPriorityFeePerGas: 1n,
       ...change,
     });
-  const send = async (change: object = {}): Promise<Hex> => node.take(await signed(change));
+  const send = async (change: object = {}): Promise<Hex> => node.accept(await signed(change));
   /** Starts the wait; `ending.value` is set once it has ended. */
   const waitFor = (
     hash: string,
@@ -73,9 +73,9 @@ describe("waiting for an EVM receipt", () => {
       await looks(1);
       node.habits = { status: 400 };
       await looks(5);
-      node.habits = { lies: () => undefined };
+      node.habits = { replacesResult: () => undefined };
       await looks(5);
-      node.habits = { lies: () => ({ nonsense: true }) };
+      node.habits = { replacesResult: () => ({ nonsense: true }) };
       await looks(5);
       expect(ending.value).toBeUndefined();
       node.habits = {};
@@ -87,7 +87,7 @@ describe("waiting for an EVM receipt", () => {
   );
   it.each([
     ["waiting", (_: string): void => undefined],
-    ["nowhere", (hash: string): void => node.forget(hash)],
+    ["nowhere", (hash: string): void => node.dropPending(hash)],
   ] as const)(
     "reports an EVM transaction that is still %s at the time limit as unknown, and stops polling",
     { tags: ["finding-M9"] },
@@ -113,7 +113,7 @@ describe("waiting for an EVM receipt", () => {
     ["no node answered after a poll did not find it", 2],
   ])("does not report an EVM transaction as not found if %s", async (_, before) => {
     const hash = await send();
-    node.forget(hash);
+    node.dropPending(hash);
     if (before === 0) node.habits = { status: 400 };
     const { ending, waiting } = waitFor(hash);
     await looks(before);
@@ -191,7 +191,7 @@ describe("waiting for an EVM receipt", () => {
       await quick({ maxFeePerGas: 9n });
       for (let block = 0; block < 20; block += 1) node.mine();
       node.habits = {
-        lies: ({ method, params }, honest) =>
+        replacesResult: ({ method, params }, honest) =>
           method === "eth_getTransactionCount" && Number(params[1]) < 10 ? older : honest,
       };
       const look = (): Promise<unknown> => passed(reader.receipt(id, hash, signal));
@@ -209,17 +209,17 @@ describe("waiting for an EVM receipt", () => {
       const hash = await send();
       const { ending } = waitFor(hash);
       await looks(2);
-      node.forget(hash);
+      node.dropPending(hash);
       node.mine();
       node.habits = {
-        lies: ({ method }, honest) =>
-          method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
+        replacesResult: ({ method }, honest) =>
+          method === "eth_getTransactionCount" && node.requests.at(-1)?.params[1] !== "0x0"
             ? "0x1"
             : honest,
       };
       await looks(6);
       expect(ending.value).toBeUndefined();
-      const stolen = await node.take(await signed({ value: 0n }, OTHER));
+      const stolen = await node.accept(await signed({ value: 0n }, OTHER));
       node.mine();
       const notified = (answer: unknown): unknown =>
         JSON.parse(
@@ -227,7 +227,7 @@ describe("waiting for an EVM receipt", () => {
         );
       const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
       node.habits = {
-        lies: ({ method, params }, honest) => {
+        replacesResult: ({ method, params }, honest) => {
           if (method === "eth_getTransactionCount")
             return Number(params[1]) < height ? "0x0" : "0x1";
           return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
@@ -248,7 +248,7 @@ describe("waiting for an EVM receipt", () => {
     const hash = await send();
     node.mine();
     node.habits = {
-      lies: ({ method }, honest) =>
+      replacesResult: ({ method }, honest) =>
         method === "eth_getTransactionReceipt" ? { ...(honest as object), ...change } : honest,
     };
     const { ending } = waitFor(hash);
@@ -272,9 +272,9 @@ describe("waiting for an EVM receipt", () => {
       await Promise.all([first.waiting, second.waiting]);
       expect(first.ending.value).toMatchObject({ code: "call/aborted" });
       expect(second.ending.value).toMatchObject({ code: "call/aborted" });
-      const asked = node.questions.length;
+      const asked = node.requests.length;
       await looks(3);
-      expect(node.questions).toHaveLength(asked);
+      expect(node.requests).toHaveLength(asked);
       expect(clock.pending).toBe(0);
     },
   );
@@ -310,7 +310,9 @@ describe("numbers from an EVM node", () => {
     { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;
-      node.habits = { lies: (asked, honest) => (asked.method === method ? long : honest) };
+      node.habits = {
+        replacesResult: (asked, honest) => (asked.method === method ? long : honest),
+      };
       const started = performance.now();
       const read =
         method === "eth_getBalance"

@@ -16,7 +16,7 @@ const refusalOf = async (code: number, message: string): Promise<unknown> => {
   const clock = new FakeClock();
   const node = new ScriptedEvmNode({ clock });
   node.habits = {
-    lies: ({ method }, honest) =>
+    replacesResult: ({ method }, honest) =>
       method === "eth_estimateGas" ? new EvmNodeError(code, message) : honest,
   };
   const reader = new ViemChainReader({

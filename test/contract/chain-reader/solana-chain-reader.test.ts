@@ -76,7 +76,7 @@ describe.skipIf(reason !== undefined)(
     describeSolanaChainReader("Solana over the real runtime", async () => {
       const world = await startWorld({ parts: ["solana"] });
       const { solana } = world;
-      if (!solana) throw new Error(world.left.map((one) => one.reason).join());
+      if (!solana) throw new Error(world.missingParts.map((one) => one.reason).join());
       const { networkId: id, rpcUrl, tokens } = solana.network;
       const [clock, scheduler, end] = [
         new FakeClock(),

@@ -259,13 +259,16 @@ export const describeChainSigner = (
       },
     );
     it.each<[string, Partial<EvmWalletHabits>]>([
-      ["another amount", { sends: (one) => ({ ...one, value: "0x2" }) }],
-      ["another receiver", { sends: (one) => ({ ...one, to: DISCONNECTED }) }],
-      ["data instead of none", { sends: (one) => ({ ...one, to: DISCONNECTED, data: "0x1234" }) }],
+      ["another amount", { replacesTransaction: (one) => ({ ...one, value: "0x2" }) }],
+      ["another receiver", { replacesTransaction: (one) => ({ ...one, to: DISCONNECTED }) }],
+      [
+        "data instead of none",
+        { replacesTransaction: (one) => ({ ...one, to: DISCONNECTED, data: "0x1234" }) },
+      ],
       [
         "a request that it changed after the check",
         {
-          touches: ([request]) => void Object.assign(request ?? {}, { value: "0x3" }),
+          mutatesParams: ([request]) => void Object.assign(request ?? {}, { value: "0x3" }),
         },
       ],
     ])(
@@ -285,7 +288,7 @@ export const describeChainSigner = (
       { tags: ["finding-M8"] },
       async () => {
         const hash = await harness.sendAsStranger(TO, 7n);
-        play({ returns: () => hash });
+        play({ replacesHash: () => hash });
         await expect(send({ to: TO, value: 7n })).rejects.toMatchObject({
           code: "wallet/invalid-answer",
           context: { hash },
@@ -298,7 +301,7 @@ export const describeChainSigner = (
       async () => {
         const first = await send({ to: TO, value: 8n });
         expect(first).toMatchObject({ kind: "done" });
-        play({ returns: () => ("value" in first ? first.value : undefined) });
+        play({ replacesHash: () => ("value" in first ? first.value : undefined) });
         await expect(send({ to: TO, value: 8n })).rejects.toMatchObject({
           code: "wallet/invalid-answer",
         });
@@ -309,7 +312,7 @@ export const describeChainSigner = (
       { tags: ["finding-M8"] },
       async () => {
         const hash = `0x${"ab".repeat(32)}`;
-        play({ returns: () => hash });
+        play({ replacesHash: () => hash });
         const sending = send({ to: TO, value: 9n });
         await harness.pass();
         expect(await sending).toEqual({ kind: "unknown", value: hash });
@@ -317,8 +320,11 @@ export const describeChainSigner = (
       },
     );
     it.each<[string, Partial<EvmWalletHabits>]>([
-      ["raises the gas limit", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
-      ["adds its attribution suffix", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
+      ["raises the gas limit", { replacesTransaction: (one) => ({ ...one, gas: "0x186a0" }) }],
+      [
+        "adds its attribution suffix",
+        { replacesTransaction: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) },
+      ],
     ])(
       "accepts the EVM transaction if the wallet %s",
       { tags: ["finding-M8"] },
@@ -334,7 +340,7 @@ export const describeChainSigner = (
       "reports the EVM transaction as transaction/unknown if the wallet sent %s",
       { tags: ["finding-M8"] },
       async (_, data, sent) => {
-        play({ sends: (one) => ({ ...one, data: sent }) });
+        play({ replacesTransaction: (one) => ({ ...one, data: sent }) });
         expect(await send({ to: DISCONNECTED, data })).toMatchObject({ kind: "unknown" });
       },
     );

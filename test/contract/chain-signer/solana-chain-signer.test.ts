@@ -100,7 +100,7 @@ describe.skipIf(reason !== undefined)(
         async () => {
           const world = await startWorld({ parts: ["solana"] });
           const { solana } = world;
-          if (!solana) throw new Error(world.left.map((one) => one.reason).join());
+          if (!solana) throw new Error(world.missingParts.map((one) => one.reason).join());
           const [clock, scheduler, end] = [
             new FakeClock(),
             new SystemScheduler(timersOf(globalThis)),

@@ -90,6 +90,6 @@ if (reason === undefined) {
 describeCollectibles("in memory", async () => {
   const port = new InMemoryCollectibles();
   const networkId = "eip155:31337";
-  port.give(ACCOUNT, [anNft("3", { networkId }), anNft("1", { networkId })]);
+  port.setOwned(ACCOUNT, [anNft("3", { networkId }), anNft("1", { networkId })]);
   return { port, contract: NFT_CONTRACT, dispose: async () => undefined };
 });

@@ -74,7 +74,7 @@ describeNames("ENS on the chain", async () => ({
 describeNames("in memory", async () => {
   const port = new InMemoryNames();
   port.setIdentity(OWNER, { name: "alice.reown.id", avatar: PICTURE });
-  port.give("alice.reown.id", OWNER);
+  port.assign("alice.reown.id", OWNER);
   return { port, known: "alice.reown.id", dispose: async () => undefined };
 });
 
@@ -208,7 +208,7 @@ describe("the names service over HTTP", () => {
   );
   it("resolves names of other registries with the fallback resolver", async () => {
     const world = await overHttp();
-    world.beside.give("alice.eth", OWNER);
+    world.beside.assign("alice.eth", OWNER);
     expect(await world.port.resolve({ name: "alice.eth", networkId }, signal)).toEqual(own);
     expect(asked(world)).toEqual([]);
     await world.dispose();

@@ -208,7 +208,7 @@ describe("the Bitcoin service without a node", () => {
     const world = await startWorld({ parts: ["bitcoin"], bitcoinLedger: "litecoind" });
     if (before === undefined) delete process.env["LATCHKIT_LITECOIND"];
     else process.env["LATCHKIT_LITECOIND"] = before;
-    expect(world.left).toEqual([
+    expect(world.missingParts).toEqual([
       { part: "bitcoin", reason: expect.stringContaining("LATCHKIT_LITECOIND") },
     ]);
     expect([world.bitcoin, world.addresses.bitcoin]).toEqual([undefined, undefined]);

@@ -38,7 +38,7 @@ describeSimulator("in memory", async () => {
     ],
     findings: [],
   });
-  port.give(CHAIN, (input) => {
+  port.setOutcome(CHAIN, (input) => {
     if (input === inputs.payment) return moved({ amount: -1n });
     if (input === inputs.tokenPayment)
       return moved({ token: CONTRACT_ADDRESSES.token, amount: -5n, decimals: 6 });

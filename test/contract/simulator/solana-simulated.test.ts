@@ -231,7 +231,7 @@ describe.skipIf(noSolanaReason() !== undefined)("A simulated Solana transaction"
     ],
     ["nothing", "getMultipleAccounts", () => null],
   ])("returns no Solana simulation if the node answers %s", async (_, method, answer) => {
-    const undo = world.solana.lie(method, answer);
+    const undo = world.solana.replaceResults(method, answer);
     expect(await shown(transfer(own(), theirs(), SOL))).toEqual({
       status: "not-simulated",
       why: "failed",

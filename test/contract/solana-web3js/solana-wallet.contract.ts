@@ -45,7 +45,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
     let scripted: Awaited<ReturnType<typeof scriptedSolanaWallet>>;
 
     const chain = () => {
-      if (!world.solana) throw new Error(world.left.map((one) => one.reason).join());
+      if (!world.solana) throw new Error(world.missingParts.map((one) => one.reason).join());
       return world.solana;
     };
     const connection = () => kit.connect(chain().network.rpcUrl);
@@ -186,15 +186,15 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
 
     it("signs and sends a versioned Solana transaction whose receiver is in a lookup table", async () => {
       const to = await receiver();
-      chain().pass(2);
+      chain().advanceSlots(2);
       const slot = Number(await slotOf(chain().network.rpcUrl)) - 1;
       const owner = await pageKey();
       // Another slot passes before the table is created, so that the slot read above counts as
       // recent.
-      chain().pass(1);
+      chain().advanceSlots(1);
       const { transaction, table } = await kit.makeTable({ ...owner, address }, [to], slot);
       await wallet.sendTransaction(transaction, connection());
-      chain().pass(2);
+      chain().advanceSlots(2);
       const via = kit.viaTable(move(to), await blockhash(), { address: table, addresses: [to] });
       expect(kit.messageOf(await wallet.signTransaction(via))).toEqual(kit.messageOf(via));
       await wallet.sendTransaction(via, connection());

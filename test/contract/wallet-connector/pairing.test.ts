@@ -118,7 +118,7 @@ describe.each(NAMESPACES)(
     const settle = async ({ pairing, clock, port }: Made) => {
       const connecting = port.connect(signal);
       await clock.pass(0);
-      pairing.asked.at(-1)?.answer({
+      pairing.pairings.at(-1)?.answer({
         kind: "done",
         value: sessionOf({ [namespace]: grantOf(namespace, NETWORKS[namespace].slice(0, 2)) }),
       });
@@ -135,7 +135,7 @@ describe.each(NAMESPACES)(
       const made = make();
       const declined = made.port.connect(signal);
       await made.clock.pass(0);
-      made.pairing.asked[0]?.answer({ kind: "declined" });
+      made.pairing.pairings[0]?.answer({ kind: "declined" });
       expect(await declined).toEqual({ kind: "declined" });
       expect(await settle(made)).toMatchObject({ kind: "done", value: granted });
       expect(made.clock.pending).toBe(0);
@@ -145,7 +145,7 @@ describe.each(NAMESPACES)(
       await expect(made.port.connect(AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
       });
-      expect(made.pairing.asked).toEqual([]);
+      expect(made.pairing.pairings).toEqual([]);
       const leaving = new AbortController();
       const attempt = made.port.connect(leaving.signal);
       leaving.abort();
@@ -160,7 +160,7 @@ describe.each(NAMESPACES)(
         expect(await made.port.reconnect(signal)).toBeUndefined();
         await settle(made);
         expect(await made.port.reconnect(signal)).toMatchObject(granted);
-        expect([made.pairing.asked.length, made.pairing.requests]).toEqual([1, []]);
+        expect([made.pairing.pairings.length, made.pairing.requests]).toEqual([1, []]);
         await made.port.disconnect(signal);
         expect(await made.port.reconnect(signal)).toBeUndefined();
         await expect(made.port.request({ method: "x" }, signal)).rejects.toMatchObject({

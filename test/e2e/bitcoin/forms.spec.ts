@@ -31,7 +31,7 @@ test("connects, signs, pays, restores and disconnects a Wallet Standard Bitcoin 
   world,
   bitcoinWallet,
 }) => {
-  await bitcoinWallet.place(page, "standard");
+  await bitcoinWallet.inject(page, "standard");
   await page.goto("/?wallet=none");
   await connect(latchkit, bitcoinWallet.name);
 
@@ -66,7 +66,7 @@ test(
   "connects and signs with a Bitcoin wallet over each provider API other than Wallet Standard",
   variant(true),
   async ({ page, latchkit, bitcoinWallet }) => {
-    await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");
+    await bitcoinWallet.inject(page, "sats-connect", "leather", "okx", "unisat");
     await page.goto("/?wallet=none");
     for (const name of [bitcoinWallet.name, "Leather", "OKX Wallet", "UniSat Wallet"]) {
       await test.step(name, async () => {

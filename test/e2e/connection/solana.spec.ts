@@ -12,8 +12,8 @@ const RECIPIENT = "1nc1nerator11111111111111111111111111111111";
 const MESSAGE = new TextEncoder().encode("Hello from the Latchkit demo");
 const script = bundleForeignWallet("../burner-wallet/wallet.ts");
 
-const chainOf = ({ solana, left }: World): WorldSolana => {
-  if (solana === undefined) throw new Error(left.map(({ reason }) => reason).join());
+const chainOf = ({ solana, missingParts }: World): WorldSolana => {
+  if (solana === undefined) throw new Error(missingParts.map(({ reason }) => reason).join());
   return solana;
 };
 

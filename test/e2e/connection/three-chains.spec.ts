@@ -82,8 +82,8 @@ test("keeps EVM, Solana and Bitcoin wallets connected at the same time, each on 
   } = world.addresses;
   const { solana, bitcoin } = world;
   if (!chain || !other || !solanaChain || !ledger || !solana || !bitcoin)
-    throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
-  await bitcoinWallet.place(page, "standard");
+    throw new Error(world.missingParts.map(({ part, reason }) => `${part}: ${reason}`).join());
+  await bitcoinWallet.inject(page, "standard");
   await page.goto("/?wallet=none");
 
   await test.step("connects the EVM wallet", async () => {

@@ -32,7 +32,8 @@ test(
   { tag: ["@finding-T5"] },
   async ({ page, phone, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
-    if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+    if (!solana)
+      throw new Error(world.missingParts.map(({ part, reason }) => `${part}: ${reason}`).join());
     const data = [...evm, ...(world.addresses.solana ?? []), ...bitcoin].flatMap(
       ({ name }) => name,
     );
@@ -101,7 +102,8 @@ test(
   variant(true, ["@finding-T5"]),
   async ({ page, wallet, solanaWallet, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
-    if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+    if (!solana)
+      throw new Error(world.missingParts.map(({ part, reason }) => `${part}: ${reason}`).join());
     const data = [
       wallet.name,
       wallet.address,

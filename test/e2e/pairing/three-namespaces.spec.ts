@@ -23,7 +23,7 @@ test("connects EVM, Solana and Bitcoin of a phone in one session, and signs on e
 }) => {
   const { evm: [chain] = [], solana: [solana] = [], bitcoin: [bitcoin] = [] } = world.addresses;
   if (!chain || !solana || !bitcoin)
-    throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+    throw new Error(world.missingParts.map(({ part, reason }) => `${part}: ${reason}`).join());
   const goTo = async (networkId: string, address: string): Promise<void> => {
     await latchkit.networkButton.click();
     await latchkit.networkRow(networkId).click();

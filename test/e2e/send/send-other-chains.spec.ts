@@ -20,7 +20,8 @@ test(
   { tag: ["@S9-025"] },
   async ({ page, world, latchkit, solanaWallet }) => {
     const { solana } = world;
-    if (solana === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
+    if (solana === undefined)
+      throw new Error(world.missingParts.map(({ reason }) => reason).join());
     await page.goto("/?wallet=none");
     await latchkit.choose("Test Solana Wallet");
     await expect(latchkit.modal).toBeHidden();
@@ -44,7 +45,7 @@ test("sends the reviewed amount of bitcoin at no more than the reviewed fee", as
   bitcoinWallet,
 }) => {
   const url = world.addresses.bitcoin?.[0]?.apiUrl ?? "";
-  await bitcoinWallet.place(page, "standard");
+  await bitcoinWallet.inject(page, "standard");
   await page.goto("/?wallet=none");
   await latchkit.open();
   await latchkit.modal.getByRole("button", { name: new RegExp(`^${bitcoinWallet.name}`) }).click();

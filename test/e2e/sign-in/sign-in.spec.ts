@@ -142,7 +142,7 @@ base(
   "S4-036 signs in with a Bitcoin account",
   variant(true),
   async ({ page, latchkit, bitcoinWallet }) => {
-    await bitcoinWallet.place(page, "standard");
+    await bitcoinWallet.inject(page, "standard");
     await page.goto("/?wallet=none&relay=none&siwx=required");
     await latchkit.open();
     await latchkit.modal

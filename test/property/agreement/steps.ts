@@ -239,7 +239,7 @@ export const steps = fc.oneof(
 export const quiesce = async (world: World): Promise<void> => {
   for (let round = 0; round < 400; round += 1) {
     await flushPromises();
-    if (world.tabs.underway === 0) return;
+    if (world.tabs.undeliveredCount === 0) return;
     world.tabs.deliver();
   }
   throw new Error("The tabs do not come to rest");

@@ -12,7 +12,7 @@ import { repeats } from "../../support/runner/repeats.js";
 /** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);
 
-type Lies = InMemorySwapService["lies"];
+type Lies = InMemorySwapService["changedAnswers"];
 const NATIVE = [`0x${"e".repeat(40)}`, `0x${"0".repeat(40)}`];
 const HEAD = parseAbiParameters(
   "address, address, address, address, address, uint256, uint256, uint256",
@@ -131,11 +131,11 @@ it(
     await fc.assert(
       fc.asyncProperty(order, lies, async (asked, lie) => {
         Object.assign(
-          service.lies,
+          service.changedAnswers,
           { quote: undefined, swap: undefined, approval: undefined },
           lie,
         );
-        service.questions.splice(0);
+        service.requests.splice(0);
         const preparing = prepare.run(asked, signal);
         const code = await errorCodeOf(preparing);
         if (code !== "resolved") {
@@ -164,13 +164,13 @@ it(
     const { service, prepare } = setupPrepareSwap();
     await fc.assert(
       fc.asyncProperty(order, fc.constantFrom(1, 2, 4, 5), address, async (asked, at, value) => {
-        service.lies.swap = (it) => ({
+        service.changedAnswers.swap = (it) => ({
           ...it,
           data: changed(it.data, 10 + at * 64, wordOf(BigInt(value))),
         });
         expect(await errorCodeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
         const share = BigInt(100 - asked.slippage - 1);
-        service.lies.swap = (it) => ({
+        service.changedAnswers.swap = (it) => ({
           ...it,
           data: changed(it.data, 10 + 6 * 64, wordOf((it.units * share) / 100n - 2n)),
         });

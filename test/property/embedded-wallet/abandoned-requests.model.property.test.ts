@@ -77,8 +77,8 @@ const take = async (page: AbandonedRequests, one: Step): Promise<void> => {
   const { latchkit, memory, site, keys, replies, asked, clock } = page;
   const last = asked.at(-1);
   if (one === "ask" && (last === undefined || !isOpen(last))) page.begin();
-  if (one === "approve" && site.desk.waiting > 0) site.desk.approve(1);
-  if (one === "reject" && site.desk.waiting > 0) site.desk.reject();
+  if (one === "approve" && site.desk.pendingCount > 0) site.desk.approve(1);
+  if (one === "reject" && site.desk.pendingCount > 0) site.desk.reject();
   if (one === "approve" || one === "reject") {
     await flushPromises();
     site.desk.wait();

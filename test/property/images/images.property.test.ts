@@ -74,7 +74,7 @@ class Scene {
   }
 
   check(): void {
-    const open = this.#images.onTheirWay.map(({ id }) => id);
+    const open = this.#images.pendingImages.map(({ id }) => id);
     expect(open.length).toBeLessThanOrEqual(MAX_LOADING);
     expect(new Set(open).size).toBe(open.length);
     const shown = new Set(this.#rows.map(({ id }) => id));
@@ -87,9 +87,11 @@ class Scene {
     this.#life.end();
     for (const { come } of this.#trips) come();
     await turn();
-    expect([this.#images.urls.size, this.#images.onTheirWay.length, this.#clock.pending]).toEqual([
-      0, 0, 0,
-    ]);
+    expect([
+      this.#images.urls.size,
+      this.#images.pendingImages.length,
+      this.#clock.pending,
+    ]).toEqual([0, 0, 0]);
   }
 }
 

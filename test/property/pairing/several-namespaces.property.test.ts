@@ -132,7 +132,7 @@ describe("random approvals over five namespaces", () => {
               ).toBe(true);
             }
             const all = NAMESPACES.filter((namespace) => believed(raw, namespace).length > 0);
-            if (page.pairing.living.length > 0)
+            if (page.pairing.liveSessions.length > 0)
               expect(Object.keys(page.shown).toSorted()).toEqual(all.toSorted());
             else expect(page.shown).toEqual({});
             expect(
@@ -144,7 +144,7 @@ describe("random approvals over five namespaces", () => {
           await connecting;
           await verify();
           for (const one of steps) {
-            if (page.pairing.living.length === 0) break;
+            if (page.pairing.liveSessions.length === 0) break;
             const before = page.notified.length;
             if (one.kind === "updated")
               page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });

@@ -133,8 +133,8 @@ const take = async (world: Setup, step: Step): Promise<void> => {
   const { latchkit } = world.page();
   const last = asked.at(-1);
   if (step === "ask" && last?.end !== undefined) world.ask();
-  if (step === "approve" && wallet.desk.waiting > 0) wallet.desk.approve(1);
-  if (step === "reject" && wallet.desk.waiting > 0) wallet.desk.reject();
+  if (step === "approve" && wallet.desk.pendingCount > 0) wallet.desk.approve(1);
+  if (step === "reject" && wallet.desk.pendingCount > 0) wallet.desk.reject();
   if (step === "approve" || step === "reject") {
     await flushPromises();
     wallet.desk.wait();

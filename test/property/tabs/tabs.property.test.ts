@@ -127,7 +127,7 @@ const steps = fc
 const quiesce = async ({ browser, tabs }: World): Promise<void> => {
   for (let round = 0; round < 200; round += 1) {
     await flushPromises();
-    if (browser.tabs.underway === 0) return;
+    if (browser.tabs.undeliveredCount === 0) return;
     browser.tabs.deliver();
   }
   throw new Error(`${tabs.length} tabs do not come to rest`);
@@ -159,7 +159,7 @@ describe("three tabs in any order of actions, messages and crashes", () => {
           await quiesce(world);
           const [first, ...others] = world.tabs.map(shown);
           for (const other of others) expect(other).toEqual(first);
-          expect(world.browser.tabs.held).toEqual([]);
+          expect(world.browser.tabs.heldLocks).toEqual([]);
         }),
         { numRuns: repeats(150, 60), seed },
       );

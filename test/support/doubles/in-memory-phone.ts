@@ -36,7 +36,7 @@ export class InMemoryPhone {
    * as it is shown.
    */
   page(before: InMemoryWalletPairing | undefined, isScanned = false): InMemoryWalletPairing {
-    const page = new InMemoryWalletPairing(before?.living);
+    const page = new InMemoryWalletPairing(before?.liveSessions);
     page.answer = (call) => this.#requested(call);
     this.#page = page;
     if (!isScanned) return page;
@@ -54,11 +54,11 @@ export class InMemoryPhone {
 
   /** Sessions that neither side ended. */
   get sessions(): readonly PairedSession[] {
-    return this.#approved.filter(({ topic }) => !this.#page?.ended.includes(topic));
+    return this.#approved.filter(({ topic }) => !this.#page?.endedTopics.includes(topic));
   }
 
   async scan(uri: string): Promise<void> {
-    const asked = this.#page?.asked.find((one) => one.uri === uri);
+    const asked = this.#page?.pairings.find((one) => one.uri === uri);
     if (!asked) throw new Error("No such code");
     this.proposals.push({ raw: { requiredNamespaces: {}, optionalNamespaces: asked.proposal } });
     void this.desk.ask().then(

@@ -70,15 +70,18 @@ export class PairedPage {
     namespaces: Readonly<Record<string, RawNamespace>>,
     { namespace, topic }: { readonly namespace?: Namespace; readonly topic?: string } = {},
   ) {
-    const before = this.pairing.asked.length;
+    const before = this.pairing.pairings.length;
     const connecting = this.latchkit.connection.connect(
       "walletConnect",
       namespace ? { namespace } : {},
     );
     connecting.catch(() => undefined);
     // The first one in a process waits for the code to be read.
-    await vi.waitUntil(() => this.pairing.asked.length > before, { timeout: 15_000, interval: 1 });
-    this.pairing.asked.at(-1)?.answer({ kind: "done", value: sessionOf(namespaces, topic) });
+    await vi.waitUntil(() => this.pairing.pairings.length > before, {
+      timeout: 15_000,
+      interval: 1,
+    });
+    this.pairing.pairings.at(-1)?.answer({ kind: "done", value: sessionOf(namespaces, topic) });
     return connecting;
   }
   get shown(): Readonly<Partial<Record<Namespace, string>>> {

@@ -20,7 +20,7 @@ export interface SimulatedSolana {
 export const startSimulatedSolana = async (): Promise<SimulatedSolana> => {
   const world = await startWorld({ parts: ["solana"] });
   const { solana } = world;
-  if (!solana) throw new Error(world.left.map(({ reason }) => reason).join());
+  if (!solana) throw new Error(world.missingParts.map(({ reason }) => reason).join());
   const { networkId, rpcUrl } = solana.network;
   const node = httpNode(rpcUrl, fetch, { parse: parseExactJson });
   const simulator = new SolanaSimulator({

@@ -18,7 +18,10 @@ export const setupSwapOnChain = async () => {
   const { services } = world;
   const { token, tether, exchange, batcher, otherExchange: untraded } = chain ?? {};
   if (!chain || !services || !token || !tether || !exchange || !batcher || !untraded)
-    return { world, reason: world.left.map(({ reason }) => reason).join("; ") || "no chain" };
+    return {
+      world,
+      reason: world.missingParts.map(({ reason }) => reason).join("; ") || "no chain",
+    };
   const addresses = { token, tether, exchange, batcher, untraded } as Readonly<
     Record<"token" | "tether" | "exchange" | "batcher" | "untraded", `0x${string}`>
   >;

@@ -11,16 +11,13 @@ import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 
-/** The embedded wallet's account types. */
 export type EmbeddedType = "eoa" | "smartAccount";
 
-/** An account of the embedded wallet on a network. */
 export interface EmbeddedChoice {
   readonly type: EmbeddedType;
   readonly address: string;
 }
 
-/** State of the embedded wallet's settings. */
 export interface AccountSettingsState {
   /** Missing if another wallet or none is active. */
   readonly account?: Account;
@@ -117,7 +114,6 @@ const stateOf = (latchkit: Latchkit, site: Group<string | undefined>) => {
   );
 };
 
-/** View model of AccountSettings, SmartAccountSettings and UpgradeEmailWallet. */
 export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel => {
   const { embeddedAccount, account } = latchkit;
   const { clipboard, links } = viewInternalsOf(latchkit);

@@ -79,12 +79,12 @@ const isReadBy = (balance: AccountViewState["balance"]): boolean =>
 const tabsOf = (
   { features, network: { active, isSupported } }: ActionConditions,
   isRead: boolean,
-  chosen: AccountTab | undefined,
+  chosenTab: AccountTab | undefined,
 ): Pick<AccountViewState, "tabs" | "tab"> => {
   const { namespace } = active;
   const hasActivity = features.activity;
   const tabs = accountTabs({ namespace, hasActivity, isRead: isRead && isSupported });
-  return { tabs, tab: shownTab(tabs, chosen) };
+  return { tabs, tab: shownTab(tabs, chosenTab) };
 };
 
 const labelOf = (
@@ -137,7 +137,6 @@ const accountActionsOf = (
   };
 };
 
-/** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
   const { clipboard, options } = internals;

@@ -8,7 +8,6 @@ import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ActivityList, ActivityState } from "../activity.api.js";
 
-/** State of the activity view. */
 export interface ActivityViewState {
   readonly status: ActivityState["status"];
   /** Only the active account's; absent until read. */
@@ -34,22 +33,21 @@ export interface ActivityModel extends Group<ActivityViewState> {
   openConnect(): void;
 }
 
-/** View model of Transactions. */
 export const activityModel = (latchkit: Latchkit): ActivityModel => {
   const { links } = internalsOf(latchkit);
   const { activity, account, network, navigation } = latchkit;
   const state = derive(
     [activity, account, network],
-    (read, { current, explorerUrl }, { active }): ActivityViewState => {
-      const list = valueOfAccount(read, current?.caipAddress);
+    (activity, { current, explorerUrl }, { active }): ActivityViewState => {
+      const list = valueOfAccount(activity, current?.caipAddress);
       return {
-        status: read.status,
+        status: activity.status,
         network: active.name,
         isConnected: current !== undefined,
         hasExplorer: active.explorerUrl !== undefined,
         ...(list && { list }),
         ...(explorerUrl !== undefined && { explorerUrl }),
-        ...(read.status === "failed" && { error: read.error }),
+        ...(activity.status === "failed" && { error: activity.error }),
       };
     },
   );

@@ -5,7 +5,6 @@ import { type Wallet, allWallets } from "../../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 
-/** State of AllWallets. */
 export interface AllWalletsState {
   /** `loading`: nothing to show yet; `empty`: no results; `failed`: the first request failed. */
   readonly status: "loading" | "ready" | "empty" | "failed";
@@ -106,7 +105,6 @@ const searchState = (
   };
 };
 
-/** The view's state. Pure. */
 export const allWalletsState = (
   catalogue: CatalogueState,
   shown: ShownLists,

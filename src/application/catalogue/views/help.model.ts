@@ -11,13 +11,11 @@ import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { deferredCatalogue } from "../../shared/views/deferred-catalogue.js";
 
-/** Suggested wallets for users without one. */
 export interface GetWalletState {
   readonly wallets: readonly GettableWallet[];
   readonly expected: number;
 }
 
-/** State and actions of the help views. */
 export interface HelpModel extends Group<GetWalletState> {
   readonly guides: typeof GUIDES;
   readonly learnMoreUrl?: string;
@@ -28,7 +26,6 @@ export interface HelpModel extends Group<GetWalletState> {
   visit(wallet: GettableWallet): boolean;
 }
 
-/** View model of WhatIsAWallet, WhatIsANetwork and GetWallet. */
 export const helpModel = (latchkit: Latchkit): HelpModel => {
   const { links, track, host } = internalsOf(latchkit);
   const { learnMoreUrl } = host().settings;

@@ -9,7 +9,6 @@ import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { CollectiblesState } from "../collectibles.api.js";
 
-/** State of the list of collectibles. */
 export interface CollectiblesViewState {
   readonly status: CollectiblesState["status"];
   /** Only the active account's; absent until first read. */
@@ -27,21 +26,20 @@ export interface CollectiblesModel extends Group<CollectiblesViewState> {
   showImages(isOn: boolean): void;
 }
 
-/** View model of the active account's collectibles. */
 export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   const { collectibles, account, network } = latchkit;
   const { stored } = internalsOf(latchkit);
   const images = new StateStore(stored.read(NFT_IMAGES));
   const state = derive(
     [collectibles, account, network, images],
-    (read, { current }, { active }, hasImages): CollectiblesViewState => {
-      const list = valueOfAccount(read, current?.caipAddress);
+    (query, { current }, { active }, hasImages): CollectiblesViewState => {
+      const list = valueOfAccount(query, current?.caipAddress);
       return {
-        status: read.status,
+        status: query.status,
         network: active.name,
         hasImages,
         ...(list && { list }),
-        ...(read.status === "failed" && { error: read.error }),
+        ...(query.status === "failed" && { error: query.error }),
       };
     },
   );

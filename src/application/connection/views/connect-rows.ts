@@ -23,7 +23,6 @@ export type ConnectBadge = "conflict" | "connected" | "qrCode";
 export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge; readonly isMain?: true };
 /** `get`: wallets to install; `openPage`: wallets whose in-app browser opens this page. */
 export type SectionPurpose = "get" | "openPage";
-/** A group of wallets: rows or placeholders. */
 export interface ConnectSection {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectRow[];
@@ -42,7 +41,6 @@ export interface ExpectedRows {
   readonly recommended?: number;
 }
 
-/** True for the connector of an installed wallet. */
 export const isInstalled = ({ type }: Connector): boolean =>
   type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
@@ -131,7 +129,6 @@ export const groupsIn = (
     .filter(({ rows }) => rows.length > 0);
 };
 
-/** Inputs of `expectedRows`. */
 export interface ExpectedRowsInput {
   readonly groups: readonly ConnectorGroup[];
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
@@ -148,7 +145,7 @@ const isLoading = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
   (status === "loading" && !("previous" in state && state.previous !== undefined));
 
-const missing = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
+const missingCount = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
   const rows = groups
     .filter(({ name }) => name !== "featured" && name !== "recommended")
     .flatMap((group) => group.rows);
@@ -181,7 +178,7 @@ export const expectedRows = ({
     groups.find((group) => group.name === name)?.rows.length ?? 0;
   const isFeatureComing = isLoading(catalogue.featured);
   const featured = isFeatureComing
-    ? missing(featuredIds, groups)
+    ? missingCount(featuredIds, groups)
     : Math.max(count("featured"), reserved.featured ?? 0);
   const injected = connectorsOf(groups).filter(isInstalled).length;
   const recentCount =
@@ -202,7 +199,6 @@ export const expectedRows = ({
   };
 };
 
-/** Inputs of `sectionsOf`. */
 export interface SectionsInput {
   readonly groups: readonly ConnectorGroup[];
   readonly order: readonly ConnectorGroupName[];

@@ -46,7 +46,6 @@ export interface ConnectState extends ConnectBlocks {
   readonly allWallets?: AllWalletsRow;
 }
 
-/** State and actions of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
   /**
    * Call when the view is visible: loads the catalogue and prepares wallets with popups. A
@@ -122,16 +121,18 @@ const askWallet = (
   namespace: Namespace | undefined,
 ): void => {
   const target = namespace === undefined ? {} : { namespace };
-  const listed = connector.namespaces.filter((one) =>
+  const namespaces = connector.namespaces.filter((one) =>
     network.snapshot.networks.some((listing) => listing.namespace === one),
   );
   const isMultiChain = connector.type === "MULTI_CHAIN";
-  if (namespace === undefined && isMultiChain && listed.length > 1)
+  if (namespace === undefined && isMultiChain && namespaces.length > 1)
     return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
-  const chosenNamespace = namespace ?? (isMultiChain ? listed[0] : undefined);
+  const chosenNamespace = namespace ?? (isMultiChain ? namespaces[0] : undefined);
   const connectorId = connectorIdIn(connector, chosenNamespace);
-  const asked = { ...connector, id: connectorId };
-  if (!isShownWallet(connection.snapshot, chosenNamespace ?? connector.namespace, asked))
+  const requestedConnector = { ...connector, id: connectorId };
+  if (
+    !isShownWallet(connection.snapshot, chosenNamespace ?? connector.namespace, requestedConnector)
+  )
     void outcomeOf(connection.connect(connectorId, target));
   navigation.push({ view: "ConnectingExternal", connectorId, ...target });
 };

@@ -29,7 +29,6 @@ export interface ConnectingMultiChainState {
   readonly connector?: Connector;
   readonly rows: readonly ChainRow[];
 }
-/** State and actions of the ConnectingMultiChain view. */
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
   /**
    * Asks the wallet for accounts of this namespace, in the tap, and shows the waiting view. A
@@ -40,8 +39,8 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
 }
 
 const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
-  const known = Object.values(icons).filter((icon) => icon !== undefined);
-  return new Set(known).size > 1 ? icons : {};
+  const iconList = Object.values(icons).filter((icon) => icon !== undefined);
+  return new Set(iconList).size > 1 ? icons : {};
 };
 
 const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
@@ -49,7 +48,6 @@ const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "ico
   return icon === undefined ? {} : { icon };
 };
 
-/** The view's state of one wallet. Pure. */
 export const connectingMultiChainState = (
   { groups }: ConnectorsState,
   { connections }: ConnectionState,
@@ -69,14 +67,13 @@ export const connectingMultiChainState = (
   return { connector, rows };
 };
 
-/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN. */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,
 ): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const state = derive([connectors, connection, network], (all, connected, listed) =>
-    connectingMultiChainState(all, connected, listed, connectorId),
+  const state = derive([connectors, connection, network], (all, connected, namespaces) =>
+    connectingMultiChainState(all, connected, namespaces, connectorId),
   );
   return group(state, {
     choose: (namespace) => {

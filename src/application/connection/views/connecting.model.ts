@@ -35,7 +35,6 @@ export interface ConnectingState {
   readonly canRetry: boolean;
 }
 
-/** State and actions of the ConnectingExternal view. */
 export interface ConnectingModel extends Group<ConnectingState> {
   retry(): void;
   /** Leaves the view and cancels a pending attempt. */
@@ -61,7 +60,6 @@ const phaseOf = (
   return isIt ? "connected" : "idle";
 };
 
-/** The waiting view's state of one connector. Pure. */
 export const connectingState = (
   connectors: ConnectorsState,
   connection: ConnectionState,

@@ -14,7 +14,6 @@ import type { Connector } from "../../../domain/connectors/connector.js";
 import type { ConnectionState } from "../connection.api.js";
 import type { NetworkState } from "../../network/network.api.js";
 
-/** One address of a connected wallet. */
 export interface ConnectedAddress {
   readonly account: Account;
   readonly connector: Connector;
@@ -35,7 +34,6 @@ export interface RecentAddress {
   readonly label?: string;
 }
 
-/** State of the ProfileWallets view for one namespace. */
 export interface ProfileWalletsState {
   /** The listed namespaces in the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
@@ -52,7 +50,6 @@ export interface ProfileWalletsState {
   readonly total: number;
 }
 
-/** Inputs of `profileWalletsState`. */
 export interface ProfileWalletsInput {
   readonly connection: ConnectionState;
   readonly network: NetworkState;
@@ -60,7 +57,6 @@ export interface ProfileWalletsInput {
   readonly isMulti: boolean;
 }
 
-/** The namespaces that the host lists. */
 export const listedNamespaces = (networks: readonly Network[]): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => networks.some((one) => one.namespace === namespace));
 

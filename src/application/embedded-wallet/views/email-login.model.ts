@@ -36,7 +36,6 @@ export const stepRequests = <A, S>(load: () => Promise<A>, operation: string) =>
   return { progress, run };
 };
 
-/** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {
   readonly login: EmailLoginState;
   /** True while a request is pending or code is loading. */

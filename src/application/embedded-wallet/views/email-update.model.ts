@@ -6,7 +6,6 @@ import { derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../embedded-wallet.api.js";
 import { stepRequests } from "./email-login.model.js";
 
-/** State of the views for changing the e-mail address. */
 export interface EmailUpdateViewState {
   readonly update: EmailUpdateState;
   /** True while a request is pending or code is loading. */
@@ -26,7 +25,6 @@ export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
   cancel(): void;
 }
 
-/** View model of changing the e-mail address. */
 export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const { emailUpdate, navigation } = latchkit;
   const { progress, run } = stepRequests<EmailUpdateActions, EmailUpdateState>(

@@ -16,7 +16,6 @@ import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { ReservedWindow } from "../../../ports/page.ports.js";
 
-/** State of the social buttons in Connect. */
 export interface SocialChoiceState {
   readonly providers: readonly SocialProvider[];
   readonly layout: SocialLayout;
@@ -43,7 +42,6 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
 
 type Progress = Pick<SocialChoiceState, "pending" | "problem">;
 
-/** True if the embedded wallet is connected. */
 export const isSignedIn = ({ connections }: Pick<ConnectionState, "connections">): boolean =>
   connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth);
 

@@ -6,7 +6,6 @@ import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { socialChoiceModel } from "./social-choice.model.js";
 
-/** State of the social sign-in views. */
 export interface SocialLoginViewState {
   readonly login: SocialLoginState;
   readonly isReady: boolean;
@@ -23,7 +22,6 @@ export interface SocialLoginModel extends Group<SocialLoginViewState> {
   copyLink(): Promise<boolean>;
 }
 
-/** View model of the social sign-in views. */
 export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
   const { socialLogin } = latchkit;
   const { environment, links, clipboard } = internalsOf(latchkit);

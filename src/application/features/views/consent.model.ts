@@ -5,7 +5,6 @@ import type { Latchkit } from "../../latchkit.js";
 import type { ConsentCheck } from "../consent.api.js";
 import { StateStore } from "../../shared/state-store.js";
 
-/** The host's legal documents and the user's consent. */
 export interface ConsentState {
   readonly legal?: LegalNotice;
   readonly isAccepted: boolean;
@@ -15,7 +14,6 @@ export interface ConsentState {
   readonly reminders: number;
 }
 
-/** The consent checkbox. */
 export interface ConsentModel extends Group<ConsentState>, ConsentCheck {
   accept(isAccepted: boolean): void;
 }

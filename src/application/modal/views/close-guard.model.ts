@@ -7,7 +7,6 @@ import { StateStore, derive, isSame } from "../../shared/state-store.js";
 /** Further attempts within this time are not counted, ms. */
 export const SHAKE_WINDOW_MS = 500;
 
-/** The state of the close guard. */
 export interface CloseGuardState {
   readonly canClose: boolean;
   /** Set from the first refused attempt until the block is lifted. */
@@ -15,7 +14,6 @@ export interface CloseGuardState {
   readonly refusals: number;
 }
 
-/** State and action for closing. */
 export interface CloseGuardModel extends Group<CloseGuardState> {
   /** Tries to close; true on success. Refusals within 500 ms count once. */
   close(): Promise<boolean>;

@@ -14,7 +14,6 @@ import type { NamesActions } from "../names.api.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/** State of the names views. */
 export interface NamesViewState extends NamesState {
   readonly isConnected: boolean;
   /** True for an embedded eip155 account on a listed network. */
@@ -35,21 +34,20 @@ export interface NamesModel extends Group<NamesViewState> {
   openConnect(): void;
 }
 
-/** View model of the profile, RegisterAccountName and its success. */
 export const namesModel = (latchkit: Latchkit): NamesModel => {
   const { names, account, network, navigation } = latchkit;
   const state = derive(
     [names, account, network],
     (now, { current }, { isSupported }): NamesViewState => {
-      const known = valueOfAccount(now.profile, current?.caipAddress);
+      const profile = valueOfAccount(now.profile, current?.caipAddress);
       const problem = registrationProblem(now);
       const isEmbedded = current?.connectorId === CONNECTOR_ID.auth;
       return {
         ...now,
         isConnected: current !== undefined,
         canRegister: isEmbedded && hasNames(current.namespace) && isSupported,
-        ...(known && { known }),
-        ...(known?.name !== undefined && isServiceName(known.name) && { owned: known.name }),
+        ...(profile && { known: profile }),
+        ...(profile?.name !== undefined && isServiceName(profile.name) && { owned: profile.name }),
         ...(problem !== undefined && { problem }),
       };
     },

@@ -151,18 +151,18 @@ const openLink = (
   { wallet, platform, pairing: { uri } }: ConnectingWalletConnectState,
 ): boolean => {
   const internals = viewInternalsOf(latchkit);
-  const found = uri === undefined ? undefined : linkOf(wallet, platform, uri, internals);
+  const link = uri === undefined ? undefined : linkOf(wallet, platform, uri, internals);
   if (
     wallet === undefined ||
-    found === undefined ||
+    link === undefined ||
     !openWalletLink(
       internals.links,
-      found.link.redirect,
-      linkTarget(found.kind, internals.environment),
+      link.link.redirect,
+      linkTarget(link.kind, internals.environment),
     )
   )
     return false;
-  latchkit.pairing.link({ href: found.link.href, name: wallet.name });
+  latchkit.pairing.link({ href: link.link.href, name: wallet.name });
   return true;
 };
 
@@ -220,10 +220,10 @@ export const connectingWalletConnectModel = (
     },
     openLink: () => openLink(latchkit, state.snapshot),
     connectHere: () => {
-      const here = wallet && installedConnector(wallet, connectors.snapshot);
-      if (here === undefined) return;
-      void outcomeOf(connection.connect(here.id));
-      navigation.replace({ view: "ConnectingExternal", connectorId: here.id });
+      const installed = wallet && installedConnector(wallet, connectors.snapshot);
+      if (installed === undefined) return;
+      void outcomeOf(connection.connect(installed.id));
+      navigation.replace({ view: "ConnectingExternal", connectorId: installed.id });
     },
     copyLink: () => {
       const { uri } = pairing.snapshot;

@@ -47,10 +47,10 @@ const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => 
  */
 export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   const { environment } = internalsOf(latchkit);
-  const found = getWallet(wallet, environment);
-  if (found?.kind === "open") return openStore(latchkit, wallet, found.url);
-  if (found !== undefined) latchkit.navigation.push({ view: "Downloads", wallet });
-  return found !== undefined;
+  const download = getWallet(wallet, environment);
+  if (download?.kind === "open") return openStore(latchkit, wallet, download.url);
+  if (download !== undefined) latchkit.navigation.push({ view: "Downloads", wallet });
+  return download !== undefined;
 };
 
 /** Where the wallet runs: in this browser or on a phone. */

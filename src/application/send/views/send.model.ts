@@ -73,10 +73,10 @@ const chosenToken = (
   { currency }: Network,
 ): TokenToSend => {
   const { name = currency.symbol, symbol, decimals } = currency;
-  const found = tokens.find(({ address }) => address === wanted);
-  if (found !== undefined) {
-    const { units, ...withoutUnits } = found;
-    return found.shown === undefined ? found : withoutUnits;
+  const token = tokens.find(({ address }) => address === wanted);
+  if (token !== undefined) {
+    const { units, ...withoutUnits } = token;
+    return token.shown === undefined ? token : withoutUnits;
   }
   return wanted === undefined
     ? { name, symbol, decimals }

@@ -46,26 +46,26 @@ type Progress = Pick<SmartSessionsViewState, "revoking" | "problem">;
 const revoking = (actions: () => Promise<ListedSessionActions> | ListedSessionActions) => {
   const progress = new StateStore<Progress>({});
   let stop: AbortController | undefined;
-  const settle = (own: AbortController, next: Progress): void => {
-    if (stop !== own) return;
+  const settle = (attempt: AbortController, next: Progress): void => {
+    if (stop !== attempt) return;
     stop = undefined;
     progress.update(() => next);
   };
   const revoke = async (id: string): Promise<boolean> => {
     if (stop) return false;
-    const own = new AbortController();
-    stop = own;
+    const attempt = new AbortController();
+    stop = attempt;
     progress.update(() => ({ revoking: id }));
     try {
       const ready = actions();
       // Awaits only if the code is not loaded yet: the wallet must be asked in the tap.
       const code = ready instanceof Promise ? await ready : ready;
-      await code.revoke(id, own);
-      settle(own, {});
+      await code.revoke(id, attempt);
+      settle(attempt, {});
       return true;
     } catch (error) {
-      const isOver = own.signal.aborted || !isLatchkitError(error);
-      settle(own, isOver ? {} : { problem: { id, error } });
+      const isOver = attempt.signal.aborted || !isLatchkitError(error);
+      settle(attempt, isOver ? {} : { problem: { id, error } });
       return false;
     }
   };
@@ -91,11 +91,11 @@ export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
     [smartSessions, account, network, features, progress],
     (...[read, { current }, { active, networks }, { smartSessions: isOn }, step]) => {
       const list = valueOfAccount(read, current?.caipAddress);
-      const own = current && networks.find(({ id }) => id === networkIdOf(current.caipAddress));
+      const network = current && networks.find(({ id }) => id === networkIdOf(current.caipAddress));
       return {
         ...step,
         status: read.status,
-        network: own ?? active,
+        network: network ?? active,
         isConnected: current !== undefined,
         isOn,
         isOffered: canHaveSmartSessions(current?.namespace),

@@ -115,15 +115,15 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
     [latchkit.swap, latchkit.account, latchkit.network, latchkit.tokens],
     (progress, { current }, { active, isSupported }, read): SwapViewState => {
       const swapping = progress.step === "loading" ? START : progress;
-      const own = valueOfAccount(read, current?.caipAddress)?.tokens ?? [];
+      const ownTokens = valueOfAccount(read, current?.caipAddress)?.tokens ?? [];
       const source = swapping.draft.source ?? currencyOf(active);
-      const balance = own.find((token) => isSameToken(token, source))?.units;
+      const balance = ownTokens.find((token) => isSameToken(token, source))?.units;
       const estimate = valueOf(swapping.estimate);
       // After a failed refresh the balance may have grown, so it is not validated here.
       const limit = read.status === "failed" ? undefined : balance;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
       const maximum = balance && maximumInput(source, balance, estimate?.networkCost?.units);
-      const currency = own.find(({ address }) => address === undefined);
+      const currency = ownTokens.find(({ address }) => address === undefined);
       return {
         ...swapping,
         fees: feesOf(swapping.preview ?? estimate, estimate, source, currency?.price),
@@ -131,7 +131,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
         network: active,
         isOffered: hasSwaps && isSupported && canSwapOn(active.id),
         source,
-        own: own.filter(({ units }) => units > 0n),
+        own: ownTokens.filter(({ units }) => units > 0n),
         ...(balance !== undefined && { balance }),
         ...(maximum !== undefined && maximum > 0n && { maximum }),
         ...(problem !== undefined && { problem }),
@@ -163,7 +163,7 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
       }),
     openTokens: (side) => navigation.push({ view: "SwapSelectToken", side }),
     choose: (side, token) => {
-      edit(chosen(state.snapshot, side, token));
+      edit(afterChoice(state.snapshot, side, token));
       navigation.back();
     },
     leaveReview: () => void navigation.back(),
@@ -176,7 +176,7 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
 };
 
 /** Selects a token: clears its amount, and moves it from the other side if needed. */
-const chosen = (
+const afterChoice = (
   { draft, source }: SwapViewState,
   side: "source" | "target",
   token: SwapToken,

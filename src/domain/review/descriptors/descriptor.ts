@@ -132,8 +132,9 @@ const isSame = (expected: unknown, actual: unknown): boolean => {
 };
 
 const bindsMessage = (descriptor: Descriptor, { domain }: TypedData): boolean => {
-  const own = Object.entries(descriptor.domain);
-  if (!own.every(([name, expected]) => isSame(expected, field(domain, name)))) return false;
+  const domainFields = Object.entries(descriptor.domain);
+  if (!domainFields.every(([name, expected]) => isSame(expected, field(domain, name))))
+    return false;
   if (descriptor.deployments.length === 0) return true;
   const [chainId, contract] = [domainChainId(domain), field(domain, "verifyingContract")];
   return chainId !== undefined && typeof contract === "string"

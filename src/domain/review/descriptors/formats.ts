@@ -103,8 +103,8 @@ const tokenAmount = ({ scope, params, typed, at }: Input): FieldValue => {
   const isNative =
     token !== undefined && addressList(scope, params, "nativeCurrencyAddress", at).includes(token);
   const chainId = integerParameter(scope, params, "chainId", at) ?? scope.container.chainId;
-  const known = token === undefined ? undefined : scope.facts.token(token, chainId);
-  const facts = cleanFacts((isNative ? scope.facts.native : undefined) ?? known);
+  const tokenInfo = token === undefined ? undefined : scope.facts.token(token, chainId);
+  const facts = cleanFacts((isNative ? scope.facts.native : undefined) ?? tokenInfo);
   const amount = amountOf(units, facts, isNative ? undefined : token);
   const threshold = integerParameter(scope, params, "threshold", at);
   if (threshold === undefined || units < threshold) return amount;

@@ -20,11 +20,11 @@ export interface MessageKey {
 /** Reads "Mail(Person from,string text)Person(string name)". */
 export const readMessageKey = (key: string): MessageKey | undefined => {
   const parts = key.match(/[^()]+\([^()]*\)/gu) ?? [];
-  const read = parts.map(readSignature);
+  const signatures = parts.map(readSignature);
   if (parts.join("").length !== key.length) return undefined;
-  if (!read.every((part): part is Signature => part !== undefined)) return undefined;
-  const [primary] = read;
-  const structs: Structs = new Map(read.map(({ name, inputs }) => [name, inputs]));
+  if (!signatures.every((part): part is Signature => part !== undefined)) return undefined;
+  const [primary] = signatures;
+  const structs: Structs = new Map(signatures.map(({ name, inputs }) => [name, inputs]));
   const encoded = primary && encodeType(Object.fromEntries(structs), primary.name);
   return primary === undefined || encoded === undefined
     ? undefined

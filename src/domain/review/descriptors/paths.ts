@@ -43,9 +43,9 @@ const readSelector = (text: string): Step | undefined => {
 
 /** Reads "name", "[0]", "[]" and "name[0]". */
 const readSteps = (segment: string): readonly (Step | undefined)[] => {
-  const open = segment.indexOf("[");
-  const name = open < 0 ? segment : segment.slice(0, open);
-  const selectors = open < 0 ? "" : segment.slice(open);
+  const bracket = segment.indexOf("[");
+  const name = bracket < 0 ? segment : segment.slice(0, bracket);
+  const selectors = bracket < 0 ? "" : segment.slice(bracket);
   const inner = selectors.match(/\[[^[\]]*\]/gu) ?? [];
   if (inner.join("") !== selectors || segment === "") return [undefined];
   const steps = inner.map((selector) => readSelector(selector.slice(1, -1)));
@@ -97,29 +97,29 @@ const selectFrom = (typed: TypedValue, step: Step): readonly TypedValue[] => {
   if (step.kind === "name") return [];
   if (step.kind === "slice" && elements !== undefined)
     return elements.slice(step.start ?? 0, step.end);
-  const found =
+  const next =
     step.kind === "slice"
       ? sliceHex(typed, step.start, step.end)
       : (elements?.at(step.index) ?? byteAt(typed, step.index));
-  return found === undefined ? [] : [found];
+  return next === undefined ? [] : [next];
 };
 
 /** Follows steps from a value; undefined if nothing is there or there are over 256 values. */
 export const follow = (from: TypedValue, steps: readonly Step[], structs: Structs) => {
-  let found: Found = { values: [from], isMany: false };
+  let results: Found = { values: [from], isMany: false };
   for (const step of steps) {
     const isMany =
-      found.isMany ||
-      (step.kind === "slice" && found.values.some((one) => elementsOf(one) !== undefined));
-    const values = found.values.flatMap((one) => {
+      results.isMany ||
+      (step.kind === "slice" && results.values.some((one) => elementsOf(one) !== undefined));
+    const values = results.values.flatMap((one) => {
       if (step.kind !== "name") return selectFrom(one, step);
       const member = memberOf(one, step.name, structs);
       return member === undefined ? [] : [member];
     });
     if (values.length > MAX_VALUES || (values.length === 0 && !isMany)) return undefined;
-    found = { values, isMany };
+    results = { values, isMany };
   }
-  return found;
+  return results;
 };
 
 /** Reads a constant, enum or definition of the descriptor by own property names. */

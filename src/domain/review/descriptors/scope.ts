@@ -100,10 +100,10 @@ export const resolve = (scope: Scope, path: Path, base: TypedValue): Found | und
 /** The value of a path that is paired with the element at a position. */
 const paired = (scope: Scope, path: unknown, at: Position): TypedValue | undefined => {
   const parsed = readPath(path);
-  const found = parsed && resolve(scope, parsed, at.base);
-  if (found === undefined) return undefined;
-  if (!found.isMany) return found.values[0];
-  return found.values.length === at.count ? found.values[at.index] : undefined;
+  const result = parsed && resolve(scope, parsed, at.base);
+  if (result === undefined) return undefined;
+  if (!result.isMany) return result.values[0];
+  return result.values.length === at.count ? result.values[at.index] : undefined;
 };
 
 /** A constant, a `$.` path to one, or a map that a value of the data selects from. */
@@ -156,8 +156,8 @@ export const addressList = (
   name: string,
   at: Position,
 ): readonly string[] => {
-  const listed = field(params, name);
-  return (Array.isArray(listed) ? listed.slice(0, 16) : [listed]).flatMap((one: unknown) => {
+  const entries = field(params, name);
+  return (Array.isArray(entries) ? entries.slice(0, 16) : [entries]).flatMap((one: unknown) => {
     const value = constantOf(scope, one, at);
     const address = value && addressOf(value);
     return address === undefined ? [] : [address];

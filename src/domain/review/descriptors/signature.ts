@@ -76,10 +76,10 @@ const readParameters = (text: string, depth: number): readonly AbiInput[] | unde
 /** Reads "transfer(address to,uint256 value)"; undefined if it is not a signature. */
 export const readSignature = (text: string): Signature | undefined => {
   const trimmed = text.length > MAX_LENGTH ? "" : text.trim();
-  const open = trimmed.indexOf("(");
-  const name = trimmed.slice(0, open).trim();
-  if (open < 0 || !trimmed.endsWith(")") || !NAME.test(name)) return undefined;
-  const inputs = readParameters(trimmed.slice(open + 1, -1), 0);
+  const bracket = trimmed.indexOf("(");
+  const name = trimmed.slice(0, bracket).trim();
+  if (bracket < 0 || !trimmed.endsWith(")") || !NAME.test(name)) return undefined;
+  const inputs = readParameters(trimmed.slice(bracket + 1, -1), 0);
   return inputs && { name, inputs };
 };
 

@@ -97,13 +97,13 @@ const nameOf = (signature: string): string =>
 
 /** The part in a descriptor's words; without one, in the words of the function. */
 const wordsOf = (call: DecodedCall, reader: CallReader): ReviewPart => {
-  const known = knownCall(call.data.slice(0, SELECTOR_LENGTH).toLowerCase());
+  const definition = knownCall(call.data.slice(0, SELECTOR_LENGTH).toLowerCase());
   return (
     reader.describe?.(call) ?? {
       intent: nameOf(call.signature),
       target: call.to,
       depth: "decoded",
-      fields: fieldsOf(call.args, { amounts: known?.amounts ?? [], token: call.to }),
+      fields: fieldsOf(call.args, { amounts: definition?.amounts ?? [], token: call.to }),
       parts: [],
     }
   );
@@ -114,12 +114,12 @@ const decoded = (
   hasTail: boolean,
   { walk, depth }: { readonly walk: Walk; readonly depth: number },
 ): PartReading => {
-  const known = knownCall(call.data.slice(0, SELECTOR_LENGTH).toLowerCase());
+  const definition = knownCall(call.data.slice(0, SELECTOR_LENGTH).toLowerCase());
   const own: readonly Effect[] = [
-    ...(known?.effects?.(call.args, call) ?? []),
+    ...(definition?.effects?.(call.args, call) ?? []),
     ...(hasTail ? [{ kind: "unread", what: "tail" } as const] : []),
   ];
-  const inner = (known?.calls?.(call.args, call) ?? []).map((one) =>
+  const inner = (definition?.calls?.(call.args, call) ?? []).map((one) =>
     readCall(one, walk, depth + 1),
   );
   const words = wordsOf(call, walk.reader);

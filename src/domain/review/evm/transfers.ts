@@ -3,7 +3,7 @@ import type { Effect } from "../effects.js";
 import type { DecodedCall } from "../review-part.js";
 import type { KnownCall } from "./known-call.js";
 
-const moved = (args: Values, call: DecodedCall, amount: bigint): Effect => ({
+const transferEffect = (args: Values, call: DecodedCall, amount: bigint): Effect => ({
   kind: "transfer",
   transfer: { token: call.to, to: textOf(args, "to"), amount },
   from: Object.hasOwn(args, "from") ? textOf(args, "from") : call.from,
@@ -12,13 +12,13 @@ const moved = (args: Values, call: DecodedCall, amount: bigint): Effect => ({
 
 const move = (signature: string, amount = "amount"): KnownCall => ({
   signature,
-  effects: (args, call) => [moved(args, call, uintOf(args, amount))],
+  effects: (args, call) => [transferEffect(args, call, uintOf(args, amount))],
   amounts: [amount],
 });
 /** ERC-721: one token. */
 const moveItem = (signature: string): KnownCall => ({
   signature,
-  effects: (args, call) => [moved(args, call, 1n)],
+  effects: (args, call) => [transferEffect(args, call, 1n)],
 });
 const withdraw = (signature: string, receiver: string): KnownCall => ({
   signature,
@@ -46,7 +46,7 @@ export const TRANSFERS: Readonly<Record<string, KnownCall>> = {
     signature:
       "safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)",
     effects: (args, call) =>
-      listOf(args, "amounts").map((amount) => moved(args, call, toUint(amount))),
+      listOf(args, "amounts").map((amount) => transferEffect(args, call, toUint(amount))),
   },
   "0xe3ee160e": move(
     "transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
@@ -56,7 +56,7 @@ export const TRANSFERS: Readonly<Record<string, KnownCall>> = {
   "0x36c78516": {
     signature: "transferFrom(address from, address to, uint160 amount, address token)",
     effects: (args, call) => [
-      moved(args, { ...call, to: textOf(args, "token") }, uintOf(args, "amount")),
+      transferEffect(args, { ...call, to: textOf(args, "token") }, uintOf(args, "amount")),
     ],
   },
   // WETH.

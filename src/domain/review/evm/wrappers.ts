@@ -7,7 +7,7 @@ import { packedCalls } from "./packed-calls.js";
 const bytesOf = (value: Argument | undefined): string => (typeof value === "string" ? value : "0x");
 
 /** A call that the contract makes itself. */
-const made = (
+const callEffect = (
   call: DecodedCall,
   { to, value, data }: { readonly to: string; readonly value: bigint; readonly data: string },
 ): RawCall => ({ networkId: call.networkId, from: call.to, to, value, data });
@@ -23,7 +23,7 @@ const structCalls =
   (list: string, data: string) =>
   (args: Values, call: DecodedCall): readonly RawCall[] =>
     recordsOf(args, list).map((one) =>
-      made(call, {
+      callEffect(call, {
         to: textOf(one, "target"),
         value: uintOf(one, "value"),
         data: textOf(one, data),
@@ -33,7 +33,7 @@ const structCalls =
 const listCalls = (args: Values, call: DecodedCall): readonly RawCall[] => {
   const [values, datas] = [listOf(args, "values"), listOf(args, "datas")];
   return listOf(args, "targets").map((target, at) =>
-    made(call, {
+    callEffect(call, {
       to: bytesOf(target),
       value: toUint(values[at]),
       data: bytesOf(datas[at]),
@@ -54,7 +54,7 @@ const SAFE_EXECUTE: KnownCall = {
     "execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)",
   effects: (args) => [safeCall(args)],
   calls: (args, call) => [
-    made(call, {
+    callEffect(call, {
       to: textOf(args, "to"),
       value: uintOf(args, "value"),
       data: textOf(args, "data"),
@@ -66,7 +66,7 @@ const userOperation = (name: string): KnownCall => ({
   signature: `${name}(address to, uint256 value, bytes data, uint8 operation)`,
   effects: (args) => [safeCall(args)],
   calls: (args, call) => [
-    made(call, {
+    callEffect(call, {
       to: textOf(args, "to"),
       value: uintOf(args, "value"),
       data: textOf(args, "data"),
@@ -120,7 +120,7 @@ export const WRAPPERS: Readonly<Record<string, KnownCall>> = {
   "0xb61d27f6": {
     signature: "execute(address target, uint256 value, bytes data)",
     calls: (args, call) => [
-      made(call, {
+      callEffect(call, {
         to: textOf(args, "target"),
         value: uintOf(args, "value"),
         data: textOf(args, "data"),

@@ -126,12 +126,12 @@ class Ledger {
   }
 
   #add(token: string, { moved = 0n, wrapped = 0n, items = 0n }: Partial<ToldToken>): void {
-    const known = this.#tokens.get(token);
+    const tokenChange = this.#tokens.get(token);
     this.#tokens.set(token, {
       token,
-      moved: (known?.moved ?? 0n) + moved,
-      wrapped: (known?.wrapped ?? 0n) + wrapped,
-      items: (known?.items ?? 0n) + items,
+      moved: (tokenChange?.moved ?? 0n) + moved,
+      wrapped: (tokenChange?.wrapped ?? 0n) + wrapped,
+      items: (tokenChange?.items ?? 0n) + items,
     });
   }
 

@@ -90,22 +90,24 @@ export const decimalsOf = (state: SolanaState | undefined): number | undefined =
   state !== undefined && isKind(state, MINT_BYTES, MINT_KIND) ? state.data[DECIMALS_AT] : undefined;
 
 const tokenMoves = ({ account, differences }: SolanaRun): ReadonlyMap<string, bigint> => {
-  const moved = new Map<string, bigint>();
+  const amounts = new Map<string, bigint>();
   const add = (state: SolanaState | undefined, sign: bigint): void => {
     const token = tokenIn(state);
     if (token?.owner === account)
-      moved.set(token.mint, (moved.get(token.mint) ?? 0n) + sign * token.units);
+      amounts.set(token.mint, (amounts.get(token.mint) ?? 0n) + sign * token.units);
   };
   for (const { before, after } of differences) {
     add(before, -1n);
     add(after, 1n);
   }
-  return moved;
+  return amounts;
 };
 
 const nativeMove = ({ account, differences, fee }: SolanaRun): bigint => {
-  const own = differences.find(({ address }) => address === account);
-  return own === undefined ? 0n : (own.after?.lamports ?? 0n) - (own.before?.lamports ?? 0n) + fee;
+  const ownDifference = differences.find(({ address }) => address === account);
+  return ownDifference === undefined
+    ? 0n
+    : (ownDifference.after?.lamports ?? 0n) - (ownDifference.before?.lamports ?? 0n) + fee;
 };
 
 type Rule = SimulationFinding["rule"];

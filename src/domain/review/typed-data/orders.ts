@@ -55,14 +55,14 @@ const seaport = (order: Values): readonly Effect[] => {
 
 /** Orders in the tree of a bulk order; its padding has no offerer. */
 const leavesOf = (tree: unknown): readonly Values[] => {
-  const found: Values[] = [];
-  const waiting: unknown[] = [tree];
-  for (let at = 0; at < waiting.length && found.length < MAX_ORDERS; at += 1) {
-    const one = waiting[at];
-    if (Array.isArray(one)) waiting.push(...(one as readonly unknown[]).slice(0, MAX_ORDERS));
-    else if (typeof one === "object" && one !== null) found.push(one as Values);
+  const orders: Values[] = [];
+  const queue: unknown[] = [tree];
+  for (let at = 0; at < queue.length && orders.length < MAX_ORDERS; at += 1) {
+    const one = queue[at];
+    if (Array.isArray(one)) queue.push(...(one as readonly unknown[]).slice(0, MAX_ORDERS));
+    else if (typeof one === "object" && one !== null) orders.push(one as Values);
   }
-  return found.filter((order) => !isZero(textOf(order, "offerer")));
+  return orders.filter((order) => !isZero(textOf(order, "offerer")));
 };
 
 /** Seaport's bulk order: a tree of up to 2^24 orders under one signature. */
@@ -85,13 +85,13 @@ const exchange = (names: {
 }): TypedKind => ({
   effects: (message, { account }) => {
     const offerer = names.offerer === undefined ? account : textOf(message, names.offerer);
-    const received = uintOf(message, names.gets[1]);
+    const amount = uintOf(message, names.gets[1]);
     return [
       {
         kind: "order",
         offerer,
         offered: [fungible(textOf(message, names.gives[0]), uintOf(message, names.gives[1]))],
-        received: received === 0n ? [] : [fungible(textOf(message, names.gets[0]), received)],
+        received: amount === 0n ? [] : [fungible(textOf(message, names.gets[0]), amount)],
         receiver: names.receiver === undefined ? offerer : textOf(message, names.receiver),
       },
       ...(names.until === undefined

@@ -21,8 +21,8 @@ const deadline = (message: Values, name: string): Effect => ({
 const witnessOrder = (message: Values, account: string, offered: readonly Values[]): Effect[] => {
   const outputs = recordsOf(recordOf(message, "witness"), "outputs");
   if (outputs.length === 0) return [];
-  const own = outputs.filter((output) => isSame(textOf(output, "recipient"), account));
-  const least = (output: Values): bigint => {
+  const ownOutputs = outputs.filter((output) => isSame(textOf(output, "recipient"), account));
+  const minimumOf = (output: Values): bigint => {
     const [start, end] = [uintOf(output, "startAmount"), uintOf(output, "endAmount")];
     return start < end ? start : end;
   };
@@ -36,9 +36,9 @@ const witnessOrder = (message: Values, account: string, offered: readonly Values
         isItem: false,
         isAnyOf: false,
       })),
-      received: own.map((output) => ({
+      received: ownOutputs.map((output) => ({
         token: textOf(output, "token"),
-        amount: least(output),
+        amount: minimumOf(output),
         isItem: false,
         isAnyOf: false,
       })),

@@ -13,7 +13,7 @@ import type { TypedKind, TypedKinds } from "./typed-kind.js";
 
 const KINDS: TypedKinds = { ...PERMITS, ...ORDERS, ...ACCOUNTS };
 
-const own = (kinds: TypedKinds, key: string): TypedKind | undefined =>
+const kindOf = (kinds: TypedKinds, key: string): TypedKind | undefined =>
   Object.hasOwn(kinds, key) ? kinds[key] : undefined;
 
 const bulkOrder = ({ types, primaryType }: TypedData): TypedKind | undefined =>
@@ -27,12 +27,12 @@ const bulkOrder = ({ types, primaryType }: TypedData): TypedKind | undefined =>
 const witnessPermit = ({ types, primaryType }: TypedData): TypedKind | undefined => {
   if (membersOf(types, "TokenPermissions") !== TOKEN_PERMISSIONS) return undefined;
   const members = (membersOf(types, primaryType) ?? "").split(",");
-  return own(WITNESS_PERMITS, `${primaryType}(${members.slice(0, -1).join(",")}`);
+  return kindOf(WITNESS_PERMITS, `${primaryType}(${members.slice(0, -1).join(",")}`);
 };
 
 /** The kind of a message, by the names and types of all its members. */
 export const typedKind = (data: TypedData): TypedKind | undefined =>
-  own(KINDS, encodeType(data.types, data.primaryType) ?? "") ??
+  kindOf(KINDS, encodeType(data.types, data.primaryType) ?? "") ??
   bulkOrder(data) ??
   witnessPermit(data);
 

@@ -30,7 +30,7 @@ import { textMessage } from "../../shared/text-message.js";
 interface Signing {
   readonly address: string;
   readonly networkId: CaipNetworkId;
-  /** A private copy, which neither wallet nor host can change. */
+  /** A copy that neither wallet nor host can change. */
   readonly request: Required<PsbtRequest>;
 }
 
@@ -179,13 +179,13 @@ export class BitcoinChainSigner implements Port {
     return this.#readBack({ txid, transfer, payer: address, tip }, signal);
   }
 
-  async #readBack(reported: ReportedTransfer, signal: AbortSignal): Promise<SendOutcome> {
-    const { txid } = reported;
+  async #readBack(transfer: ReportedTransfer, signal: AbortSignal): Promise<SendOutcome> {
+    const { txid } = transfer;
     const wasReturned = this.#returned.get(txid) === true;
     this.#returned.set(txid, true);
     const delivery = wasReturned
       ? "another"
-      : await checkDelivery(reported, this.#node, new SlicedWork(this.#eventLoop, signal));
+      : await checkDelivery(transfer, this.#node, new SlicedWork(this.#eventLoop, signal));
     if (delivery === "another")
       throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
@@ -248,7 +248,7 @@ const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): 
       )
     : error;
 
-/** Parameters for the wallet: a copy that it may modify. */
+/** A copy that the wallet may modify. */
 const signParams = (account: string, psbt: string, signInputs: readonly PsbtInput[]): unknown => ({
   account,
   psbt,

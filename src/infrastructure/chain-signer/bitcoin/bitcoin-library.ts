@@ -22,13 +22,13 @@ const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
  * address formats.
  */
 export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryNetwork => {
-  const known = addressFormatOf(networkId);
-  if (known === undefined)
+  const format = addressFormatOf(networkId);
+  if (format === undefined)
     throw new LatchkitError("chain/not-supported", {
       networkId: `bip122:${networkId.slice(networkId.indexOf(":") + 1)}`,
     });
   initEccLib(curve); // idempotent
-  return PARAMETERS[known];
+  return PARAMETERS[format];
 };
 
 /**

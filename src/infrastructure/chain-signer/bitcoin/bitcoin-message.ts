@@ -9,7 +9,6 @@ const utf8 = new TextEncoder();
 const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** Encodes a length as a Bitcoin compact size. */
 export const compactSize = (length: number): readonly number[] => {
   if (length < 0xfd) return [length];
   if (length <= 0xffff) return [0xfd, length & 0xff, length >> 8];

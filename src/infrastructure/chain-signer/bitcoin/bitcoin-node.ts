@@ -5,7 +5,7 @@ import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { fromHex, toHex } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 
-/** Bitcoin node access of the signer. Rejects as `ChainReader` does. */
+/** Rejects as `ChainReader` does. */
 export interface BitcoinNode extends UtxoReading {
   /** The fee last shown for this transfer, satoshi; it limits the actual fee. */
   shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined;
@@ -39,7 +39,6 @@ export const txidOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).
 
 const CONCURRENCY = 6;
 
-/** A transaction verified against its id, and its raw bytes. */
 export interface PreviousTransaction {
   readonly transaction: Transaction;
   readonly bytes: Uint8Array;
@@ -70,20 +69,20 @@ export const previousTransactions = async (
   txids: Iterable<string>,
   work: SlicedWork,
 ): Promise<ReadonlyMap<string, PreviousTransaction>> => {
-  const found = new Map<string, PreviousTransaction>();
-  const waiting = [...new Set(txids)];
+  const transactions = new Map<string, PreviousTransaction>();
+  const queue = [...new Set(txids)];
   const fetchNext = async (): Promise<void> => {
     try {
-      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
+      for (let txid = queue.pop(); txid !== undefined; txid = queue.pop()) {
         const hex = await node.transactionHex(networkId, txid, work.signal);
         await work.yieldIfDue();
-        found.set(txid, readPrevious(hex, txid));
+        transactions.set(txid, readPrevious(hex, txid));
       }
     } catch (error) {
-      waiting.length = 0; // stops the other workers
+      queue.length = 0;
       throw error;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, fetchNext));
-  return found;
+  return transactions;
 };

@@ -12,8 +12,8 @@ const coversAllAmounts = ([version = 0]: Uint8Array): boolean => version > 0x50 
 
 /** True if every requested signature is ANYONECANPAY and so does not commit to the other inputs. */
 const isAnyoneCanPay = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
-  signInputs.every((requested) =>
-    allowedSighashTypes(requested, psbt.data.inputs[requested.index] ?? {}).every(
+  signInputs.every((input) =>
+    allowedSighashTypes(input, psbt.data.inputs[input.index] ?? {}).every(
       (type) => (type & Transaction.SIGHASH_ANYONECANPAY) !== 0,
     ),
   );
@@ -55,8 +55,8 @@ export const checkAmounts = async (
   );
   for (const { position, input } of inputs) {
     const output = input && previous.get(txidOf(input.hash))?.transaction.outs[input.index];
-    const reported = shown.spent[position];
-    if (!output || output.value !== reported?.value || !isSameBytes(output.script, reported.script))
+    const claimed = shown.spent[position];
+    if (!output || output.value !== claimed?.value || !isSameBytes(output.script, claimed.script))
       throw invalid();
   }
 };

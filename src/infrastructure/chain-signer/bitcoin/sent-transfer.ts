@@ -35,9 +35,9 @@ const readTransaction = (hex: string | undefined): Transaction | undefined => {
 const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer): boolean => {
   const { networkId, to, value } = transfer;
   const script = outputScript(networkId, to, "to");
-  const received = outs.filter((output) => isSameBytes(output.script, script));
+  const payments = outs.filter((output) => isSameBytes(output.script, script));
   const isOwn = isSameBytes(script, outputScript(networkId, payer, "from"));
-  return received.some((output) => output.value === value) && (received.length === 1 || isOwn);
+  return payments.some((output) => output.value === value) && (payments.length === 1 || isOwn);
 };
 
 /**
@@ -69,11 +69,11 @@ const checkFunding = async (
   node: BitcoinNode,
   work: SlicedWork,
 ): Promise<Delivery> => {
-  const spent = await spentBy(transaction, transfer, node, work);
-  const own = outputScript(transfer.networkId, payer, "from");
+  const outputs = await spentBy(transaction, transfer, node, work);
+  const ownScript = outputScript(transfer.networkId, payer, "from");
   // A wallet with many addresses may pay from another one, so this proves nothing.
-  if (!spent.some(({ script }) => isSameBytes(script, own))) return "unknown";
-  const fee = sumOf(spent) - sumOf(transaction.outs);
+  if (!outputs.some(({ script }) => isSameBytes(script, ownScript))) return "unknown";
+  const fee = sumOf(outputs) - sumOf(transaction.outs);
   return transfer.maxFee !== undefined && fee > transfer.maxFee ? "another" : "seen";
 };
 

@@ -23,7 +23,6 @@ const fail = (text: string): never => {
   throw new Error(text);
 };
 
-/** The PSBT's transaction without signatures. */
 export const unsignedOf = (psbt: Psbt): Transaction =>
   Transaction.fromBuffer(psbt.data.getTransaction());
 
@@ -113,15 +112,15 @@ export const readPsbt = async (
     const psbt = Psbt.fromBuffer(psbtBytes(base64), { network });
     await work.yieldIfDue();
     const unsigned = unsignedOf(psbt);
-    const spent: (SpentOutput | undefined)[] = [];
+    const outputs: (SpentOutput | undefined)[] = [];
     for (const [position, input] of psbt.data.inputs.entries()) {
       await work.yieldIfDue();
       const { hash, index } = unsigned.ins[position] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
-      spent.push(output);
+      outputs.push(output);
     }
-    return { psbt, unsigned, spent };
+    return { psbt, unsigned, spent: outputs };
   } catch (cause) {
     throw isLatchkitError(cause, "call/aborted") ? cause : invalid("psbt", cause);
   }
@@ -170,8 +169,8 @@ export const shownPsbt = async (
   work: SlicedWork,
 ): Promise<ShownPsbt> => {
   const shown = await readPsbt(base64, networkId, work);
-  const requested = new Set(signInputs.map(({ index }) => index));
-  if (requested.size === 0 || requested.size !== signInputs.length) throw invalid("signInputs");
+  const indexes = new Set(signInputs.map(({ index }) => index));
+  if (indexes.size === 0 || indexes.size !== signInputs.length) throw invalid("signInputs");
   for (const [position, input] of signInputs.entries()) {
     await work.yieldIfDue();
     checkRequestedInput(shown, input, position, networkId);
@@ -179,7 +178,7 @@ export const shownPsbt = async (
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
     throw invalid("signInputs");
-  if (broadcast === true && inputs.some((input, index) => !requested.has(index) && !isFinal(input)))
+  if (broadcast === true && inputs.some((input, index) => !indexes.has(index) && !isFinal(input)))
     throw invalid("broadcast");
   return shown;
 };

@@ -87,19 +87,22 @@ const copyPartialSignatures = (
 ): void => {
   const input = psbt.data.inputs[index];
   const existing = input?.partialSig ?? [];
-  const added = (returned ?? []).filter(
+  const newSignatures = (returned ?? []).filter(
     ({ pubkey }) => !existing.some((one) => isSameBytes(one.pubkey, pubkey)),
   );
-  if (added.length === 0 || !added.every(({ signature }) => isAllowed(signature.at(-1) ?? 0)))
+  if (
+    newSignatures.length === 0 ||
+    !newSignatures.every(({ signature }) => isAllowed(signature.at(-1) ?? 0))
+  )
     throw invalid();
   // A wallet may provide the P2SH redeem script; the library compares it with the output.
   if (redeemScript && input?.redeemScript === undefined) psbt.updateInput(index, { redeemScript });
   psbt.updateInput(index, {
-    partialSig: added.map(({ pubkey, signature }) => ({ pubkey, signature })),
+    partialSig: newSignatures.map(({ pubkey, signature }) => ({ pubkey, signature })),
   });
   const verify = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
     curve.verify(hash, key, signature, true);
-  for (const { pubkey } of added)
+  for (const { pubkey } of newSignatures)
     if (!psbt.validateSignaturesOfInput(index, verify, pubkey)) throw invalid();
 };
 

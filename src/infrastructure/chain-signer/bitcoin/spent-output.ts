@@ -8,7 +8,7 @@ export interface SpentOutput {
   readonly value: bigint;
 }
 
-/** Decides if a sighash type is allowed (BIP-143, BIP-341). */
+/** BIP-143, BIP-341. */
 type SighashRule = (type: number) => boolean;
 
 interface Spend {
@@ -65,11 +65,11 @@ const isMultisigValid = (
   if (empty?.length !== 0 || m === undefined || !pubkeys || signatures.length !== m) return false;
   let next = 0;
   return signatures.every((signature) => {
-    const found = pubkeys.findIndex(
+    const keyIndex = pubkeys.findIndex(
       (key, position) => position >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
     );
-    next = found + 1;
-    return found >= 0;
+    next = keyIndex + 1;
+    return keyIndex >= 0;
   });
 };
 
@@ -179,6 +179,6 @@ export const isInputSigned = (
   try {
     return isSpendValid({ transaction, index, outputs, isAllowed });
   } catch {
-    return false; // the library throws plain errors for malformed signatures, keys and scripts
+    return false;
   }
 };

@@ -14,7 +14,7 @@ import {
   previousTransactions,
 } from "./bitcoin-node.js";
 
-/** The payer, who also receives the change. */
+/** Also receives the change. */
 export interface Payer {
   readonly address: string;
   /** Hex, if the wallet reports it. */
@@ -42,11 +42,11 @@ const previousBytes = (
   script: Uint8Array,
   previous: ReadonlyMap<string, PreviousTransaction>,
 ): Uint8Array => {
-  const found = previous.get(utxo.txid);
-  const output = found?.transaction.outs[utxo.vout];
-  if (!found || !output || output.value !== utxo.value || !isSameBytes(output.script, script))
+  const transaction = previous.get(utxo.txid);
+  const output = transaction?.transaction.outs[utxo.vout];
+  if (!transaction || !output || output.value !== utxo.value || !isSameBytes(output.script, script))
     throw invalidNodeAnswer();
-  return found.bytes;
+  return transaction.bytes;
 };
 
 /** The P2WPKH redeem script, needed to spend a P2SH output. */
@@ -151,17 +151,17 @@ export const transferPsbt = async (
   const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);
   const previous = await previousTransactions(node, transfer.networkId, txids, work);
   const { networkId, to, value } = transfer;
-  const own = outputScript(networkId, payer.address, "from");
+  const ownScript = outputScript(networkId, payer.address, "from");
   const unsigned = new Transaction();
   unsigned.version = 2;
   for (const { txid, vout } of inputs)
     unsigned.addInput(Uint8Array.from(fromHex(txid) ?? []).reverse(), vout, SEQUENCE);
   unsigned.addOutput(outputScript(networkId, to, "to"), value);
-  if (change > 0n) unsigned.addOutput(own, change);
+  if (change > 0n) unsigned.addOutput(ownScript, change);
   const psbt = emptyPsbt(unsigned, networkId);
   for (const [position, utxo] of inputs.entries()) {
     await work.yieldIfDue();
-    psbt.updateInput(position, fieldsOf(utxo, { payer, own, networkId, previous }));
+    psbt.updateInput(position, fieldsOf(utxo, { payer, own: ownScript, networkId, previous }));
   }
   await work.yieldIfDue();
   const base64 = psbtText(psbt);

@@ -41,9 +41,9 @@ export const readWalletAccount = async (
   signal: AbortSignal,
 ): Promise<WalletAddress> => {
   const items = await readItems(wallet, address, signal);
-  const own = items.find((item) => isSameAddress("bip122", item.address, address));
-  const isOrdinal = own?.intention !== undefined && /^ordinals?$/u.test(own.intention);
-  return { address, publicKey: own?.publicKey, isOrdinal };
+  const ownItem = items.find((item) => isSameAddress("bip122", item.address, address));
+  const isOrdinal = ownItem?.intention !== undefined && /^ordinals?$/u.test(ownItem.intention);
+  return { address, publicKey: ownItem?.publicKey, isOrdinal };
 };
 
 const readItems = async (
@@ -56,8 +56,8 @@ const readItems = async (
       { method: "getAccountAddresses", params: { account } },
       signal,
     );
-    const read = v.safeParse(Items, answer.kind === "done" ? answer.value : undefined);
-    return read.success ? read.output : [];
+    const result = v.safeParse(Items, answer.kind === "done" ? answer.value : undefined);
+    return result.success ? result.output : [];
   } catch (error) {
     if (isLatchkitError(error, "call/aborted")) throw error;
     return [];

@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Each wallet family's driver is fetched when the user chooses such a wallet. */
 const DRIVERS: {
-  readonly [F in BitcoinFamily]: (provider: object, wanted: Wanted) => Promise<BitcoinDriver>;
+  readonly [F in BitcoinFamily]: (provider: object, networkIds: Wanted) => Promise<BitcoinDriver>;
 } = {
   standard: async (provider) =>
     new (
@@ -36,11 +36,10 @@ const DRIVERS: {
     new (await import("../../wallet-connector/bitcoin/unisat-driver.js")).UnisatDriver(provider),
 };
 
-/** Finds the page's Bitcoin wallets. A wallet's connector is fetched when the user chooses it. */
 export const bitcoinWallets = (context: WalletsContext): InjectedWallets => {
   const { window, scheduler, lazy } = context;
-  const wanted = networksToConnect(context, "bip122");
-  if (!wanted) return NO_INJECTED_WALLETS;
+  const networkIds = networksToConnect(context, "bip122");
+  if (!networkIds) return NO_INJECTED_WALLETS;
   return new BitcoinInjectedWallets(window, {
     scheduler,
     transport: (id, family, provider) =>
@@ -48,14 +47,14 @@ export const bitcoinWallets = (context: WalletsContext): InjectedWallets => {
         id,
         "bip122",
         lazy("bip122", async () => {
-          const chains = wanted()
+          const chains = networkIds()
             .map(bitcoinChainOf)
             .filter((chain) => chain !== undefined);
           const [{ BitcoinWalletConnector }, driver] = await Promise.all([
             import("../../wallet-connector/bitcoin/bitcoin-wallet-connector.js"),
             DRIVERS[family](provider, { chain: chains[0], isTest: !chains.includes("mainnet") }),
           ]);
-          return new BitcoinWalletConnector(id, driver, { scheduler, networkIds: wanted });
+          return new BitcoinWalletConnector(id, driver, { scheduler, networkIds });
         }),
       ),
   });

@@ -5,7 +5,7 @@ import { CryptoRandom } from "../../browser/runtime.js";
 import { pageEventLoop } from "../../shared/sliced-work.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
-/** Chain code for Bitcoin. Reads use no library; the signer is fetched for the first signature. */
+/** The signer is fetched for the first signature. */
 export const bitcoinChain =
   (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
   (context: ChainContext): Chain => {

@@ -10,7 +10,7 @@ import type { ExternalConnector } from "../../../ports/external-connector.port.j
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
 
-/** Dependencies of a chain's code. `signal` aborts when the instance ends. */
+/** `signal` aborts when the instance ends. */
 export interface ChainContext {
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
@@ -23,7 +23,6 @@ export interface ChainContext {
   readonly service?: RpcService;
   /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
-  /** Creates a loader of a later chunk; it retries and settles in a stated time. */
   readonly lazy: MakeLazy;
 }
 /** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
@@ -32,7 +31,6 @@ export interface Chain {
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
 }
 
-/** Dependencies for discovering a chain's wallets in the page. */
 export interface WalletsContext {
   readonly window: Window;
   readonly networks: readonly Network[];
@@ -41,7 +39,6 @@ export interface WalletsContext {
   readonly instanceId: string;
   /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
-  /** Creates a loader of a later chunk; it retries and settles in a stated time. */
   readonly lazy: MakeLazy;
 }
 
@@ -52,9 +49,9 @@ export const networksToConnect = (
   { networks, activeNetworkId }: WalletsContext,
   namespace: Namespace,
 ): (() => readonly CaipNetworkId[]) | undefined => {
-  const listed = networks.filter((one) => one.namespace === namespace).map(({ id }) => id);
-  if (listed.length === 0) return undefined;
-  return () => [...listed.filter((id) => id === activeNetworkId()), ...listed];
+  const ids = networks.filter((one) => one.namespace === namespace).map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  return () => [...ids.filter((id) => id === activeNetworkId()), ...ids];
 };
 
 /**
@@ -84,7 +81,7 @@ export const evm = (
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
-const missing = (namespace: Namespace): never => {
+const throwMissing = (namespace: Namespace): never => {
   throw new LatchkitError("chain/adapter-not-found", { namespace });
 };
 
@@ -104,16 +101,17 @@ export class LazyChainAccess implements ChainAccess {
   }
 
   async reader(namespace: Namespace): Promise<ChainReader> {
-    return (await this.#chain(namespace).parts.load()).reader ?? missing(namespace);
+    return (await this.#chain(namespace).parts.load()).reader ?? throwMissing(namespace);
   }
   async signer(namespace: Namespace): Promise<ChainSigner> {
-    return (await this.#chain(namespace).signer.load()) ?? missing(namespace);
+    return (await this.#chain(namespace).signer.load()) ?? throwMissing(namespace);
   }
 
   #chain(namespace: Namespace): LazyChain {
     const known = this.#chains.get(namespace);
     if (known) return known;
-    const support = this.#supports.find((one) => one.namespace === namespace) ?? missing(namespace);
+    const support =
+      this.#supports.find((one) => one.namespace === namespace) ?? throwMissing(namespace);
     const { lazy } = this.#context;
     const parts = lazy(namespace, async () => (await support.load())(this.#context));
     const signer = lazy(namespace, async () => {

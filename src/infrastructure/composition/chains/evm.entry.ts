@@ -3,7 +3,7 @@ import { ViemChainReader } from "../../chain-reader/viem-chain-reader.js";
 import { ViemChainSigner } from "../../chain-signer/viem-chain-signer.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
-/** Chain code for EVM. Only this import loads viem. */
+/** Only this import loads viem. */
 export const evmChain =
   (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
   (context: ChainContext): Chain => {

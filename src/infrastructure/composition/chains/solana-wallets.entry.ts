@@ -5,11 +5,11 @@ import { StandardInjectedWallets } from "../../injected-wallets/standard-injecte
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import { type WalletsContext, networksToConnect } from "./chain-support.js";
 
-/** Finds the page's Solana wallets. The connector is fetched when the user chooses one. */
+/** The connector is fetched when the user chooses a wallet. */
 export const solanaWallets = (context: WalletsContext): InjectedWallets => {
   const { window, scheduler, lazy } = context;
-  const wanted = networksToConnect(context, "solana");
-  if (!wanted) return NO_INJECTED_WALLETS;
+  const networkIds = networksToConnect(context, "solana");
+  if (!networkIds) return NO_INJECTED_WALLETS;
   return new StandardInjectedWallets(window, {
     namespace: "solana",
     scheduler,
@@ -21,7 +21,7 @@ export const solanaWallets = (context: WalletsContext): InjectedWallets => {
         lazy("solana", async () => {
           const { StandardSolanaConnector } =
             await import("../../wallet-connector/standard-solana-connector.js");
-          return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
+          return new StandardSolanaConnector(id, wallet, { scheduler, networks: networkIds });
         }),
       ),
   });

@@ -4,7 +4,7 @@ import { SolanaNetworks } from "../../chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../chain-signer/solana-chain-signer.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
-/** Chain code for Solana. Only this import loads @solana/kit. */
+/** Only this import loads @solana/kit. */
 export const solanaChain =
   (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
   (context: ChainContext): Chain => {

@@ -114,14 +114,14 @@ export const networkIds = ({ networks }: Fields): readonly string[] =>
   (networks as readonly NetworkRef[]).map(toNetworkId);
 
 /** Throws `options/not-listed` unless the id is one of option `networks`. */
-const listed = (id: string, option: string, options: Fields): void => {
+const checkListed = (id: string, option: string, options: Fields): void => {
   const ids = networkIds(options);
   if (!ids.includes(id)) refuse("options/not-listed", option, `Give one of: ${ids.join(", ")}.`);
 };
 
 /** Names one of option `networks`. */
 export const checkNetworkRef: Check<NetworkRef> = (value, option, options) =>
-  listed(toNetworkId(value as NetworkRef), option, options);
+  checkListed(toNetworkId(value as NetworkRef), option, options);
 
 const chainUrls = (value: unknown, option: string): void => {
   for (const [id, rpcUrls] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
@@ -158,7 +158,6 @@ export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, o
   });
 };
 
-/** Option `chainImages`. */
 export const checkChainImages: PlainCheck<Readonly<Record<string, string>> | undefined> = (
   value,
   option,
@@ -172,7 +171,7 @@ const tokenPicture: Check<string | undefined> = optional(pictureUrl);
 export const checkTokens: Check<ShownTokens | undefined> = (value, option, options) => {
   for (const [id, token] of entries(value, option, "Give an object: CAIP-2 id to token.")) {
     const at = `${option}.${id}`;
-    listed(id, at, options);
+    checkListed(id, at, options);
     if (!isFields(token)) return wrong(at, "Give the token's address.");
     text(token["address"], `${at}.address`);
     if (chainOf(id)?.hasHexAddresses && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))

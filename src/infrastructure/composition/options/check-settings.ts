@@ -27,10 +27,8 @@ import {
   wrong,
 } from "./option-checks.js";
 
-const namesOf = <const T extends string>(
-  ...allowed: readonly T[]
-): Check<readonly T[] | undefined> =>
-  listOf<T | undefined>(oneOf(...allowed), `Give a list of: ${allowed.join(", ")}.`);
+const namesOf = <const T extends string>(...names: readonly T[]): Check<readonly T[] | undefined> =>
+  listOf<T | undefined>(oneOf(...names), `Give a list of: ${names.join(", ")}.`);
 
 /** True for the default list, false for none, or some of its names. */
 const someOf = <const T extends string>(
@@ -76,7 +74,6 @@ const checkVariables: PlainCheck<ThemeVariables | undefined> = (value, option) =
     text(setting, `${option}.${name}`);
   }
 };
-/** Option `theme`. */
 export const checkTheme: ShapeCheck<ThemeSettings | undefined> = shape<ThemeSettings>({
   mode: oneOf("light", "dark", "system"),
   radius: oneOf("none", "small", "medium", "large"),
@@ -87,7 +84,6 @@ export const checkTheme: ShapeCheck<ThemeSettings | undefined> = shape<ThemeSett
   variables: checkVariables,
 });
 
-/** Option `locale`. */
 export const checkLocale: PlainCheck<string> = (value, option) => {
   try {
     Intl.getCanonicalLocales(value as string);
@@ -134,15 +130,14 @@ export const checkSiwe: Check<Siwe | undefined> = (value, option, { siwx }) => {
 
 const checkSignInKind: PlainCheck<string | undefined> = oneOf("browser", "server", "cloud");
 const serverUrl: PlainCheck<string> = secureUrl("https:");
-/** Option `siwx`. */
 export const checkSiwx: Check<SignInOption | undefined> = (value, option, { projectId }) => {
-  const given = fields(value, option);
-  if (!given) return;
-  if ("createMessage" in given) {
+  const input = fields(value, option);
+  if (!input) return;
+  if ("createMessage" in input) {
     const sessions = ["addSession", "revokeSession", "setSessions", "getSessions"];
-    return functions(given, option, "createMessage", ...sessions);
+    return functions(input, option, "createMessage", ...sessions);
   }
-  const { kind, url } = given;
+  const { kind, url } = input;
   // Required: an empty text fails, undefined would not.
   checkSignInKind(kind ?? "", `${option}.kind`);
   if (kind === "server" && String(url)[0] !== "/") serverUrl(url, `${option}.url`);

@@ -25,7 +25,7 @@ export const checkConnectors: PlainCheck<readonly ExternalConnector[] | undefine
   value,
   option,
 ) => {
-  const taken = new Set(RESERVED_IDS.filter((id) => id !== CONNECTOR_ID.ledger));
+  const ids = new Set(RESERVED_IDS.filter((id) => id !== CONNECTOR_ID.ledger));
   list(value, option, "Give a list.").forEach((one, index) => {
     const at = `${option}[${index}].`;
     const {
@@ -37,9 +37,9 @@ export const checkConnectors: PlainCheck<readonly ExternalConnector[] | undefine
       namespaces = ["eip155"],
       opensWindow,
     } = isFields(one) ? one : {};
-    if (typeof id !== "string" || !/^[\w.-]{1,64}$/u.test(id) || taken.has(id))
+    if (typeof id !== "string" || !/^[\w.-]{1,64}$/u.test(id) || ids.has(id))
       return wrong(`${at}id`, "Give 1 to 64 letters, digits, ., _ or -, and no id that is taken.");
-    taken.add(id);
+    ids.add(id);
     callable(provider, `${at}provider`);
     text(name ?? id, `${at}name`);
     text(walletId, `${at}walletId`);
@@ -73,7 +73,6 @@ export const checkCatalogueFile: PlainCheck<CatalogueFile | (() => Promise<Catal
 };
 
 const PROVIDER_METHODS = ["connect", "disconnect", "on", "removeListener"];
-/** Option `universalProvider`. */
 export const checkUniversalProvider: PlainCheck<UniversalProvider> = (value, option) => {
   const isProvider =
     isFields(within(value, "client")) &&

@@ -26,7 +26,6 @@ export const ifOptionIsValid = <S, Actions>(
 };
 
 type OnrampOption = LatchkitOptions["onramp"];
-/** The fields of option `onramp`. */
 export const ONRAMP: ShapeCheck<OnrampOption> = shape<NonNullable<OnrampOption>>({
   meldPublicKey: optional(text),
   meldUrl: optional(secureUrl("https:")),
@@ -59,7 +58,7 @@ export const checkedSwapTargets = (
     });
   for (const [id, listed] of Object.entries(value)) {
     const option = `swapTargets.${id}`;
-    if (!ids.some((known) => known === id)) {
+    if (!ids.some((knownId) => knownId === id)) {
       const fix = `Give one of: ${ids.join(", ")}.`;
       throw new LatchkitError("options/not-listed", { option, fix });
     }

@@ -13,7 +13,6 @@ export const refuse = (code: OptionCode, option: string, fix: string): never => 
 /** Throws `options/wrong-type`. */
 export const wrong = (option: string, fix: string): never =>
   refuse("options/wrong-type", option, fix);
-/** True for an object that is not an array. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 /** A field of a value that may be anything. */
@@ -56,19 +55,20 @@ export interface ShapeCheck<T> {
 
 /** Runs one check for each known field. `prefix`: of the option's name, such as `theme.`. */
 export const checkFields = (
-  known: Readonly<Record<string, Check<unknown>>>,
+  checks: Readonly<Record<string, Check<unknown>>>,
   input: Fields,
   prefix: string,
   options: Fields,
-): void => Object.keys(known).forEach((name) => known[name]?.(input[name], prefix + name, options));
+): void =>
+  Object.keys(checks).forEach((name) => checks[name]?.(input[name], prefix + name, options));
 
 /** Accepts an object with these fields, or undefined. Unknown fields are not an error. */
-export const shape = <T>(known: Checks<T>): ShapeCheck<T | undefined> => {
+export const shape = <T>(checks: Checks<T>): ShapeCheck<T | undefined> => {
   const check = (value: unknown, option: string, options: Fields): void => {
     const input = fields(value, option);
-    if (input) checkFields(known, input, `${option}.`, options);
+    if (input) checkFields(checks, input, `${option}.`, options);
   };
-  return Object.assign(check, { known });
+  return Object.assign(check, { known: checks });
 };
 /** Accepts what the check accepts, or undefined. */
 export const optional =
@@ -88,7 +88,6 @@ export const listOf =
 
 /** Accepts anything: an option that is checked on first use, or that needs no check. */
 export const unchecked: PlainCheck<never> = () => undefined;
-/** Accepts a function. */
 export const callable: PlainCheck<never> = (value, option) => {
   if (typeof value !== "function") wrong(option, "Give a function.");
 };
@@ -98,11 +97,9 @@ export const anyFields: PlainCheck<never> = (value, option) => void fields(value
 export const anyList: PlainCheck<never> = (value, option) =>
   void list(value, option, "Give a list.");
 
-/** Accepts a non-blank string. */
 export const text: PlainCheck<string> = (value, option) => {
   if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text.");
 };
-/** Accepts a string that matches the pattern. */
 export const matching =
   (pattern: RegExp, fix: string): PlainCheck<string> =>
   (value, option) => {
@@ -131,8 +128,8 @@ export const wholeNumber =
 const url =
   (...schemes: readonly string[]): PlainCheck<string> =>
   (value, option) => {
-    const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-    if (!parsed || !schemes.includes(parsed.protocol))
+    const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !schemes.includes(url.protocol))
       refuse(
         "options/malformed-url",
         option,

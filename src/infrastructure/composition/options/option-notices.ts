@@ -47,7 +47,6 @@ const PORTS: Keys<Ports & InMemory> = {
   solana: true,
   bitcoin: true,
 };
-/** The checks of an object's fields, by name. */
 type Known = Readonly<Record<string, Check<unknown>>>;
 const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known" in check;
 /** All options, with the fields of those that are checked on first use. */
@@ -76,7 +75,6 @@ const definedNames = (value: object | undefined): readonly string[] =>
     .filter(([, one]) => one !== undefined)
     .map(([name]) => name);
 
-/** Options that are known but not implemented. */
 export const unimplementedOptions = ({
   features,
   ...options
@@ -88,9 +86,9 @@ export const unimplementedOptions = ({
 ];
 
 /** Unknown names in an object and in the objects below it, each with its path. */
-const unknownIn = (value: object, known: Known, prefix: string): readonly string[] =>
+const unknownIn = (value: object, knownChecks: Known, prefix: string): readonly string[] =>
   definedNames(value).flatMap((name) => {
-    const check = Object.hasOwn(known, name) ? known[name] : undefined;
+    const check = Object.hasOwn(knownChecks, name) ? knownChecks[name] : undefined;
     if (!check) return [`${prefix}${name}`];
     const below = (value as Fields)[name];
     return isShape(check) && isFields(below)
@@ -99,11 +97,11 @@ const unknownIn = (value: object, known: Known, prefix: string): readonly string
   });
 const unlisted = (
   value: object | undefined,
-  known: readonly string[],
+  knownNames: readonly string[],
   prefix: string,
 ): readonly string[] =>
   definedNames(value)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !knownNames.includes(name))
     .map((name) => `${prefix}${name}`);
 
 /** Unknown options: misspelled or misplaced. Names only, never values. */
@@ -136,12 +134,12 @@ const ownFeatures = ({ services, ports }: LatchkitOptions): readonly string[] =>
   ...(ports?.blockchainData ? ["activity"] : []),
 ];
 
-/** Options set by the host that need a project. */
 export const projectOptions = (options: LatchkitOptions): readonly string[] => {
   const { features, services, enableWalletConnect } = options;
-  const own = ownFeatures(options);
+  const ownNames = ownFeatures(options);
   const asked = PROJECT_FEATURES.filter(
-    (name) => features?.[name] !== undefined && features[name] !== false && !own.includes(name),
+    (name) =>
+      features?.[name] !== undefined && features[name] !== false && !ownNames.includes(name),
   ).map((name) => `features.${name}`);
   return enableWalletConnect === true && services?.relay === undefined
     ? [...asked, "enableWalletConnect"]
@@ -169,7 +167,7 @@ const unusedChains = ({ chains = [], networks }: LatchkitOptions): readonly stri
     const isSecond = chains.findIndex((one) => one.namespace === namespace) < index;
     if (isSecond) return [`chains[${index}]`];
     return Object.keys(rpcUrls)
-      .filter((id) => !ids.some((known) => known === id))
+      .filter((id) => !ids.some((knownId) => knownId === id))
       .map((id) => `chains[${index}].rpcUrls.${id}`);
   });
 };

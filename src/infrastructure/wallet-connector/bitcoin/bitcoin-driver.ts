@@ -5,32 +5,29 @@ import type {
 } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { CallLimits } from "../wallet-calls.js";
 
-/** An address as a wallet reports it, unvalidated. */
+/** Unvalidated. */
 export interface ReportedAccount {
   readonly address: unknown;
   readonly publicKey?: unknown;
   readonly path?: unknown;
   readonly purpose?: unknown;
 }
-/** A grant as a wallet reports it, with the network if named. */
+/** `chain`: if the wallet names it. */
 export interface ReportedGrant {
   readonly accounts: readonly ReportedAccount[];
   readonly chain?: BitcoinChain | undefined;
 }
 
-/** A text to be signed by one address. */
 export interface MessageRequest {
   readonly message: string;
   readonly address: string;
   readonly chain: BitcoinChain;
   readonly protocol?: BitcoinMessageProtocol;
 }
-/** A signature in base64, and the hash that the wallet reports. */
 export interface ReportedSignature {
   readonly signature: unknown;
   readonly messageHash?: unknown;
 }
-/** A transfer in satoshi. */
 export interface TransferRequest {
   readonly from: string;
   readonly to: string;
@@ -69,5 +66,5 @@ export interface BitcoinDriver {
   /** Switches the network and returns its grant; undefined if `restore` must read it. */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant | undefined>;
   /** Calls `changed` with the reported grant if the event has one. */
-  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void;
+  listen(onChange: (grant?: ReportedGrant) => void, onEnd: () => void): () => void;
 }

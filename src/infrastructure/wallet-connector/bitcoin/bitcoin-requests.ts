@@ -9,7 +9,6 @@ const SignMessage = v.looseObject({
   address: Text,
   protocol: v.optional(v.picklist(["ecdsa", "bip322"])),
 });
-/** Integer satoshi. */
 const SendTransfer = v.looseObject({
   account: Text,
   recipientAddress: Text,
@@ -85,11 +84,11 @@ export const psbtBase64 = (value: unknown, method: string): string => {
 
 /** Reads a transaction id, also from an object. Throws `wallet/invalid-answer`. */
 export const readTxid = (value: unknown, method: string): string => {
-  const reported =
+  const txid =
     typeof value === "object" && value !== null
       ? Object.entries(value).find(([key]) => /^tx(?:id|hash)$/iu.test(key))?.[1]
       : value;
-  if (typeof reported !== "string" || !/^[0-9a-fA-F]{64}$/u.test(reported))
+  if (typeof txid !== "string" || !/^[0-9a-fA-F]{64}$/u.test(txid))
     throw new LatchkitError("wallet/invalid-answer", { method });
-  return reported.toLowerCase();
+  return txid.toLowerCase();
 };

@@ -48,17 +48,22 @@ const typeOf = (
 };
 
 /** True if the wallet reported that address, ignoring case where allowed. */
-export const isAddressOf = (reported: unknown, address: string): boolean =>
-  typeof reported === "string" && isSameAddress("bip122", reported, address);
+export const isAddressOf = (reportedAddress: unknown, address: string): boolean =>
+  typeof reportedAddress === "string" && isSameAddress("bip122", reportedAddress, address);
 
-const accountOf = (reported: ReportedAccount, all: readonly ReportedAccount[]): WalletAccount => {
-  if (!isBitcoinAddress(reported.address)) throw new TypeError("Not a Bitcoin address");
-  const publicKey = keyOf(reported.publicKey);
+const accountOf = (
+  reportedAccount: ReportedAccount,
+  all: readonly ReportedAccount[],
+): WalletAccount => {
+  if (!isBitcoinAddress(reportedAccount.address)) throw new TypeError("Not a Bitcoin address");
+  const publicKey = keyOf(reportedAccount.publicKey);
   const path =
-    typeof reported.path === "string" && PATH.test(reported.path) ? reported.path : undefined;
+    typeof reportedAccount.path === "string" && PATH.test(reportedAccount.path)
+      ? reportedAccount.path
+      : undefined;
   return {
-    address: comparableAddress("bip122", reported.address),
-    type: typeOf(reported, all),
+    address: comparableAddress("bip122", reportedAccount.address),
+    type: typeOf(reportedAccount, all),
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   };
@@ -73,15 +78,15 @@ const networkFor = (
   chain: BitcoinChain | undefined,
   networkIds: readonly CaipNetworkId[],
 ): CaipNetworkId => {
-  const fits = (id: CaipNetworkId): boolean =>
+  const hasFormat = (id: CaipNetworkId): boolean =>
     addressFormatOf(id) !== undefined && isBitcoinAddressOn(id, address);
-  const wanted =
+  const candidates =
     chain === undefined
       ? [...networkIds, ...FALLBACK_CHAINS.map(bitcoinNetworkId)]
       : [bitcoinNetworkId(chain)];
-  const found = wanted.find(fits);
-  if (found === undefined) throw new TypeError("An address of another network");
-  return found;
+  const match = candidates.find(hasFormat);
+  if (match === undefined) throw new TypeError("An address of another network");
+  return match;
 };
 
 /**
@@ -95,11 +100,11 @@ export const bitcoinSession = (
   method: string,
 ): WalletSession | undefined => {
   try {
-    const own = accounts.filter((one) => !isOfOtherChain(one)).slice(0, MAX_ACCOUNTS);
-    const read = own.map((reported) => accountOf(reported, own));
+    const bitcoinAccounts = accounts.filter((one) => !isOfOtherChain(one)).slice(0, MAX_ACCOUNTS);
+    const walletAccounts = bitcoinAccounts.map((reported) => accountOf(reported, bitcoinAccounts));
     const ordered = [
-      ...read.filter(({ type }) => type === "payment"),
-      ...read.filter(({ type }) => type !== "payment"),
+      ...walletAccounts.filter(({ type }) => type === "payment"),
+      ...walletAccounts.filter(({ type }) => type !== "payment"),
     ];
     const [first, ...others] = ordered.filter(
       ({ address }, index) => ordered.findIndex((one) => one.address === address) === index,

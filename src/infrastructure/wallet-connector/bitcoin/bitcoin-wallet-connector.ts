@@ -84,8 +84,8 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #granted(limits: CallLimits): Promise<WalletSession | undefined> {
     try {
-      const reported = await this.#driver.restore(limits);
-      return reported && this.#setGrant(reported);
+      const grant = await this.#driver.restore(limits);
+      return grant && this.#setGrant(grant);
     } catch (error) {
       if (
         ["wallet/declined", "wallet/pending", "account/method-not-supported"].some(
@@ -177,12 +177,12 @@ export class BitcoinWalletConnector implements WalletConnector {
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
     const answer = await this.#driver.switchNetwork(chain, limits);
     for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
-      const granted = answer ?? (await this.#driver.restore(limits));
-      if (!granted) return null;
+      const grant = answer ?? (await this.#driver.restore(limits));
+      if (!grant) return null;
       // Without a reported network, assumes the requested one if the addresses match it.
-      const reported = { ...granted, chain: granted.chain ?? chain };
-      if (this.#isOn(chainId, reported)) {
-        this.#notify(reported);
+      const grantOnChain = { ...grant, chain: grant.chain ?? chain };
+      if (this.#isOn(chainId, grantOnChain)) {
+        this.#notify(grantOnChain);
         return null;
       }
       if (answer || waitMs === undefined) break;
@@ -191,9 +191,9 @@ export class BitcoinWalletConnector implements WalletConnector {
     throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
   }
 
-  #isOn(chainId: string, reported: ReportedGrant): boolean {
+  #isOn(chainId: string, grant: ReportedGrant): boolean {
     try {
-      const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
+      const session = bitcoinSession(grant, this.#parts.networkIds(), "switchNetwork");
       return session?.networkId === chainId;
     } catch {
       return false; // addresses of the previous network during the switch
@@ -207,8 +207,8 @@ export class BitcoinWalletConnector implements WalletConnector {
     return chain;
   }
 
-  #setGrant(reported: ReportedGrant): WalletSession | undefined {
-    this.#session = bitcoinSession(reported, this.#parts.networkIds(), this.#driver.connectMethod);
+  #setGrant(grant: ReportedGrant): WalletSession | undefined {
+    this.#session = bitcoinSession(grant, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
 
@@ -244,19 +244,19 @@ export class BitcoinWalletConnector implements WalletConnector {
     const unfollowed = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
     let reads = 0;
-    const read = async (): Promise<void> => {
+    const emitLatest = async (): Promise<void> => {
       const latest = last;
       last = undefined;
       reads += 1;
-      const own = reads;
+      const readNumber = reads;
       if (latest === "ended") return this.#emitDisconnected();
-      const reported = latest ?? (await this.#driver.restore(this.#limits(unfollowed.signal)));
+      const grant = latest ?? (await this.#driver.restore(this.#limits(unfollowed.signal)));
       // Ignores an answer that a newer event made obsolete.
-      if (!unfollowed.signal.aborted && own === reads) this.#notify(reported);
+      if (!unfollowed.signal.aborted && readNumber === reads) this.#notify(grant);
     };
     const throttle = new EventThrottle(
       this.#parts.scheduler,
-      () => void read().catch(() => undefined),
+      () => void emitLatest().catch(() => undefined),
     );
     const record = (event: ReportedGrant | "ended" | undefined): void => {
       last = event;

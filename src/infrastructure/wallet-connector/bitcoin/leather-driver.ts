@@ -18,7 +18,7 @@ import type { CallLimits } from "../wallet-calls.js";
 import { satsCall } from "./sats-connect-driver.js";
 
 /** Leather reports an address type instead of a purpose: its Taproot address is for ordinals. */
-const reported = (one: unknown): ReportedAccount => {
+const readReportedAccount = (one: unknown): ReportedAccount => {
   const isStacks = readField(one, "symbol") === "STX" || readField(one, "purpose") === "stacks";
   const type = readField(one, "type") ?? readField(one, "addressType");
   const purpose = isStacks
@@ -52,7 +52,7 @@ export class LeatherDriver implements BitcoinDriver {
       { purposes: ["payment", "ordinals"], message: "Connect to your wallet" },
       limits,
     );
-    this.#grant = { accounts: readList(readField(result, "addresses")).map(reported) };
+    this.#grant = { accounts: readList(readField(result, "addresses")).map(readReportedAccount) };
     return this.#grant;
   }
 

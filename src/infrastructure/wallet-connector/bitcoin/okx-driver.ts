@@ -88,19 +88,19 @@ export class OkxDriver implements BitcoinDriver {
     return this.#grant(answer);
   }
 
-  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(onChange: (grant?: ReportedGrant) => void, onEnd: () => void): () => void {
     const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
     const removals = chains.flatMap((chain) => {
       const object = this.#objectOf(chain);
       const isUsed = (): boolean => this.#chain === chain;
       const onAccount = (): void => {
-        if (isUsed()) changed();
+        if (isUsed()) onChange();
       };
       return [
         object.on("accountChanged", onAccount),
         object.on("accountsChanged", onAccount),
         object.on("disconnect", () => {
-          if (isUsed()) ended();
+          if (isUsed()) onEnd();
         }),
       ];
     });

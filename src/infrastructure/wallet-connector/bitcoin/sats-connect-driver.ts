@@ -55,7 +55,7 @@ export const satsCall = async (
   return readField(answer, "result");
 };
 
-const reported = (one: unknown): ReportedAccount => ({
+const readReportedAccount = (one: unknown): ReportedAccount => ({
   address: readField(one, "address"),
   publicKey: readField(one, "publicKey"),
   purpose: readField(one, "purpose"),
@@ -65,7 +65,7 @@ const reported = (one: unknown): ReportedAccount => ({
 const grantOf = (result: unknown): ReportedGrant => {
   const network = readField(readField(readField(result, "network"), "bitcoin"), "name");
   return {
-    accounts: readList(readField(result, "addresses")).map(reported),
+    accounts: readList(readField(result, "addresses")).map(readReportedAccount),
     chain: readBitcoinChain(network),
   };
 };
@@ -113,8 +113,8 @@ export class SatsConnectDriver implements BitcoinDriver {
 
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     try {
-      const reported = grantOf(await this.#call("wallet_getAccount", null, limits));
-      return reported.accounts.length > 0 ? reported : undefined;
+      const grant = grantOf(await this.#call("wallet_getAccount", null, limits));
+      return grant.accounts.length > 0 ? grant : undefined;
     } catch (error) {
       // Not granted or not supported: nothing to restore.
       if (allowsOtherMethod(error)) return undefined;
@@ -171,16 +171,16 @@ export class SatsConnectDriver implements BitcoinDriver {
     await this.#call("wallet_changeNetwork", { name: CHAIN_NAMES[chain] }, limits);
   }
 
-  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(changed: (grant?: ReportedGrant) => void, onEnd: () => void): () => void {
     const onChange = (event: unknown): void => {
-      const reported = grantOf(event);
-      changed(reported.accounts.length > 0 && reported.chain !== undefined ? reported : undefined);
+      const grant = grantOf(event);
+      changed(grant.accounts.length > 0 && grant.chain !== undefined ? grant : undefined);
     };
     const removals = [
       this.#provider.on("accountChange", onChange),
       this.#provider.on("networkChange", onChange),
-      this.#provider.on("disconnect", ended),
-      this.#provider.on("accountDisconnected", ended),
+      this.#provider.on("disconnect", onEnd),
+      this.#provider.on("accountDisconnected", onEnd),
     ];
     return () => removals.forEach((remove) => remove());
   }

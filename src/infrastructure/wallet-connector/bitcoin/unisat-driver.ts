@@ -69,7 +69,6 @@ const requireShownAccount = async (
   if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
 };
 
-/** Signs a message with the family's name of the protocol. */
 export const signMessageOf = async (
   provider: ForeignObject,
   { message, address, protocol }: MessageRequest,
@@ -95,11 +94,8 @@ export class UnisatDriver implements BitcoinDriver {
 
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     if (!this.#provider.has("getAccounts")) return undefined;
-    const reported = await this.#grant(
-      await this.#provider.call("getAccounts", [], limits),
-      limits,
-    );
-    return reported.accounts.length > 0 ? reported : undefined;
+    const grant = await this.#grant(await this.#provider.call("getAccounts", [], limits), limits);
+    return grant.accounts.length > 0 ? grant : undefined;
   }
 
   disconnect(limits: CallLimits): Promise<unknown> {
@@ -130,14 +126,14 @@ export class UnisatDriver implements BitcoinDriver {
     await this.#provider.call("switchChain", [name], limits);
   }
 
-  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(onChange: (grant?: ReportedGrant) => void, onEnd: () => void): () => void {
     const onAccounts = (accounts: unknown): void =>
-      Array.isArray(accounts) && readList(accounts).length === 0 ? ended() : changed();
+      Array.isArray(accounts) && readList(accounts).length === 0 ? onEnd() : onChange();
     const removals = [
       this.#provider.on("accountsChanged", onAccounts),
-      this.#provider.on("disconnect", ended),
-      this.#provider.on("networkChanged", () => changed()),
-      this.#provider.on("chainChanged", () => changed()),
+      this.#provider.on("disconnect", onEnd),
+      this.#provider.on("networkChanged", () => onChange()),
+      this.#provider.on("chainChanged", () => onChange()),
     ];
     return () => removals.forEach((remove) => remove());
   }
@@ -154,9 +150,9 @@ export class UnisatDriver implements BitcoinDriver {
   }
 
   async #chain(limits: CallLimits): Promise<BitcoinChain | undefined> {
-    const reported = await this.#quietly("getChain", limits);
+    const chain = await this.#quietly("getChain", limits);
     return (
-      readBitcoinChain(readField(reported, "enum") ?? reported) ??
+      readBitcoinChain(readField(chain, "enum") ?? chain) ??
       readBitcoinChain(await this.#quietly("getNetwork", limits))
     );
   }

@@ -78,8 +78,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     if (!this.#features.has("standard:connect"))
       return this.#isGrantKnown ? undefined : this.#lateGrant(limits);
     const answer = await this.#features.call("standard:connect", [{ silent: true }], limits);
-    const reported = this.#grant(readField(answer, "accounts"));
-    return reported.accounts.length > 0 ? reported : undefined;
+    const grant = this.#grant(readField(answer, "accounts"));
+    return grant.accounts.length > 0 ? grant : undefined;
   }
 
   /** The first grant that the wallet reports within `LATE_ACCOUNTS_MS`. */
@@ -87,7 +87,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     if (!this.#features.has(this.#eventsName)) return undefined;
     let stop = (): void => undefined;
     const noAccounts = new Error("no accounts in time");
-    const waiting = (): Promise<ReportedGrant> =>
+    const waitForGrant = (): Promise<ReportedGrant> =>
       new Promise((resolve) => {
         stop = this.#features.onChange(this.#eventsName, (properties) => {
           const grant = this.#grant(readField(properties, "accounts"));
@@ -95,7 +95,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
         });
       });
     try {
-      return await settleWithin(waiting, {
+      return await settleWithin(waitForGrant, {
         signal,
         scheduler,
         waitMs: LATE_ACCOUNTS_MS,
@@ -112,8 +112,12 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   async disconnect(limits: CallLimits): Promise<unknown> {
     this.#accounts = [];
     this.#isGrantKnown = true;
-    const own = "bitcoin:disconnect";
-    return this.#features.call(this.#features.has(own) ? own : "standard:disconnect", [], limits);
+    const ownFeature = "bitcoin:disconnect";
+    return this.#features.call(
+      this.#features.has(ownFeature) ? ownFeature : "standard:disconnect",
+      [],
+      limits,
+    );
   }
 
   async signMessage(
@@ -148,13 +152,13 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     await this.#features.call("bitcoin:switchNetwork", [bitcoinNetworkId(chain)], limits);
   }
 
-  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(onChange: (grant?: ReportedGrant) => void, onEnd: () => void): () => void {
     return this.#features.onChange(this.#eventsName, (properties) => {
       const accounts = readField(properties, "accounts");
       if (accounts === undefined) return;
-      const reported = this.#grant(accounts);
-      if (reported.accounts.length > 0) changed(reported);
-      else ended();
+      const grant = this.#grant(accounts);
+      if (grant.accounts.length > 0) onChange(grant);
+      else onEnd();
     });
   }
 
@@ -165,19 +169,22 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   #grant(answer: unknown): ReportedGrant {
-    const own = readList(answer).filter((account) =>
+    const bitcoinAccounts = readList(answer).filter((account) =>
       readList(readField(account, "chains")).some(
         (chain) => typeof chain === "string" && /^(?:bitcoin|bip122):/u.test(chain),
       ),
     );
-    this.#accounts = own;
-    this.#isGrantKnown ||= own.length > 0;
-    const named = own
+    this.#accounts = bitcoinAccounts;
+    this.#isGrantKnown ||= bitcoinAccounts.length > 0;
+    const chains = bitcoinAccounts
       .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
       .filter((one) => one !== undefined);
     // Some wallets list all networks for each account; then the address determines the network.
-    const [chain, ...others] = new Set(named);
-    return { accounts: own.map(reported), chain: others.length === 0 ? chain : undefined };
+    const [chain, ...others] = new Set(chains);
+    return {
+      accounts: bitcoinAccounts.map(readReportedAccount),
+      chain: others.length === 0 ? chain : undefined,
+    };
   }
 
   #account(address: string): unknown {
@@ -187,7 +194,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 }
 
-const reported = (account: unknown): ReportedAccount => ({
+const readReportedAccount = (account: unknown): ReportedAccount => ({
   address: readField(account, "address"),
   publicKey: readField(account, "publicKey"),
   purpose: readField(account, "purpose"),

@@ -210,7 +210,7 @@ function UpgradeView(): ReactElement {
   if (account === undefined) return <MissingSettings onLeave={model.openAccount} />;
   if (dashboardUrl === undefined) return <Message title={text("upgradeHere")} />;
   const site = new URL(dashboardUrl).host;
-  const open = (): void => {
+  const openDashboard = (): void => {
     if (!model.openDashboard()) show({ variant: "error", text: text("upgradeRefused") });
   };
   return (
@@ -219,7 +219,7 @@ function UpgradeView(): ReactElement {
       title={text("upgradeLead")}
       hint={text("upgradeHint", { site })}
     >
-      <ActionButton kind="primary" testId="lk-open-dashboard" onClick={open}>
+      <ActionButton kind="primary" testId="lk-open-dashboard" onClick={openDashboard}>
         {text("upgradeOpen", { site })}
       </ActionButton>
       <p className="upgrade-note">{text("upgradeOpens")}</p>

@@ -83,7 +83,7 @@ function TransactionList({
   list,
 }: PartProps & { readonly list: ActivityList }): ReactElement {
   const text = useViewText();
-  const open = useOpenTab(model.open);
+  const openTab = useOpenTab(model.open);
   const openExplorer = useOpenTab(model.openExplorer);
   const { explorerUrl } = state;
   const lines = useMemo(() => linesOf(list), [list]);
@@ -115,7 +115,7 @@ function TransactionList({
             <ActivityRow
               activity={line}
               now={list.readAt}
-              {...(state.hasExplorer && !line.isBatch && { onOpen: () => open(line.hash) })}
+              {...(state.hasExplorer && !line.isBatch && { onOpen: () => openTab(line.hash) })}
             />
           ) : (
             <Month {...line} />

@@ -110,10 +110,11 @@ function Announcement({
   readonly state: AllWalletsState;
 }): ReactElement {
   const text = useViewText();
-  const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";
+  const resultText =
+    status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";
   return (
     <span className="unseen" role="status">
-      {status === "loading" ? text("walletsLoading") : found}
+      {status === "loading" ? text("walletsLoading") : resultText}
     </span>
   );
 }

@@ -137,8 +137,10 @@ function AllWalletsRow({
 }): ReactElement {
   const text = useText();
   const locale = useNumberLocale();
-  const words = (known: number): string =>
-    isMore ? text("walletsMore", { count: known }) : new Intl.NumberFormat(locale).format(known);
+  const words = (knownCount: number): string =>
+    isMore
+      ? text("walletsMore", { count: knownCount })
+      : new Intl.NumberFormat(locale).format(knownCount);
   const badge = count === undefined ? undefined : words(count);
   return (
     <div className="group">

@@ -110,15 +110,15 @@ function CodeView(): ReactElement {
   const describedBy = useId();
   const { update, isBusy } = state;
   const problem = problemOf(state, text);
-  const doneText = (done: "now" | NextEmail): string => {
-    if (done === "now") return text("emailUpdateDone");
-    const { email, effectiveAt } = done;
+  const doneText = (outcome: "now" | NextEmail): string => {
+    if (outcome === "now") return text("emailUpdateDone");
+    const { email, effectiveAt } = outcome;
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
     return text("emailUpdateLater", { email, time: moment.format(effectiveAt) });
   };
   const confirm = async (code: string): Promise<void> => {
-    const done = await model.confirm(code);
-    if (done !== undefined) show({ variant: "success", text: doneText(done) });
+    const outcome = await model.confirm(code);
+    if (outcome !== undefined) show({ variant: "success", text: doneText(outcome) });
     setTries((count) => count + 1);
   };
   const isCurrent = update.step === "current-code";

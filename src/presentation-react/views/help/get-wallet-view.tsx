@@ -63,7 +63,7 @@ function WalletToGet({
   readonly wallet: GettableWallet;
   readonly visit: HelpModel["visit"];
 }): ReactElement {
-  const open = useOpenTab(() => visit(wallet));
+  const openTab = useOpenTab(() => visit(wallet));
   const text = useViewText();
   const { id, name, image, imageId, homepage } = wallet;
   return (
@@ -73,7 +73,7 @@ function WalletToGet({
       name={name}
       trailing="outside"
       unseen={text("opensInTab")}
-      onClick={() => open(homepage)}
+      onClick={() => openTab(homepage)}
     />
   );
 }

@@ -29,8 +29,8 @@ const reasonOf = (
   if (problem !== undefined && problem !== "empty") return text(PROBLEMS[problem]);
   if (error === undefined) return undefined;
   if (isDecline(error)) return text("nameDeclined");
-  const failed = "name" in error.context ? String(error.context.name) : (name ?? "");
-  return text("nameFailed", slotOf(failed));
+  const failedName = "name" in error.context ? String(error.context.name) : (name ?? "");
+  return text("nameFailed", slotOf(failedName));
 };
 
 export function NameForm({ model, state }: NameFormProps): ReactElement {

@@ -226,8 +226,8 @@ function Providers({
   const [chosenUrl, setChosenUrl] = useState<OnrampProviderName>();
   const { providers, problem } = purchase;
   if (providers.length === 0) return <p className="onramp-note">{text("onrampNobody")}</p>;
-  const open = providers.filter(({ url }) => url !== undefined);
-  const chosen = open.find(({ name }) => name === chosenUrl) ?? open[0];
+  const available = providers.filter(({ url }) => url !== undefined);
+  const chosen = available.find(({ name }) => name === chosenUrl) ?? available[0];
   const isWrong = problem !== undefined && problem !== "empty";
   return (
     <>

@@ -31,9 +31,9 @@ export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactEleme
   useFocusAfterForm(openPart === "label-form", menuButton);
   const name = text("addressMenu", { address: label ?? shortenAddress(address) });
   const close = (): void => setOpenPart(undefined);
-  const save = (written: string): void => {
+  const save = (label: string): void => {
     close();
-    void actions.rename(address, written);
+    void actions.rename(address, label);
   };
   const hasSettings = isInUse && connector.id === CONNECTOR_ID.auth;
   const menu = { id, name, connected, model, actions, canDisconnect, hasSettings };

@@ -22,10 +22,10 @@ export interface WalletActions {
 
 const keyOf = async (
   action: Promise<"done" | "failed">,
-  done: TextKey,
-  failed: TextKey,
+  doneKey: TextKey,
+  failedKey: TextKey,
 ): Promise<readonly [boolean, TextKey]> =>
-  (await action) === "done" ? [true, done] : [false, failed];
+  (await action) === "done" ? [true, doneKey] : [false, failedKey];
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
 

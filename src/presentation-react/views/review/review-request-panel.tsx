@@ -53,10 +53,10 @@ const currencyOf = (
 ): { readonly symbol: string; readonly decimals: number } => {
   const id = "networkId" in request ? request.networkId : undefined;
   const namespace = id === undefined ? "solana" : parseCaipNetworkId(id).namespace;
-  const found = networks.find((one) =>
+  const network = networks.find((one) =>
     id === undefined ? one.namespace === namespace : one.id === id,
   );
-  return found?.currency ?? { symbol: "", decimals: CHAINS[namespace].decimals };
+  return network?.currency ?? { symbol: "", decimals: CHAINS[namespace].decimals };
 };
 
 /**

@@ -13,8 +13,8 @@ export default function ReviewRequestView(): ReactElement {
   const text = useViewText();
   const [shown, setShown] = useState(pending);
   if (pending !== undefined && pending !== shown) setShown(pending);
-  const drawn = pending ?? shown;
+  const shownRequest = pending ?? shown;
   // Only a host that opens the view itself sees it without a request.
-  if (drawn === undefined) return <p className="form-note">{text("reviewLastWord")}</p>;
-  return <ReviewRequestPanel pending={drawn} onApprove={approve} onCancel={cancel} />;
+  if (shownRequest === undefined) return <p className="form-note">{text("reviewLastWord")}</p>;
+  return <ReviewRequestPanel pending={shownRequest} onApprove={approve} onCancel={cancel} />;
 }

@@ -81,16 +81,16 @@ function ResolvedAddress({
   state: { recipient, network },
 }: Pick<PartProps, "state">): ReactElement {
   const text = useViewText();
-  const found = recipient?.status === "found" ? recipient : undefined;
-  const slots = recipientSlots(found?.written ?? found?.name, network.name);
-  const record = found?.record ?? "network";
+  const resolvedRecipient = recipient?.status === "found" ? recipient : undefined;
+  const slots = recipientSlots(resolvedRecipient?.written ?? resolvedRecipient?.name, network.name);
+  const record = resolvedRecipient?.record ?? "network";
   return (
     <p className="form-note" role="status" data-testid="lk-send-found">
       {recipient?.status === "looking-up" ? text("sendLookingUp") : null}
-      {found ? (
+      {resolvedRecipient ? (
         <>
           <span className="send-found">{text("sendFound", slots)}</span>
-          <GroupedAddress address={found.address} />
+          <GroupedAddress address={resolvedRecipient.address} />
         </>
       ) : null}
       {isForeignRecord(record) ? (

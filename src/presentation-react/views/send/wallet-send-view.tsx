@@ -47,16 +47,16 @@ function WalletSendSelectTokenView(): ReactElement {
   if (state.account === undefined)
     return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
   if (state.isListLoading) return <SkeletonRows label={text("sendLoading")} count={3} />;
-  const found = matchingTokens(state.tokens, query);
+  const matches = matchingTokens(state.tokens, query);
   return (
     <div className="form">
       <TokenSearch kind="send" query={query} onQuery={setQuery} />
       <p className="form-note" role="status">
-        {found.length === 0 ? text("sendNoTokens") : ""}
+        {matches.length === 0 ? text("sendNoTokens") : ""}
       </p>
-      {found.length === 0 ? null : (
+      {matches.length === 0 ? null : (
         <LongList
-          items={found}
+          items={matches}
           keyOf={keyOf}
           label={text("titleWalletSendSelectToken")}
           rowHeight={ROW_HEIGHT}

@@ -29,24 +29,25 @@ export const periodText = (seconds: number, locale: string, text: Translate): st
 /** Every digit of an amount; in smallest units if the token is unknown. */
 export const exactAmount = (
   units: bigint,
-  known: TokenUnits | undefined,
+  tokenUnits: TokenUnits | undefined,
   { locale, text }: { readonly locale: string; readonly text: Translate },
 ): string =>
-  known === undefined
+  tokenUnits === undefined
     ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
-    : fullAmountText({ units, ...known }, locale);
+    : fullAmountText({ units, ...tokenUnits }, locale);
 
 /** `until`: epoch ms. */
 export const allowanceText = (
   { units, token, period }: SessionAllowance,
-  known: Units,
+  unitsByToken: Units,
   {
     locale,
     text,
     until,
   }: { readonly locale: string; readonly text: Translate; readonly until?: number | undefined },
 ): string => {
-  const tokenUnits = token === undefined ? known.currency : known.tokens[token.toLowerCase()];
+  const tokenUnits =
+    token === undefined ? unitsByToken.currency : unitsByToken.tokens[token.toLowerCase()];
   const slots = {
     amount: exactAmount(units, tokenUnits, { locale, text }),
     each: periodText(period, locale, text),

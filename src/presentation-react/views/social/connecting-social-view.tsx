@@ -115,7 +115,7 @@ interface LinkProps {
 
 function Link({ url, isMobile, model }: LinkProps): ReactElement {
   const text = useViewText();
-  const open = useOpenTab(model.openLink);
+  const openTab = useOpenTab(model.openLink);
   return (
     <div className="social-link">
       {isMobile ? null : <Code url={url} />}
@@ -127,7 +127,7 @@ function Link({ url, isMobile, model }: LinkProps): ReactElement {
           kind="primary"
           testId="lk-farcaster-open"
           isBusy={url === undefined}
-          onClick={() => open(url ?? "")}
+          onClick={() => openTab(url ?? "")}
         >
           {text("farcasterOpen")}
           <ExternalIcon />

@@ -13,7 +13,7 @@ export function SocialPart(): ReactElement | null {
     layout: { wide, tiles, hasMore },
   } = state;
   if (state.providers.length === 0) return null;
-  const named = tiles.length <= NAMED_TILES && !hasMore ? ({ wording: "name" } as const) : {};
+  const wording = tiles.length <= NAMED_TILES && !hasMore ? ({ wording: "name" } as const) : {};
   return (
     <section
       className="group stack"
@@ -25,7 +25,7 @@ export function SocialPart(): ReactElement | null {
       {tiles.length > 0 && (
         <div className="social-tiles">
           {tiles.map((provider) => (
-            <SocialButton key={provider} {...buttonOf(provider)} {...named} />
+            <SocialButton key={provider} {...buttonOf(provider)} {...wording} />
           ))}
           {hasMore && <SocialButton provider="more" onChoose={model.showAll} />}
         </div>

@@ -49,8 +49,8 @@ export const failureText = (
   if (error === undefined) return undefined;
   if (mayBeSent) return text("swapUnknown");
   const { symbol } = network.currency;
-  const own: TextKey | undefined = CODE_TEXTS[error.code];
-  if (own !== undefined) return text(own);
+  const ownKey: TextKey | undefined = CODE_TEXTS[error.code];
+  if (ownKey !== undefined) return text(ownKey);
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(error.context.covers === "fees" ? "swapNoGas" : "swapTooLittle", { symbol });
   return text("swapFailed", { reason: reasonText(error, text) });
@@ -72,9 +72,9 @@ interface SwapToasts {
 
 /** Says "swapped" only once the transaction is in a block. */
 export const swapToasts = (preview: SwapPreview, text: Translate, locale: string): SwapToasts => {
-  const given = fullAmountText(preview.given, locale);
-  const received = fullAmountText(preview.received, locale);
-  const slots = { given, received };
+  const input = fullAmountText(preview.given, locale);
+  const output = fullAmountText(preview.received, locale);
+  const slots = { given: input, received: output };
   return {
     swapping: { variant: "loading", text: text("swapSwapping", slots), autoClose: false },
     ended: (status) => ({

@@ -89,9 +89,9 @@ function Tokens({
   const locale = useNumberLocale();
   const all = valueOf(state.tokens) ?? NONE;
   const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
-  const found = useMemo(() => foundTokens(others, query), [others, query]);
+  const matches = useMemo(() => foundTokens(others, query), [others, query]);
   const ownTokens = foundTokens(own, query);
-  const chosen = side === "source" ? state.source : state.draft.target;
+  const chosenToken = side === "source" ? state.source : state.draft.target;
   if (state.tokens.status === "loading" && all.length === 0)
     return <SkeletonRows label={text("swapLoading")} count={SKELETON_ROWS} />;
   const row = (token: SwapToken, note: string): ReactElement => (
@@ -100,7 +100,7 @@ function Tokens({
       leading={<TokenTile token={token} networkId={token.networkId} />}
       name={token.symbol}
       note={note}
-      trailing={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}
+      trailing={chosenToken !== undefined && isSameToken(token, chosenToken) ? "chosen" : "nothing"}
       onClick={() => model.choose(side, token)}
     />
   );
@@ -108,7 +108,7 @@ function Tokens({
     <>
       {query === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
       <p className="form-note" role="status">
-        {found.length + ownTokens.length > 0 ? "" : emptyText(state, text)}
+        {matches.length + ownTokens.length > 0 ? "" : emptyText(state, text)}
       </p>
       {ownTokens.length === 0 ? null : (
         <section className="form swap" aria-label={text("swapOwn")}>
@@ -118,10 +118,10 @@ function Tokens({
           ))}
         </section>
       )}
-      {found.length === 0 ? null : (
+      {matches.length === 0 ? null : (
         <>
           <p className="form-note">{text("swapAll")}</p>
-          <LongList items={found} keyOf={keyOf} label={text("swapAll")} rowHeight={ROW_HEIGHT}>
+          <LongList items={matches} keyOf={keyOf} label={text("swapAll")} rowHeight={ROW_HEIGHT}>
             {(token) => row(token, token.name)}
           </LongList>
         </>

@@ -82,14 +82,14 @@ function OpenPage({
 }): ReactElement {
   const text = useViewText();
   const { show } = useToast();
-  const open = (): void => {
+  const openPage = (): void => {
     if (!model.openPage())
       show({ variant: "error", text: text("openWalletRefused", { wallet: name }) });
   };
   return (
     <>
       <div className="actions downloads-open">
-        <ActionButton kind="primary" testId="lk-open-page" onClick={open}>
+        <ActionButton kind="primary" testId="lk-open-page" onClick={openPage}>
           {text("openWallet", { wallet: name })}
         </ActionButton>
       </div>
@@ -156,7 +156,7 @@ function DownloadRow({
   url,
   follow,
 }: Download & { readonly follow: DownloadsModel["open"] }): ReactElement {
-  const open = useOpenTab(follow);
+  const openTab = useOpenTab(follow);
   const text = useViewText();
   const name = text(`download_${kind}`);
   const Icon =
@@ -172,7 +172,7 @@ function DownloadRow({
       name={name}
       trailing="outside"
       label={text("linkInTab", { name })}
-      onClick={() => open(url)}
+      onClick={() => openTab(url)}
     />
   );
 }

@@ -129,13 +129,13 @@ function keepInView(panel: HTMLElement): () => void {
  * Scrolls the chosen panel into view, also content that arrives later, until the user scrolls,
  * touches or presses a key.
  */
-function useFollowPanel(chosen: string): RefObject<HTMLDivElement | null> {
+function useFollowPanel(chosenTab: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(chosen);
+  const shown = useRef(chosenTab);
   useEffect(() => {
-    if (shown.current === chosen || !panel.current || !window.ResizeObserver) return undefined;
-    shown.current = chosen;
+    if (shown.current === chosenTab || !panel.current || !window.ResizeObserver) return undefined;
+    shown.current = chosenTab;
     return keepInView(panel.current);
-  }, [chosen]);
+  }, [chosenTab]);
   return panel;
 }

@@ -32,7 +32,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
   const { show } = useToast();
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   useAutoOpen(model, state);
-  const open = (): void => {
+  const openWallet = (): void => {
     if (!model.openLink()) show({ variant: "error", text: text("openWalletRefused", slots) });
   };
   return (
@@ -49,7 +49,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
         done={text("pairingConnected")}
         hint={text(relayProblem(state) ?? HINTS[platform] ?? "continue_mobile", slots)}
       >
-        <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={open}>
+        <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={openWallet}>
           {text("openWallet", slots)}
           {platform === "web" ? (
             <>

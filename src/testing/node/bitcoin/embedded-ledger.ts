@@ -101,13 +101,13 @@ export class EmbeddedLedger implements Ledger {
       refuse(-27, "Transaction already in block chain");
     checkWithoutState(transaction);
     this.#checkTime(transaction);
-    const spent = this.#coinsOf(transaction);
-    this.#checkFee(transaction, sum(spent));
-    if (!transaction.ins.every((_, index) => isValidSpend({ transaction, index, spent })))
+    const coins = this.#coinsOf(transaction);
+    this.#checkFee(transaction, sum(coins));
+    if (!transaction.ins.every((_, index) => isValidSpend({ transaction, index, spent: coins })))
       refuse(-26, "mandatory-script-verify-flag-failed (Signature must be valid)");
     this.#apply(transaction, undefined);
     this.#pending = [...this.#pending, transaction];
-    this.#fees += sum(spent) - sum(transaction.outs);
+    this.#fees += sum(coins) - sum(transaction.outs);
     return id;
   }
 

@@ -62,33 +62,33 @@ const outputShape = ({ script, value }: SpentOutput): Shape => {
 
 const inputShape = (
   { hash, index, script, sequence, witness }: Transaction["ins"][number],
-  spent: SpentOutput | undefined,
+  spentOutput: SpentOutput | undefined,
 ): Shape => ({
   txid: hexOf(Uint8Array.from(hash).reverse()),
   vout: index,
-  prevout: spent === undefined ? null : outputShape(spent),
+  prevout: spentOutput === undefined ? null : outputShape(spentOutput),
   scriptsig: hexOf(script),
   scriptsig_asm: asm(script),
   ...(witness.length > 0 && { witness: witness.map(hexOf) }),
-  is_coinbase: spent === undefined,
+  is_coinbase: spentOutput === undefined,
   sequence,
 });
 
 /** A transaction with its inputs and fee. */
 export const transactionShape = (view: LedgerView, entry: Entry): Shape => {
   const { transaction } = entry;
-  const spent = view.spentBy(entry);
+  const spentOutputs = view.spentBy(entry);
   return {
     txid: entry.id,
     version: transaction.version,
     locktime: transaction.locktime,
-    vin: transaction.ins.map((input, index) => inputShape(input, spent[index])),
+    vin: transaction.ins.map((input, index) => inputShape(input, spentOutputs[index])),
     vout: transaction.outs.map(outputShape),
     size: transaction.byteLength(),
     weight: transaction.weight(),
-    fee: spent.includes(undefined)
+    fee: spentOutputs.includes(undefined)
       ? 0
-      : sum(spent.flatMap((one) => one ?? [])) - sum(transaction.outs),
+      : sum(spentOutputs.flatMap((one) => one ?? [])) - sum(transaction.outs),
     status: statusShape(entry.block),
   };
 };
@@ -107,12 +107,12 @@ export const addressShape = (view: LedgerView, address: string, script: Uint8Arr
     output !== undefined && isSameScript(output.script, script);
   const stats = (entries: readonly Entry[]): Shape => {
     const funded = entries.flatMap(({ transaction }) => transaction.outs.filter(isOurs));
-    const spent = entries.flatMap((entry) => view.spentBy(entry).filter(isOurs));
+    const ownSpent = entries.flatMap((entry) => view.spentBy(entry).filter(isOurs));
     return {
       funded_txo_count: funded.length,
       funded_txo_sum: sum(funded),
-      spent_txo_count: spent.length,
-      spent_txo_sum: sum(spent),
+      spent_txo_count: ownSpent.length,
+      spent_txo_sum: sum(ownSpent),
       tx_count: entries.length,
     };
   };

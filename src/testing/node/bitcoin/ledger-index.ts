@@ -93,7 +93,7 @@ export class LedgerIndex {
   }
 
   async #read(): Promise<LedgerView> {
-    const waiting = await this.#ledger.mempool();
+    const mempool = await this.#ledger.mempool();
     const tip = await this.#ledger.tip();
     for (let height = this.#blocks.length; height <= tip; height += 1) {
       const block = await this.#ledger.block(height);
@@ -106,10 +106,10 @@ export class LedgerIndex {
         })),
       );
     }
-    const settled = new Set(this.#confirmed.map(({ id }) => id));
-    const open = waiting
+    const confirmedIds = new Set(this.#confirmed.map(({ id }) => id));
+    const pendingEntries = mempool
       .map((transaction): Entry => ({ id: transaction.getId(), transaction, block: undefined }))
-      .filter(({ id }) => !settled.has(id));
-    return new LedgerView([...this.#blocks], [...this.#confirmed, ...open]);
+      .filter(({ id }) => !confirmedIds.has(id));
+    return new LedgerView([...this.#blocks], [...this.#confirmed, ...pendingEntries]);
   }
 }

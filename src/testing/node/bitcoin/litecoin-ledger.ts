@@ -111,11 +111,11 @@ class LitecoinLedger implements Ledger {
 
   async mempool(): Promise<readonly Transaction[]> {
     const ids = (await this.#call("getrawmempool")) as readonly string[];
-    const found = await Promise.all(
+    const transactions = await Promise.all(
       ids.map(async (id) => [id, this.#pending.get(id) ?? (await this.#transaction(id))] as const),
     );
-    this.#pending = new Map(found);
-    return parentsFirst(found);
+    this.#pending = new Map(transactions);
+    return parentsFirst(transactions);
   }
 
   async send(hex: string): Promise<string> {
@@ -151,8 +151,10 @@ class LitecoinLedger implements Ledger {
 }
 
 /** A node lists pending transactions in any order. */
-function parentsFirst(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
-  const remaining = new Map(found);
+function parentsFirst(
+  transactions: readonly (readonly [string, Transaction])[],
+): readonly Transaction[] {
+  const remaining = new Map(transactions);
   const sorted: Transaction[] = [];
   const append = (id: string): void => {
     const transaction = remaining.get(id);
@@ -161,6 +163,6 @@ function parentsFirst(found: readonly (readonly [string, Transaction])[]): reado
     for (const { hash } of transaction.ins) append(Buffer.from(hash).reverse().toString("hex"));
     sorted.push(transaction);
   };
-  for (const [id] of found) append(id);
+  for (const [id] of transactions) append(id);
   return sorted;
 }

@@ -14,8 +14,8 @@ export class Subscriptions {
     const id = createHash("sha256")
       .update(topic + client.id)
       .digest("hex");
-    const known = this.#byTopic.get(topic) ?? new Map<RelayClient, string>();
-    this.#byTopic.set(topic, known.set(client, id));
+    const subscriptions = this.#byTopic.get(topic) ?? new Map<RelayClient, string>();
+    this.#byTopic.set(topic, subscriptions.set(client, id));
     return id;
   }
   remove(client: RelayClient, topic: string): boolean {
@@ -76,9 +76,9 @@ export class RelayCalls {
 
   #subscribe(client: RelayClient, topic: string): string {
     const id = this.#subscriptions.add(client, topic);
-    const waiting = this.#mail.unread(topic, client.id);
+    const unread = this.#mail.unread(topic, client.id);
     queueMicrotask(() => {
-      for (const letter of waiting) client.deliver(id, letter);
+      for (const letter of unread) client.deliver(id, letter);
     });
     return id;
   }

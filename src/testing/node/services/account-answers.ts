@@ -85,13 +85,13 @@ const entryOf = (
   const isSelf = isOut && to?.toLowerCase() === owner;
   const isOutgoing = isSelf ? "self" : "out";
   const direction = isOut ? isOutgoing : "in";
-  const sent = quantity(value) > 0n ? "send" : "execute";
+  const operation = quantity(value) > 0n ? "send" : "execute";
   const numeric = formatUnits(quantity(value), CURRENCY.decimals);
-  const moved = { fungible_info: { name: CURRENCY.name, symbol: CURRENCY.symbol }, direction };
+  const transfer = { fungible_info: { name: CURRENCY.name, symbol: CURRENCY.symbol }, direction };
   return {
     id: hash,
     metadata: {
-      operationType: isOut ? sent : "receive",
+      operationType: isOut ? operation : "receive",
       hash,
       minedAt: new Date(Number(quantity(timestamp)) * 1_000).toISOString(),
       sentFrom: from,
@@ -102,7 +102,7 @@ const entryOf = (
     },
     transfers: [
       ...(quantity(value) > 0n
-        ? [{ ...moved, quantity: { numeric }, value: Number(numeric) * CURRENCY.price }]
+        ? [{ ...transfer, quantity: { numeric }, value: Number(numeric) * CURRENCY.price }]
         : []),
       ...(collectibles.get(hash) ?? []),
     ],
@@ -126,8 +126,8 @@ export const historyOf = async (
       callNode(node, "eth_getBlockByNumber", [`0x${height.toString(16)}`, true]),
     ),
   );
-  const known = (blocks as readonly (ChainBlock | null)[]).filter((block) => block !== null);
-  const all = known.flatMap((block) =>
+  const knownBlocks = (blocks as readonly (ChainBlock | null)[]).filter((block) => block !== null);
+  const all = knownBlocks.flatMap((block) =>
     block.transactions
       .filter(
         ({ hash, from, to }) =>

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "./services.types.js";
 
-const listed = (
+const listIn = (
   query: Readonly<Record<string, string>>,
   name: string,
 ): readonly string[] | undefined => query[name]?.split(",");
@@ -11,24 +11,24 @@ export function findWallets(
   query: Readonly<Record<string, string>>,
 ): { readonly data: readonly CatalogueEntry[]; readonly count: number } {
   const [include, exclude, chains] = [
-    listed(query, "include"),
-    listed(query, "exclude"),
-    listed(query, "chains"),
+    listIn(query, "include"),
+    listIn(query, "exclude"),
+    listIn(query, "chains"),
   ];
   const badge = query["badge_type"] ?? query["badge"];
   const search = normalized(query["search"] ?? "");
-  const found = wallets.filter(
+  const matches = wallets.filter(
     (wallet) =>
       (include?.includes(wallet.id) ?? true) &&
       !(exclude?.includes(wallet.id) ?? false) &&
       (chains === undefined || (wallet.chains ?? []).some((chain) => chains.includes(chain))) &&
       (badge === undefined || (wallet.badge_type ?? "none") === badge) &&
       normalized(wallet.name).includes(search) &&
-      isNamed(wallet, listed(query, "names"), listed(query, "rdns")),
+      isNamed(wallet, listIn(query, "names"), listIn(query, "rdns")),
   );
   const entries = Number(query["entries"]);
   const first = (Number(query["page"]) - 1) * entries;
-  return { data: found.slice(first, first + entries), count: found.length };
+  return { data: matches.slice(first, first + entries), count: matches.length };
 }
 
 function isNamed(

@@ -92,13 +92,13 @@ export function hostileWallets(
   const { data } = JSON.parse(answer.body.toString("utf8")) as {
     readonly data: readonly CatalogueEntry[];
   };
-  const again = data.slice(0, 1).map((first) => ({ ...first, name: `${first.name} again` }));
+  const duplicates = data.slice(0, 1).map((first) => ({ ...first, name: `${first.name} again` }));
   return {
     ...answer,
     body: Buffer.from(
       JSON.stringify({
         count: data.length,
-        data: [...badLinks, ...data, ...lookAlikes, ...malformedEntries(bytes), ...again],
+        data: [...badLinks, ...data, ...lookAlikes, ...malformedEntries(bytes), ...duplicates],
       }),
     ),
   };

@@ -17,7 +17,7 @@ type Draw = (below: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
 /**
- * The same seed gives the same wallets. The first 60 cover every kind of name, link, badge and
+ * Generates the same wallets for the same seed. The first 60 cover every kind of name, link, badge and
  * chain. At most 600 have distinct names.
  */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {

@@ -21,28 +21,33 @@ export const collectibleTransfers = async (
   chainId: CaipNetworkId,
   owner: string,
 ): Promise<CollectibleTransfers> => {
-  const known = collectibles.filter((one) => one.chainId === chainId);
-  const moved = new Map<string, object[]>();
-  if (known.length === 0) return moved;
-  const address = known.map((one) => one.address);
+  const collections = collectibles.filter((one) => one.chainId === chainId);
+  const byTransaction = new Map<string, object[]>();
+  if (collections.length === 0) return byTransaction;
+  const address = collections.map((one) => one.address);
   const filter = { fromBlock: "0x0", toBlock: "latest", address, topics: [TRANSFER] };
   const logs = await callNode(nodes[chainId] ?? "", "eth_getLogs", [filter]);
   for (const log of logs as readonly TransferLog[]) {
     const [from, to] = [addressOf(log.topics[1]), addressOf(log.topics[2])];
-    const made = known.find((one) => one.address.toLowerCase() === log.address.toLowerCase());
-    if (made === undefined || ![from, to].includes(owner)) continue;
+    const collection = collections.find(
+      (one) => one.address.toLowerCase() === log.address.toLowerCase(),
+    );
+    if (collection === undefined || ![from, to].includes(owner)) continue;
     const number = BigInt(log.topics[3] ?? "0");
-    const preview = made.pictureUrl === undefined ? null : { url: made.pictureUrl };
+    const preview = collection.pictureUrl === undefined ? null : { url: collection.pictureUrl };
     const piece = {
       direction: to === owner ? "in" : "out",
       quantity: { numeric: "1" },
       nft_info: {
-        name: `${made.name} ${number}`,
-        flags: { is_spam: made.isSpam ?? false },
+        name: `${collection.name} ${number}`,
+        flags: { is_spam: collection.isSpam ?? false },
         content: { preview },
       },
     };
-    moved.set(log.transactionHash, [...(moved.get(log.transactionHash) ?? []), piece]);
+    byTransaction.set(log.transactionHash, [
+      ...(byTransaction.get(log.transactionHash) ?? []),
+      piece,
+    ]);
   }
-  return moved;
+  return byTransaction;
 };

@@ -35,18 +35,18 @@ const recordOf = (name: string, { owner, coinTypes, registeredAt }: ServiceName)
 
 /** The response of `GET /v1/identity/{address}`. */
 export const identityOf = ({ identities }: Registry, address: string): Answer => {
-  const known = identities[address.toLowerCase()];
+  const identity = identities[address.toLowerCase()];
   return json({
-    name: known?.name ?? null,
-    avatar: known?.avatar ?? null,
-    resolvedAt: known === undefined ? null : new Date().toISOString(),
+    name: identity?.name ?? null,
+    avatar: identity?.avatar ?? null,
+    resolvedAt: identity === undefined ? null : new Date().toISOString(),
   });
 };
 
 /** The response of `GET /v1/profile/account/{name}`; an empty list for an unregistered name. */
 export const lookUp = ({ names }: Registry, name: string): Answer => {
-  const known = names.get(name);
-  return json(known === undefined ? [] : recordOf(name, known));
+  const record = names.get(name);
+  return json(record === undefined ? [] : recordOf(name, record));
 };
 
 /** The response of `GET /v1/profile/reverse/{address}`. */

@@ -34,13 +34,13 @@ export const ONRAMP_ROUTES: readonly Route[] = [
   {
     method: "POST",
     path: /^\/v1\/onramp\/quote$/,
-    requestProblem: (asked) => wrongProject(asked) ?? wrongQuote(asked.request.body),
+    requestProblem: (request) => wrongProject(request) ?? wrongQuote(request.request.body),
     answer: ({ request }) => json(quoteOf(request.body)),
   },
   {
     method: "POST",
     path: /^\/v1\/generators\/onrampurl$/,
-    requestProblem: (asked) => wrongProject(asked) ?? wrongPage(asked.request.body),
+    requestProblem: (request) => wrongProject(request) ?? wrongPage(request.request.body),
     answer: ({ request }) => json(pageFor(request.headers["host"] ?? "", request.body)),
   },
   {

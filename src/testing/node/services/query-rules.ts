@@ -157,13 +157,13 @@ export function wrongQuery(
   rules: Readonly<Record<string, Rule>> = {},
   required: readonly string[] = [],
 ): string | undefined {
-  const known: Readonly<Record<string, Rule | undefined>> = { ...COMMON, ...rules };
-  const missing = [...Object.keys(COMMON), ...required].find((name) => !params.has(name));
-  if (missing !== undefined) return `${missing} is missing`;
+  const allRules: Readonly<Record<string, Rule | undefined>> = { ...COMMON, ...rules };
+  const missingName = [...Object.keys(COMMON), ...required].find((name) => !params.has(name));
+  if (missingName !== undefined) return `${missingName} is missing`;
   for (const [name, value] of params) {
-    if (!Object.hasOwn(known, name)) return `${name} is not a parameter of this call`;
+    if (!Object.hasOwn(allRules, name)) return `${name} is not a parameter of this call`;
     if (params.getAll(name).length > 1) return `${name} is given twice`;
-    const wrong = known[name]?.(value);
+    const wrong = allRules[name]?.(value);
     if (wrong !== undefined) return `${name} ${wrong}`;
   }
   return undefined;

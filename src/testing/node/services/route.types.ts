@@ -12,7 +12,7 @@ export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
   /** The reason for a 400 response, in one sentence. */
-  requestProblem(asked: RouteRequest, answers: ServiceAnswers): string | undefined;
+  requestProblem(request: RouteRequest, answers: ServiceAnswers): string | undefined;
   /** Undefined responds 404. */
   answer(asked: RouteRequest, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }

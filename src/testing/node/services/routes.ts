@@ -38,11 +38,11 @@ const jsonRoute = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Ro
   requestProblem: plainQuery,
   answer: (_, answers) => json(body(answers)),
 });
-const imageRoute = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
+const imageRoute = (path: RegExp, knownIds: RegExp, draw: (id: string) => ServiceImage): Route => ({
   method: "GET",
   path,
   requestProblem: plainQuery,
-  answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
+  answer: ({ id }) => (knownIds.test(id) ? image(draw(id)) : undefined),
 });
 
 /** Rejects without a node, which drops the connection. */
@@ -114,9 +114,9 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
         method,
         path,
         requestProblem: wrong,
-        answer: async (asked, answers) => {
-          const found = await answer(asked, answers);
-          return found === NO_LIQUIDITY ? { ...json(NO_LIQUIDITY), status: 400 } : json(found);
+        answer: async (routeRequest, answers) => {
+          const result = await answer(routeRequest, answers);
+          return result === NO_LIQUIDITY ? { ...json(NO_LIQUIDITY), status: 400 } : json(result);
         },
       }),
     ),
@@ -135,11 +135,11 @@ export function findRoute(
   path: string,
   method?: string,
 ): { readonly service: WorldServiceName; readonly route: Route; readonly id: string } | undefined {
-  const found = (["catalogue", "telemetry", "blockchain"] as const).flatMap((service) =>
+  const routes = (["catalogue", "telemetry", "blockchain"] as const).flatMap((service) =>
     ROUTES[service].flatMap((route) => {
       const match = route.path.exec(path);
       return match ? [{ service, route, id: match[1] ?? "" }] : [];
     }),
   );
-  return found.find(({ route }) => route.method === method) ?? found[0];
+  return routes.find(({ route }) => route.method === method) ?? routes[0];
 }

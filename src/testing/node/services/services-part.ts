@@ -48,11 +48,11 @@ async function handle(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await read(incoming);
+  const body = await readBody(incoming);
   const url = new URL(incoming.url ?? "/", "http://services");
-  const found = findRoute(url.pathname, incoming.method);
+  const match = findRoute(url.pathname, incoming.method);
   const plain: ServiceRequest = {
-    service: found?.service ?? "catalogue",
+    service: match?.service ?? "catalogue",
     method: incoming.method ?? "",
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
@@ -62,21 +62,27 @@ async function handle(
     body,
     time: Date.now(),
   };
-  if (found === undefined || found.route.method !== incoming.method) {
+  if (match === undefined || match.route.method !== incoming.method) {
     const refused =
-      found === undefined
+      match === undefined
         ? `${url.pathname} is not a path of these services`
-        : `${url.pathname} must be requested with ${found.route.method}`;
+        : `${url.pathname} must be requested with ${match.route.method}`;
     services.record({ ...plain, refused });
-    return send(response, refusal(refused), found === undefined ? 404 : 405);
+    return send(response, refusal(refused), match === undefined ? 404 : 405);
   }
-  const asked: RouteRequest = { request: plain, params: url.searchParams, id: decode(found.id) };
-  const refused = found.route.requestProblem(asked, services.answers);
+  const routeRequest: RouteRequest = {
+    request: plain,
+    params: url.searchParams,
+    id: decode(match.id),
+  };
+  const refused = match.route.requestProblem(routeRequest, services.answers);
   const fault = services.record({ ...plain, ...(refused !== undefined && { refused }) });
   // A request refused with a status has no effect.
   const denied = refused ?? (fault?.kind === "status" ? "a fault is active" : undefined);
   const known =
-    denied === undefined ? await found.route.answer(asked, services.answers) : refusal(denied);
+    denied === undefined
+      ? await match.route.answer(routeRequest, services.answers)
+      : refusal(denied);
   const answer = known ?? refusal("there is no such image");
   if (fault?.kind === "hostile" && url.pathname === "/getWallets" && refused === undefined)
     return send(response, hostileWallets(answer, fault));
@@ -105,7 +111,7 @@ function decode(id: string): string {
   }
 }
 
-async function read(incoming: IncomingMessage): Promise<unknown> {
+async function readBody(incoming: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece as Buffer);
   const text = Buffer.concat(pieces).toString("utf8");

@@ -82,10 +82,10 @@ export class Services implements WorldServices {
   }
 
   fault(fault: Fault, { at = () => true, times = Infinity }: FaultScope = {}): () => void {
-    let left = times;
+    let remaining = times;
     const matches =
       typeof at === "string" ? ({ path }: ServiceRequest) => matchesPath(path, at) : at;
-    return this.#faults.add(fault, (request) => matches(request) && (left -= 1) >= 0);
+    return this.#faults.add(fault, (request) => matches(request) && (remaining -= 1) >= 0);
   }
 
   reset(): void {

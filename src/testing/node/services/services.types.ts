@@ -4,6 +4,7 @@ import type { Fault } from "../fault.types.js";
 /** The services of one server. Their paths do not overlap, so they share a base URL. */
 export type WorldServiceName = "catalogue" | "telemetry" | "blockchain";
 
+/** A feature of `GET /appkit/v1/config`. */
 export interface ServiceFeature {
   readonly id: string;
   readonly isEnabled: boolean;
@@ -84,6 +85,7 @@ export interface CloudUser {
   readonly exp: number;
 }
 
+/** What the services answer, without faults. */
 export interface ServiceAnswers {
   /** `null`: the service has no list for this project. */
   readonly features: readonly ServiceFeature[] | null;

@@ -36,15 +36,15 @@ const sessionsOf = ({ smartSessions }: ServiceAnswers, id: string): Fields[] => 
 };
 const change = (sessions: Fields[], pci: unknown, next: (one: Fields) => Fields | undefined) => {
   const at = sessions.findIndex((one) => one["pci"] === pci);
-  const changed = at < 0 ? undefined : next(sessions[at] as Fields);
-  if (changed) sessions[at] = changed;
-  return changed;
+  const changedSession = at < 0 ? undefined : next(sessions[at] as Fields);
+  if (changedSession) sessions[at] = changedSession;
+  return changedSession;
 };
 
-const begin = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
-  if (asked.params.get("v") !== "2") return refused("v is not 2");
-  const sessions = sessionsOf(answers, asked.id);
-  const { expiry, permissions, policies } = fieldsOf(asked);
+const begin = (request: RouteRequest, answers: ServiceAnswers): Answer => {
+  if (request.params.get("v") !== "2") return refused("v is not 2");
+  const sessions = sessionsOf(answers, request.id);
+  const { expiry, permissions, policies } = fieldsOf(request);
   const pci = `pci-${sessions.length + 1}`;
   const project = { id: "local", name: "Local project", url: null, iconUrl: null };
   const at = { createdAt: seconds(), revokedAt: null, context: null };
@@ -53,33 +53,36 @@ const begin = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
   return json({ pci, key: { type: "secp256k1", publicKey } });
 };
 
-const activate = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
-  const { pci, expiry, permissions, policies, context } = fieldsOf(asked);
-  const granted = { expiry, permissions, policies, context };
-  const changed = change(sessionsOf(answers, asked.id), pci, (one) => ({ ...one, ...granted }));
-  return changed ? EMPTY : refused("pci is unknown");
+const activate = (request: RouteRequest, answers: ServiceAnswers): Answer => {
+  const { pci, expiry, permissions, policies, context } = fieldsOf(request);
+  const grant = { expiry, permissions, policies, context };
+  const changedSession = change(sessionsOf(answers, request.id), pci, (one) => ({
+    ...one,
+    ...grant,
+  }));
+  return changedSession ? EMPTY : refused("pci is unknown");
 };
 
-const revoke = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
-  const { pci } = fieldsOf(asked);
-  const changed = change(sessionsOf(answers, asked.id), pci, (one) =>
+const revoke = (request: RouteRequest, answers: ServiceAnswers): Answer => {
+  const { pci } = fieldsOf(request);
+  const changedSession = change(sessionsOf(answers, request.id), pci, (one) =>
     one["revokedAt"] === null ? { ...one, revokedAt: seconds() } : undefined,
   );
-  return changed ? EMPTY : refused("pci is unknown or already revoked");
+  return changedSession ? EMPTY : refused("pci is unknown or already revoked");
 };
 
-const contextOf = (asked: RouteRequest, answers: ServiceAnswers): Answer | undefined => {
-  const pci = asked.params.get("pci");
-  const found = sessionsOf(answers, asked.id).find((one) => one["pci"] === pci);
-  return found && json({ context: found["context"] });
+const contextOf = (request: RouteRequest, answers: ServiceAnswers): Answer | undefined => {
+  const pci = request.params.get("pci");
+  const session = sessionsOf(answers, request.id).find((one) => one["pci"] === pci);
+  return session && json({ context: session["context"] });
 };
 
 const PAGE = 255;
 
 /** Lists granted sessions in pages; `next` is the offset of the next page. */
-const listed = (asked: RouteRequest, answers: ServiceAnswers): Answer => {
-  const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
-  const from = Number(asked.params.get("cursor") ?? "0");
+const listSessions = (request: RouteRequest, answers: ServiceAnswers): Answer => {
+  const sessions = sessionsOf(answers, request.id).filter((one) => one["context"] !== null);
+  const from = Number(request.params.get("cursor") ?? "0");
   const next = sessions.length > from + PAGE ? { next: String(from + PAGE) } : {};
   return json({ pcis: sessions.slice(from, from + PAGE), ...next });
 };
@@ -91,14 +94,14 @@ export const SMART_SESSION_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/v1\/sessions\/([^/]+)\/getcontext$/,
-    requestProblem: (asked) => wrongPost(asked),
+    requestProblem: (request) => wrongPost(request),
     answer: contextOf,
   },
   {
     method: "GET",
     path: /^\/v1\/sessions\/([^/]+)$/,
-    requestProblem: (asked) => wrongId(asked, { clientId: () => undefined, cursor }),
-    answer: listed,
+    requestProblem: (request) => wrongId(request, { clientId: () => undefined, cursor }),
+    answer: listSessions,
   },
   {
     method: "POST",

@@ -9,8 +9,8 @@ import type { ServiceAnswers } from "./services.types.js";
 interface SwapRoute {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
-  readonly wrong: (asked: RouteRequest) => string | undefined;
-  readonly answer: (asked: RouteRequest, answers: ServiceAnswers) => object | Promise<object>;
+  readonly wrong: (request: RouteRequest) => string | undefined;
+  readonly answer: (request: RouteRequest, answers: ServiceAnswers) => object | Promise<object>;
 }
 
 const EXCHANGE = parseAbi([
@@ -35,7 +35,7 @@ const plain = (id: string): `0x${string}` =>
 const exchangeOf = ({ exchanges }: ServiceAnswers, chainId: CaipNetworkId): `0x${string}` =>
   (exchanges[chainId] ?? PLACEHOLDER) as `0x${string}`;
 
-const read = async (
+const readUint = async (
   { nodes }: ServiceAnswers,
   chainId: CaipNetworkId,
   to: string,
@@ -53,7 +53,7 @@ const quoted = (
   const chainId = chainOf(from);
   const args = [plain(from), plain(to), BigInt(amount)] as const;
   const data = encodeFunctionData({ abi: EXCHANGE, functionName: "quote", args });
-  return read(answers, chainId, exchangeOf(answers, chainId), data);
+  return readUint(answers, chainId, exchangeOf(answers, chainId), data);
 };
 
 const of = (params: URLSearchParams, name: string): string => params.get(name) ?? "";
@@ -84,9 +84,9 @@ const price = ({ request }: RouteRequest, answers: ServiceAnswers): object => {
 
 const quotes = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
   const [from, to, amount] = [of(params, "from"), of(params, "to"), of(params, "amount")];
-  const received = await quoted(answers, { from, to, amount }).catch(() => undefined);
-  if (received === undefined) return NO_LIQUIDITY;
-  const toAmount = String(received);
+  const amountOut = await quoted(answers, { from, to, amount }).catch(() => undefined);
+  if (amountOut === undefined) return NO_LIQUIDITY;
+  const toAmount = String(amountOut);
   return {
     quotes: [{ id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }],
   };
@@ -97,7 +97,7 @@ const allowance = async ({ params }: RouteRequest, answers: ServiceAnswers): Pro
   const chainId = chainOf(token);
   const args = [plain(of(params, "userAddress")), exchangeOf(answers, chainId)] as const;
   const data = encodeFunctionData({ abi: EXCHANGE, functionName: "allowance", args });
-  return { allowance: String(await read(answers, chainId, plain(token), data)) };
+  return { allowance: String(await readUint(answers, chainId, plain(token), data)) };
 };
 
 const gasPrice = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
@@ -113,8 +113,8 @@ const buildSwap = async ({ request }: RouteRequest, answers: ServiceAnswers): Pr
     readonly userAddress: string;
     readonly eip155: { readonly slippage: number };
   };
-  const received = await quoted(answers, { from, to, amount });
-  const minimum = (received * BigInt(100 - eip155.slippage)) / 100n;
+  const amountOut = await quoted(answers, { from, to, amount });
+  const minimum = (amountOut * BigInt(100 - eip155.slippage)) / 100n;
   const chainId = chainOf(from);
   const exchange = exchangeOf(answers, chainId);
   const description = {
@@ -132,7 +132,7 @@ const buildSwap = async ({ request }: RouteRequest, answers: ServiceAnswers): Pr
       from: userAddress,
       to: `${chainId}:${exchange}`,
       data: encodeFunctionData({ abi: EXCHANGE, functionName: "swap", args }),
-      amount: String(received),
+      amount: String(amountOut),
       eip155: { gas: SWAP_GAS, gasPrice: await gasPriceOf(answers, chainId) },
     },
   };

@@ -107,10 +107,10 @@ const mintJson = (data: Uint8Array): object | undefined => {
 const parsedOf = (ledger: SolanaLedger, account: SvmAccount): object | undefined => {
   const program = TOKEN_PROGRAMS.indexOf(base58.encode(account.owner()));
   const data = account.data();
-  const parsed = program < 0 ? undefined : (holdingJson(ledger, data) ?? mintJson(data));
-  return parsed === undefined
+  const parsedData = program < 0 ? undefined : (holdingJson(ledger, data) ?? mintJson(data));
+  return parsedData === undefined
     ? undefined
-    : { program: PROGRAM_NAMES[program], parsed, space: data.length };
+    : { program: PROGRAM_NAMES[program], parsed: parsedData, space: data.length };
 };
 
 /** An account in the requested encoding; base64 if `jsonParsed` does not support it. */
@@ -122,13 +122,13 @@ export const accountJson = (
   const data = account.data();
   const plain =
     encoding === "base58" ? [base58.encode(data), "base58"] : [base64.encode(data), "base64"];
-  const parsed = encoding === "jsonParsed" ? parsedOf(ledger, account) : undefined;
+  const parsedAccount = encoding === "jsonParsed" ? parsedOf(ledger, account) : undefined;
   return {
     lamports: account.lamports(),
     owner: base58.encode(account.owner()),
     executable: account.executable(),
     rentEpoch: 0,
     space: data.length,
-    data: parsed ?? plain,
+    data: parsedAccount ?? plain,
   };
 };

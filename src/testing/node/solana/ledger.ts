@@ -261,9 +261,9 @@ export class SolanaLedger {
     if (this.#listedAt === this.#slot) return;
     this.#listedAt = this.#slot;
     const hash = this.#svm.latestBlockhash();
-    const listed = Math.min(this.#slot, RECENT_SLOTS);
+    const count = Math.min(this.#slot, RECENT_SLOTS);
     this.#svm.setSlotHashes(
-      Array.from({ length: listed }, (_, back) => ({ slot: BigInt(this.#slot - 1 - back), hash })),
+      Array.from({ length: count }, (_, back) => ({ slot: BigInt(this.#slot - 1 - back), hash })),
     );
   }
 

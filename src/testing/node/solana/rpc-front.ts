@@ -61,18 +61,18 @@ export const rpcFront = (
       readonly params?: unknown;
     };
     try {
-      const found = typeof method === "string" ? methods.get(method) : undefined;
+      const handler = typeof method === "string" ? methods.get(method) : undefined;
       if (typeof method === "string") log({ method, params });
-      if (found === undefined) throw new NodeError(-32601, `Method not found: ${String(method)}`);
-      return { jsonrpc: "2.0", id, result: found(Array.isArray(params) ? params : []) };
+      if (handler === undefined) throw new NodeError(-32601, `Method not found: ${String(method)}`);
+      return { jsonrpc: "2.0", id, result: handler(Array.isArray(params) ? params : []) };
     } catch (error) {
       return { jsonrpc: "2.0", id, error: errorOf(error) };
     }
   };
   const answerText = (text: string): string => {
     try {
-      const asked: unknown = JSON.parse(text);
-      return toJson(Array.isArray(asked) ? asked.map(answer) : answer(asked));
+      const body: unknown = JSON.parse(text);
+      return toJson(Array.isArray(body) ? body.map(answer) : answer(body));
     } catch {
       return toJson({ jsonrpc: "2.0", id: null, error: { code: -32700, message: "Parse error" } });
     }

@@ -48,9 +48,9 @@ const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
   }
 };
 /** Converts errors of byte readers to the node's errors. */
-const withNodeErrors = <T>(read: () => T): T => {
+const withNodeErrors = <T>(work: () => T): T => {
   try {
-    return read();
+    return work();
   } catch (error) {
     throw error instanceof RangeError
       ? new NodeError(-32602, `failed to deserialize transaction: ${error.message}`)
@@ -136,8 +136,9 @@ const accountsAfter = (
   if (encoding === "base58" || encoding === "binary")
     throw new NodeError(-32602, "base58 encoding not supported");
   const { keys } = readTransaction(bytes);
-  const most = Math.max(keys.length, after.size);
-  if (asked.length > most) throw new NodeError(-32602, `Too many accounts provided; max ${most}`);
+  const maxCount = Math.max(keys.length, after.size);
+  if (asked.length > maxCount)
+    throw new NodeError(-32602, `Too many accounts provided; max ${maxCount}`);
   return asked.map((address) => {
     if (err !== null) return null;
     const account = after.get(base58.encode(address)) ?? ledger.account(address);
@@ -190,9 +191,9 @@ const readMethods = (
     return context(amountJson(holding.amount, mintAt(ledger, holding.mint)?.decimals ?? 0));
   },
   getTokenSupply: ([mint]) => {
-    const found = mintAt(ledger, base58.encode(addressIn(mint)));
-    if (found === undefined) throw invalid("could not find mint");
-    return context(amountJson(found.supply, found.decimals));
+    const mintAccount = mintAt(ledger, base58.encode(addressIn(mint)));
+    if (mintAccount === undefined) throw invalid("could not find mint");
+    return context(amountJson(mintAccount.supply, mintAccount.decimals));
   },
   getMinimumBalanceForRentExemption: ([bytes]) => ledger.rentFor(Number(countIn(bytes))),
 });
@@ -216,8 +217,8 @@ const transactionMethods = (
   getLatestBlockhash: () => context(ledger.latest),
   isBlockhashValid: ([hash]) => context(ledger.isValid(textIn(hash))),
   getFeeForMessage: ([message]) => {
-    const read = withNodeErrors(() => readMessage(bytesIn(message, "base64")));
-    return context(ledger.isValid(read.blockhash) ? feeOf(read) : null);
+    const parsedMessage = withNodeErrors(() => readMessage(bytesIn(message, "base64")));
+    return context(ledger.isValid(parsedMessage.blockhash) ? feeOf(parsedMessage) : null);
   },
   getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
   requestAirdrop: ([address, lamports]) => ledger.airdrop(addressIn(address), countIn(lamports)),

@@ -53,7 +53,7 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
   return {
     solana: {
       ...controls(network, ledger, tokens, calls),
-      lie: (method, answer) => replacements.add(method, answer),
+      replaceResults: (method, answer) => replacements.add(method, answer),
     },
     fault: (fault) => faults.add(fault),
     stop,
@@ -80,7 +80,7 @@ const controls = (
       0n,
     );
   },
-  pass: (slots) => ledger.advance(slots),
+  advanceSlots: (slots) => ledger.advance(slots),
   loseTransactions: () => {
     ledger.setDropsTransactions(true);
     return () => ledger.setDropsTransactions(false);

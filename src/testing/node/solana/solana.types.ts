@@ -40,7 +40,7 @@ export interface WorldSolana {
   /** Base units of a token over all accounts of an owner. */
   holding(token: string, owner: string): bigint;
   /** Advances by slots at once. More than 150 expire every earlier blockhash. */
-  pass(slots: number): void;
+  advanceSlots(slots: number): void;
   /** Accepts transactions without executing them until undone. */
   loseTransactions(): () => void;
   /**
@@ -49,7 +49,7 @@ export interface WorldSolana {
    * the node's error with its `code`, else -32603. The latest replacement applies. Returns the
    * undo.
    */
-  lie(method: string, answer: (honest: unknown) => unknown): () => void;
+  replaceResults(method: string, answer: (honest: unknown) => unknown): () => void;
   /** All calls in order. */
   readonly calls: readonly RpcCall[];
 }

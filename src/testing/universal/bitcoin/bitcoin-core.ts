@@ -61,9 +61,9 @@ export class BitcoinCore {
   get accounts(): readonly [BitcoinAccount, BitcoinAccount] {
     const { accountIndex, networkId } = this.#memory;
     const place = `${accountIndex} ${networkId}`;
-    const known = this.#accounts.get(place) ?? this.#derived(accountIndex, networkId);
-    this.#accounts.set(place, known);
-    return known;
+    const accounts = this.#accounts.get(place) ?? this.#derived(accountIndex, networkId);
+    this.#accounts.set(place, accounts);
+    return accounts;
   }
 
   #derived(index: number, networkId: CaipNetworkId): readonly [BitcoinAccount, BitcoinAccount] {
@@ -106,9 +106,9 @@ export class BitcoinCore {
     this.#checkGrant();
     const psbt = readPsbt(bytes);
     await this.desk.ask();
-    const named = inputs ?? ownInputs(psbt, this.accounts);
-    signPsbtInputs(psbt, named, this.accounts);
-    if (finalize && !broadcast) for (const { index } of named) psbt.finalizeInput(index);
+    const toSign = inputs ?? ownInputs(psbt, this.accounts);
+    signPsbtInputs(psbt, toSign, this.accounts);
+    if (finalize && !broadcast) for (const { index } of toSign) psbt.finalizeInput(index);
     return broadcast ? { psbt, txid: await this.#chain().send(finishPsbt(psbt)) } : { psbt };
   }
 
@@ -185,13 +185,13 @@ export class BitcoinCore {
 
   #accountOf(address: string | undefined): BitcoinAccount {
     this.#checkGrant();
-    const found =
+    const account =
       address === undefined
         ? this.accounts[0]
         : this.accounts.find((one) => one.address === address);
-    if (found === undefined)
+    if (account === undefined)
       throw new ProviderRpcError(4100, "The address does not belong to this wallet.");
-    return found;
+    return account;
   }
 
   #scriptOf(address: string): Uint8Array {

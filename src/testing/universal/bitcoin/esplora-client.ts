@@ -15,8 +15,8 @@ export class EsploraClient {
   }
 
   async coins(address: string): Promise<readonly Coin[]> {
-    const listed = JSON.parse(await this.#ask(`/address/${address}/utxo`)) as readonly Listed[];
-    return listed.map(({ txid, vout, value }) => ({ id: txid, index: vout, value: BigInt(value) }));
+    const utxos = JSON.parse(await this.#ask(`/address/${address}/utxo`)) as readonly Listed[];
+    return utxos.map(({ txid, vout, value }) => ({ id: txid, index: vout, value: BigInt(value) }));
   }
 
   /** Resolves to the id; rejects with a `ProviderRpcError` with the node's message. */

@@ -53,7 +53,7 @@ const HANDLERS: Handlers = {
     ),
   }),
   getAccountAddresses: (core, params) => {
-    const wanted = fieldIn(params, "intentions");
+    const intentions = fieldIn(params, "intentions");
     return core.accounts
       .map(({ address, publicKey, path, purpose }) => ({
         address,
@@ -61,7 +61,7 @@ const HANDLERS: Handlers = {
         path,
         intention: INTENTIONS[purpose],
       }))
-      .filter(({ intention }) => !Array.isArray(wanted) || wanted.includes(intention));
+      .filter(({ intention }) => !Array.isArray(intentions) || intentions.includes(intention));
   },
   signPsbt: async (core, params) => {
     const { psbt, txid } = await core.signPsbt(
@@ -82,9 +82,9 @@ export const phoneBitcoin = (
   networks: readonly NetworkOption[],
 ): PhoneAccount => {
   const key = keyOf(privateKey);
-  const known = networks.map(normalizeNetwork);
+  const ownNetworks = networks.map(normalizeNetwork);
   const core = (networkId: CaipNetworkId): BitcoinCore =>
-    new BitcoinCore(key, known, { isGranted: true, accountIndex: 0, networkId });
+    new BitcoinCore(key, ownNetworks, { isGranted: true, accountIndex: 0, networkId });
   const answers = Object.entries(HANDLERS).map(
     ([method, handler]) =>
       [

@@ -4,8 +4,8 @@ import { speechOf } from "../wallet-dialects.js";
 import { BitcoinCore, hexOf } from "./bitcoin-core.js";
 import { REGTEST } from "./bitcoin-keys.js";
 import { readBitcoinMemory, writeBitcoinMemory } from "./bitcoin-wallet-memory.js";
-import { fromHex, namesOf, type BitcoinFaceName, type FaceEvent } from "./faces/face.js";
-import { FACES, pageHalfOf, placeFace, type PageHalf } from "./faces/faces.js";
+import { fromHex, namesOf, type BitcoinPageApiName, type BitcoinPageEvent } from "./faces/face.js";
+import { PAGE_APIS, pageSideOf, injectPageApi, type PageSide } from "./faces/faces.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The first key of the public development mnemonic. Worthless. */
@@ -42,7 +42,7 @@ export interface ScriptedBitcoinWalletOptions {
 
 /** A page's call in its page API's format; bytes are hex. */
 export interface BitcoinWalletCall {
-  readonly face: BitcoinFaceName;
+  readonly api: BitcoinPageApiName;
   readonly method: string;
   readonly params: unknown;
 }
@@ -61,13 +61,13 @@ export interface ScriptedBitcoinWallet {
   readonly publicKey: string;
   readonly networkId: CaipNetworkId;
   /** Injects these page APIs, default `standard`; returns the undo. Throws outside a page. */
-  announce(...faces: readonly BitcoinFaceName[]): () => void;
+  announce(...faces: readonly BitcoinPageApiName[]): () => void;
   /** Handles a call of the page's side. Rejects with an error with a `code`. */
   ask(call: BitcoinWalletCall): Promise<unknown>;
   /** Subscribes the page's side to events; returns the undo. */
-  listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void;
+  listen(face: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void;
   /** The page's side of a page API. */
-  half(face: BitcoinFaceName): PageHalf;
+  pageSide(face: BitcoinPageApiName): PageSide;
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
   /**
@@ -97,9 +97,9 @@ export interface ScriptedBitcoinWallet {
  */
 export const scriptedBitcoinWallet = (
   options: ScriptedBitcoinWalletOptions = {},
-): ScriptedBitcoinWallet => new FacedWallet(options);
+): ScriptedBitcoinWallet => new KeyedBitcoinWallet(options);
 
-class FacedWallet implements ScriptedBitcoinWallet {
+class KeyedBitcoinWallet implements ScriptedBitcoinWallet {
   readonly name: string;
   readonly requests: BitcoinWalletCall[] = [];
   readonly #id: string;
@@ -115,16 +115,18 @@ class FacedWallet implements ScriptedBitcoinWallet {
     bindMembers(this);
     this.name = name;
     this.#id = id;
-    const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "bip122");
+    const bitcoinNetworks = networks
+      .map(normalizeNetwork)
+      .filter(({ namespace }) => namespace === "bip122");
     const memory = readBitcoinMemory(id) ?? {
       isGranted: false,
       accountIndex: 0,
-      networkId: known[0]?.id ?? REGTEST,
+      networkId: bitcoinNetworks[0]?.id ?? REGTEST,
     };
-    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), known, memory, (now) =>
+    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), bitcoinNetworks, memory, (now) =>
       writeBitcoinMemory(id, now),
     );
-    this.#core.desk.speech = speechOf("bip122", dialect);
+    this.#core.desk.errors = speechOf("bip122", dialect);
   }
 
   get address(): string {
@@ -140,14 +142,14 @@ class FacedWallet implements ScriptedBitcoinWallet {
     return this.#core.networkId;
   }
 
-  announce(...faces: readonly BitcoinFaceName[]): () => void {
+  announce(...faces: readonly BitcoinPageApiName[]): () => void {
     const undo = (faces.length === 0 ? (["standard"] as const) : faces).map((face) => {
       const link = {
-        ask: (method: string, params: unknown) => this.ask({ face, method, params }),
+        ask: (method: string, params: unknown) => this.ask({ api, method, params }),
         listen: (listener: (name: string, value: unknown) => void) =>
           this.listen(face, ({ name, value }) => listener(name, value)),
       };
-      return placeFace(link, this.half(face));
+      return injectPageApi(link, this.pageSide(face));
     });
     return () => {
       for (const one of undo) one();
@@ -156,17 +158,17 @@ class FacedWallet implements ScriptedBitcoinWallet {
 
   async ask(call: BitcoinWalletCall): Promise<unknown> {
     this.requests.push(call);
-    return FACES[call.face].answer(this.#core, call.method, call.params);
+    return PAGE_APIS[call.api].answer(this.#core, call.method, call.params);
   }
 
-  listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void {
+  listen(face: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void {
     return this.#core.onEvent((event) => {
-      for (const notified of FACES[face].events(this.#core, event)) listener(notified);
+      for (const notified of PAGE_APIS[face].events(this.#core, event)) listener(notified);
     });
   }
 
-  half(face: BitcoinFaceName): PageHalf {
-    return pageHalfOf(face, {
+  pageSide(face: BitcoinPageApiName): PageSide {
+    return pageSideOf(face, {
       name: this.name,
       id: this.#id,
       icon: ICON,

@@ -15,7 +15,7 @@ import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 type Parameters = readonly unknown[];
 /** A JSON-RPC request. */
-export interface EvmNodeQuestion {
+export interface EvmNodeRequest {
   readonly method: string;
   readonly params: Parameters;
 }
@@ -36,11 +36,11 @@ interface Block {
 /** Faults of a node. */
 export interface EvmNodeHabits {
   /** Responds with an error to a sent transaction but accepts it. */
-  readonly keepsWhatItRefuses?: boolean;
+  readonly acceptsDespiteError?: boolean;
   /** Responds to every request with this HTTP status. */
   readonly status?: number;
   /** Replaces results. A thrown error and `undefined` become JSON-RPC errors. */
-  lies?(question: EvmNodeQuestion, honest: unknown): unknown;
+  replacesResult?(question: EvmNodeRequest, result: unknown): unknown;
 }
 
 /** Options of a scripted node. */
@@ -78,12 +78,12 @@ export class ScriptedEvmNode {
   readonly tokens = new InMemoryErc20();
   /** Received raw transactions, refused ones included. */
   readonly received: Hex[] = [];
-  readonly questions: EvmNodeQuestion[] = [];
+  readonly requests: EvmNodeRequest[] = [];
   readonly #clock: { now(): number };
   readonly #baseFee: bigint;
   readonly #balances = new Map<string, bigint>();
   readonly #codes = new Map<string, Hex>();
-  readonly #waiting = new Map<string, RpcTransaction>();
+  readonly #pending = new Map<string, RpcTransaction>();
   readonly #blocks: Block[] = [];
 
   constructor({ chainId = 31_337, clock, baseFee = GWEI }: ScriptedEvmNodeOptions) {
@@ -108,8 +108,8 @@ export class ScriptedEvmNode {
   mine(): void {
     const number = this.#blocks.length;
     const blockNumber = quantity(number);
-    const transactions = [...this.#waiting.values()].map((one) => ({ ...one, blockNumber }));
-    this.#waiting.clear();
+    const transactions = [...this.#pending.values()].map((one) => ({ ...one, blockNumber }));
+    this.#pending.clear();
     const before = new Map(this.#balances);
     for (const one of transactions) this.#run(one);
     const timestamp = Math.floor(this.#clock.now() / 1_000);
@@ -120,22 +120,22 @@ export class ScriptedEvmNode {
    * Removes the newest block, as in a reorg: its transactions are pending again. Token balances
    * stay.
    */
-  takeBack(): void {
+  removeNewestBlock(): void {
     const block = this.#blocks.length > 1 ? this.#blocks.pop() : undefined;
     if (block === undefined) return;
     for (const one of block.transactions)
-      this.#waiting.set(one.hash, { ...one, blockNumber: null } as RpcTransaction);
+      this.#pending.set(one.hash, { ...one, blockNumber: null } as RpcTransaction);
     this.#balances.clear();
     for (const [address, wei] of block.before) this.#balances.set(address, wei);
   }
 
   /** Drops a pending transaction, as nodes do if it pays too little. */
-  forget(hash: string): void {
-    this.#waiting.delete(hash.toLowerCase());
+  dropPending(hash: string): void {
+    this.#pending.delete(hash.toLowerCase());
   }
 
   /** `sender`: the signer, if known. Throws a node's errors. */
-  async take(raw: Hex, sender?: string): Promise<Hex> {
+  async accept(raw: Hex, sender?: string): Promise<Hex> {
     this.received.push(raw);
     const signed = parseTransaction(raw);
     const from = (sender ??
@@ -146,10 +146,10 @@ export class ScriptedEvmNode {
     if (nonce < this.#nonceOf(from, this.#blocks.length - 1))
       throw new EvmNodeError(-32_000, "nonce too low");
     const hash = keccak256(raw);
-    for (const [key, one] of this.#waiting)
+    for (const [key, one] of this.#pending)
       if (one.from.toLowerCase() === from.toLowerCase() && Number(one.nonce) === nonce)
-        this.#waiting.delete(key);
-    this.#waiting.set(hash, toRpcTransaction(signed, { hash, from, chainId: this.chainId }));
+        this.#pending.delete(key);
+    this.#pending.set(hash, toRpcTransaction(signed, { hash, from, chainId: this.chainId }));
     if (this.isMining) this.mine();
     return hash;
   }
@@ -158,18 +158,18 @@ export class ScriptedEvmNode {
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     if (this.habits.status !== undefined)
       return new Response("no", { status: this.habits.status, headers: { "retry-after": "0" } });
-    const asked: unknown = JSON.parse(textOf(init?.body));
-    const answer = Array.isArray(asked)
-      ? await Promise.all(asked.map((one: Call) => this.#answer(one)))
-      : await this.#answer(asked as Call);
+    const body: unknown = JSON.parse(textOf(init?.body));
+    const answer = Array.isArray(body)
+      ? await Promise.all(body.map((one: Call) => this.#answer(one)))
+      : await this.#answer(body as Call);
     return Response.json(answer);
   };
 
-  async ask({ method, params }: EvmNodeQuestion): Promise<unknown> {
-    this.questions.push({ method, params });
-    const honest = await this.#honest(method, params);
-    const { lies } = this.habits;
-    const answer = lies ? lies({ method, params }, honest) : honest;
+  async ask({ method, params }: EvmNodeRequest): Promise<unknown> {
+    this.requests.push({ method, params });
+    const result = await this.#result(method, params);
+    const { replacesResult } = this.habits;
+    const answer = replacesResult ? replacesResult({ method, params }, result) : result;
     if (answer instanceof Error) throw answer;
     if (answer === undefined) throw new EvmNodeError(-32_000, "internal error");
     return answer;
@@ -184,7 +184,7 @@ export class ScriptedEvmNode {
     }
   }
 
-  async #honest(method: string, params: Parameters): Promise<unknown> {
+  async #result(method: string, params: Parameters): Promise<unknown> {
     const answer = this.#answers[method];
     if (!answer) throw new EvmNodeError(-32_601, `no ${method}`);
     return answer(params);
@@ -202,15 +202,15 @@ export class ScriptedEvmNode {
     eth_getTransactionCount: ([address, tag]) =>
       quantity(
         this.#nonceOf(textOf(address), isHex(tag) ? Number(tag) : this.#blocks.length - 1) +
-          (tag === "pending" ? this.#waitingOf(textOf(address)) : 0),
+          (tag === "pending" ? this.#pendingOf(textOf(address)) : 0),
       ),
     eth_call: ([call]) => this.#call(call),
     eth_getBlockByNumber: ([tag, isFull]) => this.#block(tag, isFull === true),
     eth_getTransactionByHash: ([hash]) => this.#find(textOf(hash)) ?? null,
     eth_getTransactionReceipt: ([hash]) => this.#receipt(textOf(hash)),
     eth_sendRawTransaction: async ([raw]) => {
-      const hash = await this.take(raw as Hex);
-      if (this.habits.keepsWhatItRefuses) throw new EvmNodeError(-32_000, "transaction rejected");
+      const hash = await this.accept(raw as Hex);
+      if (this.habits.acceptsDespiteError) throw new EvmNodeError(-32_000, "transaction rejected");
       return hash;
     },
   };
@@ -238,15 +238,19 @@ export class ScriptedEvmNode {
   }
 
   #receipt(hash: string): unknown {
-    const found = this.#find(hash);
-    if (!found?.blockNumber) return null;
-    return { transactionHash: found.hash, blockNumber: found.blockNumber, status: "0x1" };
+    const transaction = this.#find(hash);
+    if (!transaction?.blockNumber) return null;
+    return {
+      transactionHash: transaction.hash,
+      blockNumber: transaction.blockNumber,
+      status: "0x1",
+    };
   }
 
   #find(hash: string): RpcTransaction | undefined {
     const key = hash.toLowerCase();
     return (
-      this.#waiting.get(key) ??
+      this.#pending.get(key) ??
       this.#blocks.flatMap(({ transactions }) => transactions).find((one) => one.hash === key)
     );
   }
@@ -259,9 +263,9 @@ export class ScriptedEvmNode {
       .filter((one) => one.from.toLowerCase() === from).length;
   }
 
-  #waitingOf(address: string): number {
+  #pendingOf(address: string): number {
     const from = address.toLowerCase();
-    return [...this.#waiting.values()].filter((one) => one.from.toLowerCase() === from).length;
+    return [...this.#pending.values()].filter((one) => one.from.toLowerCase() === from).length;
   }
 
   #run(transaction: RpcTransaction): void {

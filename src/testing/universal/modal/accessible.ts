@@ -67,11 +67,11 @@ const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
 
 /** Accessible Name and Description Computation 1.2, without its rare sources. */
 export const nameOf = (element: Element, root: ShadowRoot): string => {
-  const own =
+  const ownName =
     labelledByText(element, root) ??
     element.getAttribute("aria-label") ??
     element.getAttribute("alt");
-  if (own !== null) return plain(own);
+  if (ownName !== null) return plain(ownName);
   const label = LABELABLE.includes(element.localName) ? labelOf(element, root) : undefined;
   const isNamed = label !== undefined || NAMED_BY_CONTENT.includes(roleOf(element));
   const words = isNamed ? textOf(label ?? element, element) : "";

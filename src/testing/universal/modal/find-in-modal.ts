@@ -27,11 +27,11 @@ const rootsOf = (instanceId: string): readonly ShadowRoot[] =>
     .filter((host) => host.dataset["latchkitInstance"] === instanceId)
     .flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
-const fits = (wanted: string | RegExp | undefined, words: string): boolean => {
-  if (wanted === undefined) return true;
-  if (wanted instanceof RegExp)
-    return new RegExp(wanted, wanted.flags.replace("g", "")).test(words);
-  return words.toLowerCase().includes(wanted.toLowerCase());
+const matches = (pattern: string | RegExp | undefined, words: string): boolean => {
+  if (pattern === undefined) return true;
+  if (pattern instanceof RegExp)
+    return new RegExp(pattern, pattern.flags.replace("g", "")).test(words);
+  return words.toLowerCase().includes(pattern.toLowerCase());
 };
 
 const isExact = ({ name, text }: ModalQuery, element: Element, root: ShadowRoot): boolean =>
@@ -45,14 +45,14 @@ const foundIn = (root: ShadowRoot, query: ModalQuery): HTMLElement | undefined =
       element.localName !== "style" &&
       !isHidden(element) &&
       (role === undefined || roleOf(element) === role) &&
-      (name === undefined || fits(name, nameOf(element, root))) &&
-      fits(text, textOf(element)),
+      (name === undefined || matches(name, nameOf(element, root))) &&
+      matches(text, textOf(element)),
   );
-  const found =
+  const candidates =
     role === undefined
       ? all.filter((one) => !all.some((other) => other !== one && one.contains(other)))
       : all;
-  return found.find((one) => isExact(query, one, root)) ?? found[0];
+  return candidates.find((one) => isExact(query, one, root)) ?? candidates[0];
 };
 
 /**
@@ -64,8 +64,8 @@ export const queryInModal = (
   { instanceId = "default" }: Pick<FindInModalOptions, "instanceId"> = {},
 ): HTMLElement | undefined => {
   for (const root of rootsOf(instanceId)) {
-    const found = foundIn(root, query);
-    if (found !== undefined) return found;
+    const element = foundIn(root, query);
+    if (element !== undefined) return element;
   }
   return undefined;
 };
@@ -120,10 +120,10 @@ export const findInModal = (
       if (queryInModal(query, { instanceId }) !== undefined) onceDrawn(take);
     };
     const take = (): void => {
-      const found = queryInModal(query, { instanceId });
-      if (found === undefined || isOver) return;
+      const element = queryInModal(query, { instanceId });
+      if (element === undefined || isOver) return;
       end();
-      resolve(found);
+      resolve(element);
     };
     const observer = new MutationObserver(search);
     const late = setTimeout(() => {

@@ -87,9 +87,12 @@ const reviewsOf = (
 ): readonly Reviewed[] =>
   requests.flatMap((request, at) => {
     const place = { networkId: networkId ?? "eip155:1", account: NOBODY } as const;
-    const read = reviewRequestOf(request, place);
-    if (read === undefined) return [];
-    const placed = networkId === undefined ? { ...read, networkId: networkIn(read) } : read;
+    const reviewRequest = reviewRequestOf(request, place);
+    if (reviewRequest === undefined) return [];
+    const placed =
+      networkId === undefined
+        ? { ...reviewRequest, networkId: networkIn(reviewRequest) }
+        : reviewRequest;
     const review = readRequest(placed, {
       ...facts,
       known: spenders,
@@ -164,8 +167,10 @@ const leaveProblems = (
     sums.set(key, (sums.get(key) ?? 0n) + amount);
   }
   return [...sums].flatMap(([token, sum]) => {
-    const most = leaves.find((one) => isSame(one.token, token))?.atMost ?? 0n;
-    return sum > most ? [`${sum} of ${token ?? "the native currency"} leave, at most ${most}`] : [];
+    const limit = leaves.find((one) => isSame(one.token, token))?.atMost ?? 0n;
+    return sum > limit
+      ? [`${sum} of ${token ?? "the native currency"} leave, at most ${limit}`]
+      : [];
   });
 };
 

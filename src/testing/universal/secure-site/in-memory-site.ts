@@ -43,7 +43,7 @@ export interface InMemorySiteOptions {
 
 const BROWSER = "browser";
 
-class PlayedIdentities implements IdentityProviders {
+class ScriptedIdentities implements IdentityProviders {
   readonly #origin: string;
   readonly #codes = new Map<string, SiteUser>();
   #scan: (user: SiteUser) => void = () => undefined;
@@ -93,7 +93,7 @@ export class InMemorySite {
   readonly origin: string;
   /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
-  readonly identities: PlayedIdentities;
+  readonly identities: ScriptedIdentities;
   readonly inbox: SiteEmail[] = [];
   readonly approvals: SiteCall[] = [];
   /** All questions to the user, calls included. */
@@ -113,7 +113,7 @@ export class InMemorySite {
     bindMembers(this);
     const { origin, page, keys, seed, now = () => 0, knownEmails = [] } = options;
     this.origin = origin ?? "https://secure.example";
-    this.identities = new PlayedIdentities(this.origin);
+    this.identities = new ScriptedIdentities(this.origin);
     const random = new SeededRandom(seed);
     const store = new MemorySiteStore(
       knownEmails.map((email) => deviceRecord(BROWSER, email, "signed-in", now())),
@@ -177,13 +177,13 @@ export class InMemorySite {
   async #ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean> {
     this.questions.push(question);
     if (question.kind === "call") this.approvals.push(question.call);
-    const left = new Promise<boolean>((resolve) => {
+    const aborted = new Promise<boolean>((resolve) => {
       signal.addEventListener("abort", () => resolve(false), { once: true });
     });
-    const answered = this.desk.ask().then(
+    const isApproved = this.desk.ask().then(
       () => true,
       () => false,
     );
-    return Promise.race([answered, left]);
+    return Promise.race([isApproved, aborted]);
   }
 }

@@ -37,8 +37,8 @@ export class PretendSiteKeys implements SiteKeys {
   }
 
   async call(userId: string, { method, params, signing }: SiteCall): Promise<unknown> {
-    const asked = signing === undefined ? params : shownFields(signing);
-    const seed = `${userId} ${method} ${JSON.stringify(asked)}`;
+    const shownRequest = signing === undefined ? params : shownFields(signing);
+    const seed = `${userId} ${method} ${JSON.stringify(shownRequest)}`;
     const signature = base58Of(bytesOf(seed, 64));
     const { eoa } = this.accounts(userId);
     const answers: Readonly<Record<string, unknown>> = {

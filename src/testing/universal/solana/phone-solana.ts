@@ -33,7 +33,9 @@ export const openPhoneSolana = async (
   networks: readonly NetworkOption[],
 ): Promise<PhoneAccount> => {
   const key = await openSolanaKey(keyOf(privateKey));
-  const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana");
+  const solanaNetworks = networks
+    .map(normalizeNetwork)
+    .filter(({ namespace }) => namespace === "solana");
   const sign = async (transaction: string): Promise<Uint8Array> => {
     const bytes = decoded(base64, transaction, "transaction");
     return key.signTransaction(bytes).catch((error: unknown) => {
@@ -57,7 +59,7 @@ export const openPhoneSolana = async (
         ),
       }),
       solana_signAndSendTransaction: async (params, networkId) => {
-        const nodes = new SolanaNodes(known);
+        const nodes = new SolanaNodes(solanaNetworks);
         nodes.selectNetwork(networkId);
         const signed = await sign(textIn(params, "transaction"));
         await nodes.send(signed);

@@ -6,26 +6,32 @@ import { SolanaFeatures } from "./solana-features.js";
 import type { SolanaHabits } from "./solana-habits.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
-import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
+import type { StandardRequest, StandardWalletObject } from "./standard-wallet.types.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 interface AppRegistration {
-  readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined;
+  readonly register: (...wallets: readonly StandardWalletObject[]) => (() => void) | undefined;
 }
 
 /**
  * Registers a wallet with present and future apps of a page by the Wallet Standard. The returned
  * function undoes it. `target`: the window, or another event target.
  */
-const registerStandardWallet = (target: EventTarget, wallet: StandardWalletFace): (() => void) => {
+const registerStandardWallet = (
+  target: EventTarget,
+  wallet: StandardWalletObject,
+): (() => void) => {
   const undos: (() => void)[] = [];
-  const enter = (app: AppRegistration): void => {
+  const registerWith = (app: AppRegistration): void => {
     const undo = app.register(wallet);
     if (typeof undo === "function") undos.push(undo);
   };
-  const onReady = (event: Event): void => enter((event as CustomEvent<AppRegistration>).detail);
+  const onReady = (event: Event): void =>
+    registerWith((event as CustomEvent<AppRegistration>).detail);
   target.addEventListener("wallet-standard:app-ready", onReady);
-  target.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: enter }));
+  target.dispatchEvent(
+    new CustomEvent("wallet-standard:register-wallet", { detail: registerWith }),
+  );
   return () => {
     target.removeEventListener("wallet-standard:app-ready", onReady);
     for (const undo of undos.splice(0)) undo();
@@ -65,7 +71,7 @@ export interface ScriptedSolanaWallet {
   /** All accounts, in order. */
   readonly addresses: readonly string[];
   /** The wallet's Wallet Standard object. */
-  readonly standard: StandardWalletFace;
+  readonly standard: StandardWalletObject;
   /**
    * Registers itself by the Wallet Standard on a window or another event target; returns the undo.
    * Without a target it throws outside a page.
@@ -126,7 +132,7 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
   ) {
     bindMembers(this);
     this.name = name;
-    this.#desk.speech = speechOf("solana", dialect);
+    this.#desk.errors = speechOf("solana", dialect);
     this.addresses = keys.map(({ address }) => address);
     this.#nodes = new SolanaNodes(
       networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana"),
@@ -143,8 +149,8 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
   get address(): string {
     return this.#features.key.address;
   }
-  get standard(): StandardWalletFace {
-    return this.#features.face;
+  get standard(): StandardWalletObject {
+    return this.#features.standardWallet;
   }
   get requests(): readonly StandardRequest[] {
     return this.#features.requests;

@@ -109,10 +109,14 @@ export const withAdditions = (
     accounts: [...parts.take(parts.count())],
     data: parts.take(parts.count()),
   }));
-  const wanted = [...before, ...after].flatMap(({ program, accounts }) => [program, ...accounts]);
-  const added = [...new Set(wanted)].filter((key) => !keys.includes(key));
-  const all = [...keys, ...added];
-  const moved = (index: number): number => (index < keys.length ? index : index + added.length);
+  const keysToAdd = [...before, ...after].flatMap(({ program, accounts }) => [
+    program,
+    ...accounts,
+  ]);
+  const addedKeys = [...new Set(keysToAdd)].filter((key) => !keys.includes(key));
+  const all = [...keys, ...addedKeys];
+  const movedIndex = (index: number): number =>
+    index < keys.length ? index : index + addedKeys.length;
   const compiled = ({ program, accounts, data }: AddedInstruction): Compiled => ({
     program: all.indexOf(program),
     accounts: accounts.map((account) => all.indexOf(account)),
@@ -120,14 +124,14 @@ export const withAdditions = (
   });
   const list = [
     ...before.map(compiled),
-    ...instructions.map((one) => ({ ...one, accounts: one.accounts.map(moved) })),
+    ...instructions.map((one) => ({ ...one, accounts: one.accounts.map(movedIndex) })),
     ...after.map(compiled),
   ];
   return Uint8Array.from([
     ...(isVersioned ? message.slice(0, 1) : []),
     signers,
     readonlySigners,
-    readonlyOthers + added.length,
+    readonlyOthers + addedKeys.length,
     ...countOf(all.length),
     ...all.flatMap((key) => [...base58.decode(key)]),
     ...blockhash,

@@ -9,7 +9,7 @@ import type {
   StandardAccount,
   StandardChange,
   StandardRequest,
-  StandardWalletFace,
+  StandardWalletObject,
 } from "./standard-wallet.types.js";
 
 export interface SolanaFeaturesParts {
@@ -44,7 +44,7 @@ const bytesIn = (input: Input, name: string): Uint8Array => {
  * and emits change events.
  */
 export class SolanaFeatures {
-  readonly face: StandardWalletFace;
+  readonly standardWallet: StandardWalletObject;
   readonly requests: StandardRequest[] = [];
   readonly #parts: SolanaFeaturesParts;
   readonly #listeners = new Set<Listener>();
@@ -59,7 +59,7 @@ export class SolanaFeatures {
     this.#isGranted = stored.isGranted;
     this.#index = parts.keys[stored.accountIndex] === undefined ? 0 : stored.accountIndex;
     const accounts = (): readonly StandardAccount[] => this.#accounts();
-    this.face = {
+    this.standardWallet = {
       version: "1.0.0",
       name: parts.name,
       icon: ICON,
@@ -109,7 +109,7 @@ export class SolanaFeatures {
     this.#notify();
   }
 
-  #features(): StandardWalletFace["features"] {
+  #features(): StandardWalletObject["features"] {
     const { without } = this.#parts;
     const versions = ["legacy", 0];
     const all: Readonly<Record<string, unknown>> = {

@@ -31,12 +31,12 @@ export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits)
   const hasBudget = instructions.some(({ program }) => program === COMPUTE_BUDGET);
   const { guards = 0, priorityFee: fee } = habits;
   if (isSigned || (guards === 0 && fee === undefined)) return Uint8Array.from(bytes);
-  const changed = withAdditions(message, {
+  const changedMessage = withAdditions(message, {
     before: fee && !hasBudget ? priorityFee(fee.limit, fee.price) : [],
     after: Array.from({ length: guards }, () => guard(payer)),
   });
   const unsigned = new Uint8Array(signatures.length * SIGNATURE);
-  return Uint8Array.from([signatures.length, ...unsigned, ...changed]);
+  return Uint8Array.from([signatures.length, ...unsigned, ...changedMessage]);
 };
 
 export const signingAs = (key: SolanaKey, other: SolanaKey | undefined): SolanaKey =>

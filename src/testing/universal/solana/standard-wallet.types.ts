@@ -19,7 +19,7 @@ export interface StandardChange {
  * A wallet of the Wallet Standard (version 1.0.0). Each feature has a method named after its colon;
  * `standard:events` has `on`.
  */
-export interface StandardWalletFace {
+export interface StandardWalletObject {
   readonly version: "1.0.0";
   readonly name: string;
   readonly icon: `data:image/svg+xml;base64,${string}`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import type { EvmNodeQuestion } from "../../../../src/testing/universal/evm/scripted-evm-node.js";
+import type { EvmNodeRequest } from "../../../../src/testing/universal/evm/scripted-evm-node.js";
 
 export const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
 export const STRANGER = privateKeyToAccount(`0x${"22".repeat(32)}`);
@@ -90,7 +90,7 @@ const alter = (value: string, request: Request): string =>
 /** The changed answer of a faulty node, or the true one if the fault is of another method. */
 export const notified = (
   { method, change }: NetworkFault,
-  asked: EvmNodeQuestion,
+  asked: EvmNodeRequest,
   honest: unknown,
   request: Request,
 ): unknown => {

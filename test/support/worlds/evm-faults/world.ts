@@ -122,7 +122,7 @@ export class EvmFaultWorld {
     node.isMining = isMining;
     node.setCode(PAYER.address, code);
     node.habits = {
-      lies: (asked, honest) =>
+      replacesResult: (asked, honest) =>
         faults.reduce<unknown>((answer, lie) => notified(lie, asked, answer, request), honest),
     };
     const { signal } = new AbortController();
@@ -232,7 +232,7 @@ export class EvmFaultWorld {
     if (by === PAYER && nonce > 0) this.#retries += 1;
     const { habits } = this.node;
     this.node.habits = {};
-    await this.node.take(raw, await this.#signatures.senderOf(raw)).catch(() => undefined);
+    await this.node.accept(raw, await this.#signatures.senderOf(raw)).catch(() => undefined);
     this.node.habits = habits;
     return hash;
   }

@@ -67,7 +67,7 @@ const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
 const takenBack = async (fixture: Stand): Promise<void> => {
   mine(fixture);
   await fixture.looks(2);
-  fixture.node.takeBack();
+  fixture.node.removeNewestBlock();
   await secondLook(fixture);
 };
 
@@ -76,7 +76,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: "is dropped",
     run: async ({ node, hash, clock, looks }) => {
-      node.forget(hash);
+      node.dropPending(hash);
       await looks(1);
       clock.advance(RECEIPT_LIMIT_MS);
     },
@@ -85,9 +85,9 @@ const FAULTS: readonly Fault[] = [
   {
     name: "is dropped, comes back and is mined",
     run: async ({ node, hash, looks }) => {
-      node.forget(hash);
+      node.dropPending(hash);
       await looks(2);
-      await node.take(await signed());
+      await node.accept(await signed());
       node.mine();
     },
     notified: ["mined"],
@@ -124,7 +124,7 @@ const FAULTS: readonly Fault[] = [
     run: async (fixture) => {
       mine(fixture);
       await fixture.looks(2);
-      fixture.node.takeBack();
+      fixture.node.removeNewestBlock();
       fixture.node.mine();
       await secondLook(fixture);
     },
@@ -143,7 +143,7 @@ const FAULTS: readonly Fault[] = [
     name: "is taken back with its block, and dropped",
     run: async (fixture) => {
       await takenBack(fixture);
-      fixture.node.forget(fixture.hash);
+      fixture.node.dropPending(fixture.hash);
       await fixture.looks(1);
       fixture.clock.advance(RECEIPT_LIMIT_MS);
     },
@@ -154,7 +154,7 @@ const FAULTS: readonly Fault[] = [
     run: async (fixture) => {
       mine(fixture);
       await fixture.looks(2);
-      fixture.node.takeBack();
+      fixture.node.removeNewestBlock();
       fixture.node.habits = { status: 400 };
       await secondLook(fixture);
       fixture.node.habits = {};
@@ -199,7 +199,7 @@ const FAULTS: readonly Fault[] = [
     name: "goes through while the height goes back",
     run: async ({ node, looks }) => {
       node.habits = {
-        lies: ({ method }, honest) => (method === "eth_blockNumber" ? "0x0" : honest),
+        replacesResult: ({ method }, honest) => (method === "eth_blockNumber" ? "0x0" : honest),
       };
       await looks(2);
       node.mine();
@@ -241,7 +241,7 @@ const FAULTS: readonly Fault[] = [
     run: ({ node }) => {
       node.mine();
       node.habits = {
-        lies: ({ method }, honest) =>
+        replacesResult: ({ method }, honest) =>
           method === "eth_getTransactionReceipt" && honest !== null
             ? { ...(honest as object), status: "0x0" }
             : honest,
@@ -253,7 +253,7 @@ const FAULTS: readonly Fault[] = [
     name: "has a receipt of another transaction",
     run: async ({ node, clock, looks }) => {
       node.habits = {
-        lies: ({ method }, honest) =>
+        replacesResult: ({ method }, honest) =>
           method === "eth_getTransactionReceipt"
             ? { transactionHash: `0x${"cd".repeat(32)}`, blockNumber: "0x1", status: "0x1" }
             : honest,
@@ -289,7 +289,7 @@ const play =
       scheduler: clock,
       signal: end.signal,
     });
-    const hash = await node.take(await signed());
+    const hash = await node.accept(await signed());
     const signer = { namespace: "eip155", send: async () => ({ kind: "done", value: hash }) };
     const { latchkit, wallet } = await setupConnected(
       {
@@ -316,14 +316,14 @@ const play =
       complete: () => (isOver = true),
     });
     await looks(moment);
-    const asked = node.questions.length;
-    const rival = async (change: object = {}): Promise<Hex> => node.take(await signed(change));
+    const asked = node.requests.length;
+    const rival = async (change: object = {}): Promise<Hex> => node.accept(await signed(change));
     await run({ node, clock, wallet, hash, rival, looks, dispose: () => latchkit.dispose() });
     await looks(6);
     for (let round = 0; !isOver && round < 3; round += 1) await secondLook({ clock });
     assertThat(statuses.join() === notified.join(), `was notified ${statuses.join()}`);
     assertThat(isOver, "a caller still waits");
-    const isRead = node.questions.slice(asked).some(({ method }) => method === "eth_getBalance");
+    const isRead = node.requests.slice(asked).some(({ method }) => method === "eth_getBalance");
     const isInBlock = notified.at(-1) === "mined" || notified.at(-1) === "reverted";
     assertThat(!isInBlock || isElsewhere || isRead, "the balance is read anew");
     unwatch();

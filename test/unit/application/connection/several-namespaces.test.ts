@@ -50,7 +50,7 @@ describe("WalletConnect session with several namespaces", () => {
         namespace: "eip155",
         address: ADDRESSES.eip155[0],
       });
-      expect(Object.keys(page.pairing.asked[0]?.proposal ?? {})).toEqual([...NAMESPACES]);
+      expect(Object.keys(page.pairing.pairings[0]?.proposal ?? {})).toEqual([...NAMESPACES]);
       expect(page.shown).toEqual(everyone);
       expect(page.notified.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
       expect(
@@ -74,7 +74,7 @@ describe("WalletConnect session with several namespaces", () => {
       ),
     ).toBe("wallet/invalid-answer");
     await flushPromises();
-    expect([page.pairing.living, page.shown]).toEqual([[], {}]);
+    expect([page.pairing.liveSessions, page.shown]).toEqual([[], {}]);
   });
   it.each([[["eip155", "solana"]], [["solana", "eip155"]]] as const)(
     "keeps the existing session with the namespaces %j if a new session lacks the requested namespace",
@@ -88,7 +88,7 @@ describe("WalletConnect session with several namespaces", () => {
       });
       expect(await errorCodeOf(refused)).toBe("wallet/invalid-answer");
       await flushPromises();
-      expect([page.shown, page.pairing.ended]).toEqual([before, ["b".repeat(64)]]);
+      expect([page.shown, page.pairing.endedTopics]).toEqual([before, ["b".repeat(64)]]);
       const provider = await page.latchkit.connection.provider("eip155");
       await provider.request({ method: "personal_sign", params: ["0x00", ADDRESSES.eip155[0]] });
       expect(page.pairing.requests.map(({ topic }) => topic)).toEqual([TOPIC]);
@@ -113,7 +113,7 @@ describe("WalletConnect session with several namespaces", () => {
     const again = await open({ pairing: first.pairing, storage: first.storage });
     expect(again.notified.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
     expect(again.shown).toEqual(everyone);
-    expect([again.pairing.asked.length, again.pairing.requests.length]).toEqual([1, 0]);
+    expect([again.pairing.pairings.length, again.pairing.requests.length]).toEqual([1, 0]);
   });
   it.each([
     ["all namespaces", {}],
@@ -124,7 +124,7 @@ describe("WalletConnect session with several namespaces", () => {
       const page = await connected();
       await page.latchkit.connection.disconnect(which);
       expect(page.notified).toEqual([{}]);
-      expect(page.pairing.living).toEqual([]);
+      expect(page.pairing.liveSessions).toEqual([]);
       expect(page.stored("connected_connector_id")).toEqual({});
     },
   );
@@ -442,7 +442,7 @@ describe("universalProviderConfigOverride", () => {
     };
     const page = await new PairedPage({ options: one }).start();
     expect(await page.connect(both)).toMatchObject({ networkId: NETWORKS.eip155[1] });
-    expect(page.pairing.asked[0]?.proposal["cosmos"]?.methods).toEqual(["cosmos_signDirect"]);
+    expect(page.pairing.pairings[0]?.proposal["cosmos"]?.methods).toEqual(["cosmos_signDirect"]);
     const other = await new PairedPage({ options: one }).start();
     await other.latchkit.network.switch(NETWORKS.solana[1]);
     expect(await other.connect(both)).toMatchObject({ networkId: NETWORKS.solana[1] });

@@ -261,7 +261,7 @@ describe("rejections and errors of Solana wallets", () => {
     async (row) => {
       for (const spoken of row.refusals) {
         const { latchkit, wallet } = await page(false);
-        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.provider.desk.errors = { refusal: spoken };
         wallet.reject();
         const connecting = latchkit.connection.connect(wallet.connector.connectorId);
         expect((await errorOf(connecting))?.code).toBe("connection/rejected");
@@ -285,7 +285,7 @@ describe("rejections and errors of Solana wallets", () => {
         const account = latchkit.account.snapshot.current?.caipAddress;
         if (account === undefined) throw new Error("nobody is connected");
         ports.solana.setBalance(account, 1_000_000_000n);
-        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.provider.desk.errors = { refusal: spoken };
         wallet.reject();
         const before = wallet.requests.length;
         const to = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
@@ -301,7 +301,7 @@ describe("rejections and errors of Solana wallets", () => {
     async (row) => {
       for (const spoken of row.pending ?? []) {
         const { latchkit, wallet } = await page(true);
-        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.provider.desk.errors = { refusal: spoken };
         wallet.reject();
         expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/pending");
       }
@@ -313,7 +313,7 @@ describe("rejections and errors of Solana wallets", () => {
     async (row) => {
       for (const spoken of row.failures ?? []) {
         const { latchkit, wallet } = await page(true);
-        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.provider.desk.errors = { refusal: spoken };
         wallet.reject();
         expect(await errorOf(latchkit.account.signMessage("hello"))).toMatchObject({
           code: "wallet/request-failed",
@@ -597,7 +597,7 @@ describe("network switch of Solana wallets", () => {
       await latchkit.start();
       await latchkit.connection.connect(wallet.connector.connectorId);
       const before = wallet.requests.length;
-      wallet.provider.desk.speech = { refusal: refusals[0] };
+      wallet.provider.desk.errors = { refusal: refusals[0] };
       wallet.reject();
       await latchkit.network.switch(networks[1].id);
       expect(latchkit.network.snapshot.active.id).toBe(networks[1].id);

@@ -14,14 +14,18 @@ describe("project settings requests", () => {
   it("requests the project settings once, in parallel, and only when the modal opens", async () => {
     const { latchkit, project } = await setupProject({ debug: true });
     await flushRequests();
-    expect(project.asked).toEqual([]);
+    expect(project.requests).toEqual([]);
     await latchkit.modal.open();
     await flushRequests();
-    expect(project.asked.toSorted()).toEqual(["allowedOrigins", "features", "isAnalyticsEnabled"]);
+    expect(project.requests.toSorted()).toEqual([
+      "allowedOrigins",
+      "features",
+      "isAnalyticsEnabled",
+    ]);
     await latchkit.modal.close();
     await latchkit.modal.open();
     await flushRequests();
-    expect(project.asked).toHaveLength(3);
+    expect(project.requests).toHaveLength(3);
   });
   it("requests no project settings without a project id", { tags: ["S6-002"] }, async () => {
     const { latchkit, project, telemetry } = await setupProject({
@@ -30,13 +34,13 @@ describe("project settings requests", () => {
     });
     await latchkit.modal.open();
     await flushRequests();
-    expect([project.asked, telemetry.reports]).toEqual([[], []]);
+    expect([project.requests, telemetry.reports]).toEqual([[], []]);
   });
   it("does not request the allowed origins with debug off", async () => {
     const { latchkit, project } = await setupProject();
     await latchkit.modal.open();
     await flushRequests();
-    expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
+    expect(project.requests.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
   });
   it.each(["basic", "manualWCControl"] as const)(
     'does not request the project\'s features with the option "%s"',
@@ -44,7 +48,7 @@ describe("project settings requests", () => {
       const { latchkit, project } = await setupProject({ [option]: true });
       await latchkit.modal.open();
       await flushRequests();
-      expect(project.asked).not.toContain("features");
+      expect(project.requests).not.toContain("features");
     },
   );
 });

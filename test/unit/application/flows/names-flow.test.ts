@@ -128,7 +128,7 @@ describe("registering a name", () => {
     { tags: ["S8-043", "S4-044"] },
     async () => {
       const page = setupWorld();
-      page.names.give("alice.reown.id", BOB);
+      page.names.assign("alice.reown.id", BOB);
       const done = page.flow.register("alice", signal);
       page.led.push({ view: "ApproveTransaction", present: () => () => undefined });
       page.signed[0]?.answer.resolve("0xsigned");

@@ -138,7 +138,7 @@ describe("Swap with arguments", () => {
     expect(draft()).toMatchObject({ source: undefined, target: USDC, amount: "0.25" });
     clock.advance(200);
     await vi.waitFor(() =>
-      expect(service.questions.filter(({ name }) => name === "quote")).toHaveLength(1),
+      expect(service.requests.filter(({ name }) => name === "quote")).toHaveLength(1),
     );
   });
   it("selects swap tokens by the currency's placeholder address or by a contract in any letter case", async () => {

@@ -16,7 +16,7 @@ const quoted = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promis
   page.clock.advance(200);
   await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
 };
-const quotes = (): number => page.service.questions.filter(({ name }) => name === "quote").length;
+const quotes = (): number => page.service.requests.filter(({ name }) => name === "quote").length;
 
 describe("SwapFlow", () => {
   it("requests one swap quote 200 ms after the last keystroke", { tags: ["S2-020"] }, async () => {

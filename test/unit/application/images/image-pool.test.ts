@@ -55,9 +55,9 @@ const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) 
 describe("ImagePool", () => {
   it("downloads at most six images at once, in the order in which their rows came into view", async () => {
     for (const one of many(8)) pool.request(one, ignore);
-    expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5"]);
+    expect(ids(images.requestedImages)).toEqual(["0", "1", "2", "3", "4", "5"]);
     await come(2);
-    expect(ids(images.asked).slice(6)).toEqual(["6"]);
+    expect(ids(images.requestedImages).slice(6)).toEqual(["6"]);
   });
 
   it("downloads an image once for several rows, and notifies each row", async () => {
@@ -67,7 +67,7 @@ describe("ImagePool", () => {
     await come("a");
     pool.request(wallet("a"), (url) => listener.push(url));
     expect(listener).toEqual(["memory:1", "memory:1", "memory:1"]);
-    expect(images.asked).toHaveLength(1);
+    expect(images.requestedImages).toHaveLength(1);
     expect(pool.peek(wallet("a"))).toBe("memory:1");
   });
 
@@ -75,7 +75,7 @@ describe("ImagePool", () => {
     pool.request({ kind: "network", id: "eip155:2020" }, ignore);
     pool.request({ kind: "network", id: "eip155:2021" }, ignore);
     pool.request({ kind: "network", id: "eip155:31337" }, ignore);
-    expect(images.asked).toEqual([
+    expect(images.requestedImages).toEqual([
       { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
       { kind: "network", id: "eip155:31337" },
     ]);
@@ -86,15 +86,15 @@ describe("ImagePool", () => {
     seventh();
     seventh();
     await come(0);
-    expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5", "7"]);
+    expect(ids(images.requestedImages)).toEqual(["0", "1", "2", "3", "4", "5", "7"]);
   });
 
   it("aborts the download of an image that scrolled away only if a visible row waits for a slot", async () => {
     const [first = ignore] = many(6).map((one) => pool.request(one, ignore));
     first();
-    expect(images.onTheirWay).toHaveLength(6);
+    expect(images.pendingImages).toHaveLength(6);
     pool.request(wallet("next"), ignore);
-    expect(ids(images.onTheirWay)).toEqual(["1", "2", "3", "4", "5", "next"]);
+    expect(ids(images.pendingImages)).toEqual(["1", "2", "3", "4", "5", "next"]);
     await come(0);
     expect(images.urls.size).toBe(0);
   });
@@ -107,9 +107,9 @@ describe("ImagePool", () => {
     }
     expect(images.urls.size).toBe(MAX_KEPT);
     pool.request(wallet(MAX_KEPT), ignore);
-    expect(images.asked).toHaveLength(MAX_KEPT + 1);
+    expect(images.requestedImages).toHaveLength(MAX_KEPT + 1);
     pool.request(wallet(0), ignore);
-    expect(images.asked).toHaveLength(MAX_KEPT + 2);
+    expect(images.requestedImages).toHaveLength(MAX_KEPT + 2);
   }, 20_000);
 
   it("retries a failed image when a row comes into view at least 30 s later", async () => {
@@ -120,11 +120,11 @@ describe("ImagePool", () => {
     leave();
     clock.advance(29_999);
     pool.request(wallet("a"), (url) => listener.push(url));
-    expect([listener, images.asked.length]).toEqual([[undefined, undefined], 1]);
+    expect([listener, images.requestedImages.length]).toEqual([[undefined, undefined], 1]);
     clock.advance(1);
-    expect(images.asked).toHaveLength(1);
+    expect(images.requestedImages).toHaveLength(1);
     pool.request(wallet("a"), (url) => listener.push(url));
-    expect(images.asked).toHaveLength(2);
+    expect(images.requestedImages).toHaveLength(2);
   });
 
   it("releases all images when the instance is disposed, and loads no more", async () => {
@@ -134,7 +134,9 @@ describe("ImagePool", () => {
     life.end();
     await come(2, 3, 4, 5, 6, 7);
     pool.request(wallet("late"), ignore);
-    expect([images.urls.size, images.onTheirWay.length, images.asked.length]).toEqual([0, 0, 8]);
+    expect([images.urls.size, images.pendingImages.length, images.requestedImages.length]).toEqual([
+      0, 0, 8,
+    ]);
   });
 
   it("releases loaded images even if the image source ignored the abort signal", async () => {
@@ -184,13 +186,13 @@ describe("ImagePool", () => {
     expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
     lazy.request(wallet("a"), (url) => listener.push(url));
     await settled();
-    expect([listener, images.asked.length]).toEqual([[undefined], 0]);
+    expect([listener, images.requestedImages.length]).toEqual([[undefined], 0]);
     lazy.request(wallet("gone"), ignore)();
     lazy.request(wallet("a"), (url) => listener.push(url));
     await settled();
     await come("a");
     // The first row gets its image together with the row that tried again.
-    expect([listener, ids(images.asked), loads]).toEqual([
+    expect([listener, ids(images.requestedImages), loads]).toEqual([
       [undefined, "memory:1", "memory:1"],
       ["a"],
       2,
@@ -214,7 +216,7 @@ describe("inline and bundled images", () => {
       inline("<path/>").id,
       undefined,
     ]);
-    expect(images.asked).toEqual([]);
+    expect(images.requestedImages).toEqual([]);
   });
 
   it(
@@ -337,7 +339,7 @@ describe("picturesReady", () => {
       expect(outcome.state).toBe("waiting");
       await clock.pass(1);
       expect(outcome.state).toBe("shown");
-      expect(images.asked).toHaveLength(6);
+      expect(images.requestedImages).toHaveLength(6);
     },
   );
 
@@ -370,6 +372,6 @@ describe("picturesReady", () => {
     const { signal } = new AbortController();
     await picturesReady(parts, many(3), "search", signal);
     await picturesReady({ ...parts, pictures: pool }, [], "list", signal);
-    expect([clock.pending, images.asked.length]).toEqual([0, 0]);
+    expect([clock.pending, images.requestedImages.length]).toEqual([0, 0]);
   });
 });

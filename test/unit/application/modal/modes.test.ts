@@ -53,7 +53,7 @@ const setupConnected = async (options: Partial<LatchkitOptions>): Promise<Latchk
       if (code !== undefined) resolve();
     });
   });
-  own.asked[0]?.answer({ kind: "done", value: session });
+  own.pairings[0]?.answer({ kind: "done", value: session });
   await connecting;
   return latchkit;
 };
@@ -137,7 +137,7 @@ describe("manualWCControl", () => {
     expect(latchkit.navigation.snapshot.entries).toHaveLength(1);
     await latchkit.modal.close();
     expect(latchkit.pairing.snapshot).toEqual({ status: "idle", isBuffering: false });
-    expect(own.asked).toEqual([]);
+    expect(own.pairings).toEqual([]);
     await latchkit.dispose();
   });
   it("needs neither a relay nor a project id with `manualWCControl`", async () => {

@@ -61,7 +61,7 @@ const setupWorld = ({
     life,
   });
   const go = (to: CaipAddress | undefined): void => account.update(() => to);
-  const asked = (call: string) => names.asked.filter((one) => one.call === call);
+  const asked = (call: string) => names.requests.filter((one) => one.call === call);
   return { store, names, clock, storage, life, go, asked };
 };
 
@@ -143,7 +143,7 @@ describe("name and avatar of the active account", () => {
       expect(await store.profile(false, signal)).toEqual({ account: TEST });
       go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
       await store.profile(false, signal);
-      expect(names.asked).toEqual([]);
+      expect(names.requests).toEqual([]);
     },
   );
   it(
@@ -152,11 +152,11 @@ describe("name and avatar of the active account", () => {
     async () => {
       const { store, names, asked } = setupWorld({ isEmbedded: true });
       names.setIdentity(ALICE, {});
-      names.give("alice.reown.id", ALICE);
+      names.assign("alice.reown.id", ALICE);
       expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.reown.id" });
       const other = setupWorld();
       other.names.setIdentity(ALICE, {});
-      other.names.give("alice.reown.id", ALICE);
+      other.names.assign("alice.reown.id", ALICE);
       expect(await other.store.profile(false, signal)).toEqual({ account: HERE });
       expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
     },
@@ -175,7 +175,7 @@ describe("name and avatar of the active account", () => {
     go(undefined);
     expect(await errorCodeOf(store.profile(false, signal))).toBe("connection/not-connected");
     expect(await errorCodeOf(store.registered(signal))).toBe("connection/not-connected");
-    expect(names.asked).toEqual([]);
+    expect(names.requests).toEqual([]);
   });
   it("rejects a pending read of the account's name when the instance is disposed", async () => {
     const { store, names, life } = setupWorld();
@@ -250,7 +250,7 @@ describe("name lookup", () => {
     { tags: ["S7-027", "S8-040"] },
     async () => {
       const { store, names } = setupWorld();
-      names.give("bob.eth", BOB);
+      names.assign("bob.eth", BOB);
       expect(await store.find(" Bob.ETH ", "eip155:1", signal)).toMatchObject({
         name: "bob.eth",
         resolved: { address: BOB },
@@ -268,7 +268,7 @@ describe("name lookup", () => {
     { tags: ["S8-042"] },
     async () => {
       const { store, names, asked } = setupWorld();
-      names.give("alice.reown.id", ALICE);
+      names.assign("alice.reown.id", ALICE);
       expect(await store.registered(signal)).toEqual(["alice.reown.id"]);
       await store.registered(signal);
       expect(asked("namesOf")).toHaveLength(1);

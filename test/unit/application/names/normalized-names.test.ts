@@ -13,7 +13,7 @@ beforeEach(async () => {
   page = await setupSend();
 });
 const lookup = async (name: string) => (await page.latchkit.names.actions()).lookup(name);
-const asked = () => page.names.asked.filter(({ call }) => call === "resolve");
+const asked = () => page.names.requests.filter(({ call }) => call === "resolve");
 const typed = async (to: string): Promise<void> => {
   await page.send.edit({ amount: "0.25", to });
   page.clock.advance(500);
@@ -34,7 +34,7 @@ describe("normalized name lookup", () => {
     ["💩.eth", "💩.eth"],
     ["_a.eth", "_a.eth"],
   ])("looks up the name %j as %j", async (text, name) => {
-    page.names.give(name, BOB);
+    page.names.assign(name, BOB);
     expect(await lookup(text)).toMatchObject({ address: BOB });
     expect(asked()).toEqual([{ call: "resolve", subject: name }]);
   });
@@ -51,7 +51,7 @@ describe("normalized name lookup", () => {
     );
     await checkAsync(
       fc.asyncProperty(fc.constantFrom(...vectors), async ({ text, normalized }) => {
-        page.names.asked.length = 0;
+        page.names.requests.length = 0;
         const code = await errorCodeOf(lookup(`${text}.eth`));
         expect(code).toBe(normalized ? "resolved" : "names/malformed");
         const subjects = asked().map(({ subject }) => subject);
@@ -64,7 +64,7 @@ describe("normalized name lookup", () => {
 
 describe("normalized name as a recipient", () => {
   it("shows a recipient's name in its normalized form, and pays its address", async () => {
-    page.names.give("алиса.eth", BOB);
+    page.names.assign("алиса.eth", BOB);
     await typed("АЛИСА.eth");
     await vi.waitFor(() =>
       expect(page.progress().recipient).toMatchObject({
@@ -78,7 +78,7 @@ describe("normalized name as a recipient", () => {
     expect(await page.send.review()).toMatchObject({ to: BOB, name: "алиса.eth" });
   });
   it("rejects paying to a name that ENSIP-15 forbids", async () => {
-    page.names.give("a_b.eth", ALICE);
+    page.names.assign("a_b.eth", ALICE);
     await typed("a_b.eth");
     await vi.waitFor(() => expect(problem()).toBe("malformed-name"));
     const preview = page.send.preview({ to: "a_b.eth", amount: "0.25" });

@@ -23,7 +23,7 @@ describe("wallet that changed its network without an event", () => {
     { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
-      wallet.habits.movesSilently = true;
+      wallet.habits.switchesSilently = true;
       wallet.changeNetwork("eip155:10");
       const account = latchkit.account as unknown as Record<
         string,
@@ -63,7 +63,7 @@ describe("wallet that changed its network without an event", () => {
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
-      wallet.habits.movesSilently = true;
+      wallet.habits.switchesSilently = true;
       wallet.changeNetwork("eip155:10");
       expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
       expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
@@ -163,7 +163,7 @@ describe("switches by the instance and by the provider", () => {
     async () => {
       const { latchkit, wallet } = await movingWallets();
       const provider = await latchkit.connection.provider("eip155");
-      wallet.habits.movesSilently = true;
+      wallet.habits.switchesSilently = true;
       await provider.request(asks("0xa"));
       expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
       await provider.request({

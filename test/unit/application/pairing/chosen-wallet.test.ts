@@ -59,12 +59,12 @@ const pair = async (
   answer: PairedSession,
   leave?: () => void,
 ): Promise<void> => {
-  const before = pairing.asked.length;
+  const before = pairing.pairings.length;
   const connecting = latchkit.connection.connect("walletConnect", wallet && { wallet });
-  await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => pairing.pairings.length, { timeout: 10_000 }).toBe(before + 1);
   leave?.();
   await flushPromises();
-  pairing.asked.at(-1)?.answer({ kind: "done", value: answer });
+  pairing.pairings.at(-1)?.answer({ kind: "done", value: answer });
   await connecting;
 };
 const shownAs = ({ latchkit }: Page): object => {
@@ -98,15 +98,15 @@ describe("pairing with a chosen wallet", () => {
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
     internalsOf(page.latchkit).requestPairingCode("walletConnect");
-    await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => page.pairing.pairings.length, { timeout: 10_000 }).toBe(1);
     const connecting = page.latchkit.connection.connect("walletConnect", {
       cache: "always",
       wallet: fox,
     });
-    page.pairing.asked[0]?.answer({ kind: "done", value: session("Something else") });
+    page.pairing.pairings[0]?.answer({ kind: "done", value: session("Something else") });
     await connecting;
     await page.latchkit.connection.disconnect();
-    expect([page.pairing.asked.length, rows(page, "recent")]).toEqual([1, ["fox"]]);
+    expect([page.pairing.pairings.length, rows(page, "recent")]).toEqual([1, ["fox"]]);
   });
 
   it("keeps two recent wallets, newest first", { tags: ["S3-003"] }, async () => {
@@ -206,12 +206,14 @@ describe("pairing with a chosen wallet", () => {
       const page = await open();
       const { latchkit, pairing } = page;
       const failing = latchkit.connection.connect("walletConnect").catch((error: unknown) => error);
-      await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(1);
-      pairing.asked[0]?.fail(new LatchkitError("http/unreachable", { url: "wss://relay.example" }));
+      await expect.poll(() => pairing.pairings.length, { timeout: 10_000 }).toBe(1);
+      pairing.pairings[0]?.fail(
+        new LatchkitError("http/unreachable", { url: "wss://relay.example" }),
+      );
       const error = await failing;
       expect(latchkit.pairing.snapshot).toMatchObject({ status: "failed", error });
       void latchkit.connection.connect("walletConnect").catch(() => undefined);
-      await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => pairing.pairings.length, { timeout: 10_000 }).toBe(2);
       expect(latchkit.pairing.snapshot).not.toHaveProperty("error");
       await latchkit.dispose();
     },
@@ -259,8 +261,8 @@ describe("row of a custom wallet", () => {
       .find(({ wallet }) => wallet?.id === "fox");
     if (row === undefined) throw new Error("no row");
     const connecting = page.latchkit.connection.connect(row);
-    await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
-    page.pairing.asked[0]?.answer({ kind: "done", value: session("Something else") });
+    await expect.poll(() => page.pairing.pairings.length, { timeout: 10_000 }).toBe(1);
+    page.pairing.pairings[0]?.answer({ kind: "done", value: session("Something else") });
     await connecting;
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
     await page.latchkit.connection.disconnect();

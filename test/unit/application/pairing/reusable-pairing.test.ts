@@ -52,8 +52,8 @@ describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
     clock.advance(60_000);
     kept.reuse();
     const again = kept.pair({}, new AbortController().signal);
-    expect([await again.uri, again.shownAt, inner.asked.length]).toEqual([uri, 1_000, 1]);
-    inner.asked[0]?.answer({ kind: "done", value: session() });
+    expect([await again.uri, again.shownAt, inner.pairings.length]).toEqual([uri, 1_000, 1]);
+    inner.pairings[0]?.answer({ kind: "done", value: session() });
     expect(await again.outcome).toMatchObject({ kind: "done" });
     expect(ended).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
     expect(kept.code).toEqual({});
     kept.reuse();
     void kept.pair({}, new AbortController().signal);
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.pairings).toHaveLength(2);
   });
 
   it(
@@ -71,9 +71,9 @@ describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
     { tags: ["F20"] },
     async () => {
       await left();
-      inner.asked[0]?.answer({ kind: "done", value: session() });
+      inner.pairings[0]?.answer({ kind: "done", value: session() });
       await flushPromises();
-      expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
+      expect([ended, inner.liveSessions, kept.code]).toEqual([["a".repeat(64)], [], {}]);
     },
   );
 
@@ -82,17 +82,17 @@ describe("pairing URI that the user abandoned", { tags: ["S4-003"] }, () => {
     kept.reuse();
     kept.forget();
     expect(kept.code).toEqual({});
-    inner.asked[0]?.answer({ kind: "done", value: session() });
+    inner.pairings[0]?.answer({ kind: "done", value: session() });
     await flushPromises();
-    expect(inner.living).toEqual([]);
+    expect(inner.liveSessions).toEqual([]);
     void kept.pair({}, new AbortController().signal);
-    expect(inner.asked).toHaveLength(2);
+    expect(inner.pairings).toHaveLength(2);
   });
 
   it("drops an abandoned pairing URI after the wallet answered and when the instance is disposed", async () => {
     await left();
     const next = kept.pair({}, new AbortController().signal);
-    inner.asked[1]?.answer({ kind: "declined" });
+    inner.pairings[1]?.answer({ kind: "declined" });
     expect(await next.outcome).toEqual({ kind: "declined" });
     await flushPromises();
     expect(kept.code).toEqual({});

@@ -44,7 +44,7 @@ describe("recipient address checksum", () => {
 
   it("does not check the checksum of an address that a name of the recipient resolves to", async () => {
     const { latchkit, send, names } = await setupSend("eip155:30");
-    names.give("bob.eth", BOB);
+    names.assign("bob.eth", BOB);
     expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(BOB);
     await latchkit.dispose();
   });

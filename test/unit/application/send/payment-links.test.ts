@@ -106,7 +106,7 @@ describe("payment link as a recipient", () => {
   });
   it("resolves a name in the payment link like a typed name", async () => {
     const { names, clock, progress, send } = await formWith("");
-    names.give("bob.eth", BOB);
+    names.assign("bob.eth", BOB);
     await send.edit({ to: "ethereum:pay-bob.eth?value=1e17" });
     clock.advance(500);
     await vi.waitFor(() =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
     asked.push(`${query.networkId} ${query.name}`);
     return resolve(query, signal);
   };
-  names.give("bob.eth", BOB);
+  names.assign("bob.eth", BOB);
 });
 const typed = async (to: string): Promise<void> => {
   await page.send.edit({ amount: "0.25", to });
@@ -80,7 +80,7 @@ describe("name as a recipient", () => {
     await typed("bob.eth");
     const preview = await page.send.review();
     expect(preview).toMatchObject({ to: BOB, name: "bob.eth", warnings: ["first-recipient"] });
-    page.names.give("bob.eth", ALICE);
+    page.names.assign("bob.eth", ALICE);
     void page.send.confirm().catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toEqual([{ to: BOB, value: ETHER / 4n }]));
   });

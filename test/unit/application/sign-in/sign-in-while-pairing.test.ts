@@ -42,7 +42,7 @@ const setupPage = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })
   const ask = async (proposal = EVM) => {
     together.pair(pairing, proposal, signal);
     await flushPromises();
-    return pairing.asked.at(-1)?.message;
+    return pairing.pairings.at(-1)?.message;
   };
   const asked = async () => (await ask()) as SignInData;
   return { together, siwx, clock, pairing, ask, asked, events };
@@ -100,14 +100,14 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     const evil = new InMemorySignIn({ origin: "https://evil.example", now: () => NOW });
     siwx.createMessage = (request) => evil.createMessage(request);
     expect(await ask()).toBe(undefined);
-    expect(pairing.asked).toHaveLength(3);
+    expect(pairing.pairings).toHaveLength(3);
     siwx.createMessage = () => new Promise(() => undefined);
     await ask();
-    expect(pairing.asked).toHaveLength(3);
+    expect(pairing.pairings).toHaveLength(3);
     await clock.pass(MESSAGE_WAIT_MS);
     await flushPromises();
-    expect(pairing.asked).toHaveLength(4);
-    expect(pairing.asked.at(-1)?.message).toBe(undefined);
+    expect(pairing.pairings).toHaveLength(4);
+    expect(pairing.pairings.at(-1)?.message).toBe(undefined);
     siwx.createMessage = plain;
     Object.assign(siwx, { signMessage: async () => "0x" });
     expect(await ask()).toBe(undefined);
@@ -115,8 +115,8 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
   it("returns the URI and the outcome of a pairing that includes a sign-in request", async () => {
     const { together, pairing } = setupPage();
     const { uri, outcome } = together.pair(pairing, EVM, signal);
-    expect(await uri).toBe(pairing.asked[0]?.uri);
-    pairing.asked[0]?.answer({ kind: "declined" });
+    expect(await uri).toBe(pairing.pairings[0]?.uri);
+    pairing.pairings[0]?.answer({ kind: "declined" });
     expect(await outcome).toEqual({ kind: "declined" });
   });
 });

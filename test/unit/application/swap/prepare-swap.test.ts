@@ -45,7 +45,7 @@ describe("prepared swap", () => {
     "estimates the swap's network cost with the default gas if the gas estimate %s",
     async (_, named) => {
       const { prepare, service } = setupPrepareSwap();
-      service.lies.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
+      service.changedAnswers.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
       const { transaction, networkCost } = await prepare.run(BUY, signal);
       expect(transaction).not.toHaveProperty("gas");
       expect(networkCost?.units).toBe(150_000n * service.currentGasPrice);
@@ -68,7 +68,10 @@ describe("prepared swap", () => {
 describe("refused swap", () => {
   it("rejects a swap call that pays a different receiver", { tags: ["T12"] }, async () => {
     const { prepare, service } = setupPrepareSwap();
-    service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
+    service.changedAnswers.swap = (it) => ({
+      ...it,
+      data: it.data.replace(bare(OWNER), bare(BOB)),
+    });
     const refusal = { request: "transaction", field: "receiver" };
     expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("swap/unexpected-answer");
     expect(await contextOf(prepare.run(BUY, signal))).toEqual(refusal);
@@ -94,6 +97,6 @@ describe("refused swap", () => {
     const { prepare, reader, service } = setupPrepareSwap();
     Reflect.deleteProperty(reader, "holding");
     expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");
-    expect(service.questions).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });

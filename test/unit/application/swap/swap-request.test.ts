@@ -36,7 +36,7 @@ describe("swap account and currency", () => {
       () => quotes.tokens(signal),
     ];
     for (const call of calls) expect(await errorCodeOf(call())).toBe(code);
-    expect(service.questions).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });
 
@@ -63,7 +63,7 @@ describe("swap tokens of a network", () => {
     service.setTokens("eip155:1", [ETH, USDC]);
     expect(await quotes.tokens(signal)).toEqual([ETH, USDC]);
     expect(await quotes.tokens(signal)).toEqual([ETH, USDC]);
-    expect(service.questions).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
   it("loads the swap tokens again if the service returned an empty list", async () => {
     const { quotes, service } = quotesOn("eip155:1");

@@ -9,7 +9,7 @@ import { BUY, HASH, SELL, setupSwap } from "../../../support/worlds/swap-page.js
 const ETHER = 10n ** 18n;
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
-type Lies = InMemorySwapService["lies"];
+type Lies = InMemorySwapService["changedAnswers"];
 let page: Awaited<ReturnType<typeof setupSwap>>;
 beforeEach(async () => {
   page = await setupSwap();
@@ -50,7 +50,7 @@ describe("swap quote", () => {
     [{ ...BUY, amount: "-1" }, "amount/malformed"],
   ])("rejects an invalid swap request without asking for a quote %#", async (request, code) => {
     expect(await errorCodeOf(page.swap.quote(request))).toBe(code);
-    expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
+    expect(page.service.requests.map(({ name }) => name)).not.toContain("quote");
   });
   it(
     "rejects a swap on a network without swap support, without asking the service",
@@ -61,11 +61,11 @@ describe("swap quote", () => {
         expect(await errorCodeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
       );
       await expect(page.swap.quote(BUY)).rejects.toThrow("Network not supported for Swaps");
-      expect(page.service.questions).toEqual([]);
+      expect(page.service.requests).toEqual([]);
     },
   );
   it("rejects a swap quote for a different amount", { tags: ["F8"] }, async () => {
-    page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
+    page.service.changedAnswers.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
     expect(await errorCodeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
   });
 });
@@ -130,7 +130,7 @@ describe("swap preview", () => {
   });
   it("shows network cost and price impact of a swap only if they are known", async () => {
     expect(await page.swap.preview(BUY)).toMatchObject({ priceImpact: 0n });
-    page.service.lies.swap = ({ gasPrice: _, ...built }) => built;
+    page.service.changedAnswers.swap = ({ gasPrice: _, ...built }) => built;
     expect(await page.swap.preview(BUY)).not.toHaveProperty("networkCost");
     page.service.price = async () => undefined;
     expect(await page.swap.preview(BUY)).not.toHaveProperty("priceImpact");
@@ -160,7 +160,7 @@ describe("swap preview", () => {
     "rejects a swap that the service builds with %s without asking the wallet",
     { tags: ["T12"] },
     async (_, lies) => {
-      Object.assign(page.service.lies, lies);
+      Object.assign(page.service.changedAnswers, lies);
       expect(await errorCodeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
       expect([...page.sent, ...page.batches]).toEqual([]);
     },
@@ -296,7 +296,7 @@ describe("submitting a swap", () => {
     "shows the minimum received that the swap's call data contains",
     { tags: ["T12"] },
     async () => {
-      page.service.lies.swap = (it) => ({
+      page.service.changedAnswers.swap = (it) => ({
         ...it,
         data: it.data.replace(word(742_500_000n), word(745_000_000n)),
       });
@@ -311,7 +311,7 @@ describe("submitting a swap", () => {
     "submits a router call that cannot be decoded only with the user's explicit consent",
     { tags: ["T12"] },
     async () => {
-      page.service.lies.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
+      page.service.changedAnswers.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
       const preview = await page.swap.preview(BUY);
       expect(preview).toMatchObject({
         isTargetKnown: true,

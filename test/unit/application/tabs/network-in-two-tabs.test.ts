@@ -36,7 +36,7 @@ describe("network of a paired wallet in two tabs", () => {
     await fixture.connect(grants);
     const there = await open();
     const deliver = async (): Promise<void> => {
-      while (tabs.underway > 0) {
+      while (tabs.undeliveredCount > 0) {
         tabs.deliver();
         await flushPromises();
       }

@@ -36,7 +36,7 @@ describe("wallet that another tab is asking to connect", () => {
         attempt: { phase: "elsewhere" },
       });
       expect(waiting.wallet.asked).toEqual([]);
-      expect(browser.tabs.held).toHaveLength(1);
+      expect(browser.tabs.heldLocks).toHaveLength(1);
     },
   );
 
@@ -50,7 +50,7 @@ describe("wallet that another tab is asking to connect", () => {
       asking.latchkit.account.snapshot.current?.caipAddress,
     );
     expect(waiting.latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(browser.tabs.held).toEqual([]);
+    expect(browser.tabs.heldLocks).toEqual([]);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe("wallet that another tab is asking to connect", () => {
       await expect.poll(() => waiting.wallet.asked).toContain("connect");
       waiting.wallet.approve();
       expect(await again).toBe("resolved");
-      expect(browser.tabs.held).toEqual([]);
+      expect(browser.tabs.heldLocks).toEqual([]);
     },
   );
 
@@ -104,7 +104,7 @@ describe("wallet that another tab is asking to connect", () => {
       expect(phase(waiting)).toBe("waiting");
       waiting.wallet.approve();
       expect(await waited).toBe("resolved");
-      expect(browser.tabs.held).toEqual([]);
+      expect(browser.tabs.heldLocks).toEqual([]);
     },
   );
 
@@ -126,7 +126,7 @@ describe("wallet that another tab is asking to connect", () => {
     asking.wallet.decline();
     await flushPromises();
     expect(waiting.wallet.asked).toEqual([]);
-    expect(browser.tabs.held).toEqual([]);
+    expect(browser.tabs.heldLocks).toEqual([]);
   });
 
   it("rejects a waiting tab's attempt when its instance is disposed", async () => {
@@ -137,7 +137,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(await waited).toBe("instance/disposed");
     await flushPromises();
     expect(browser.clock.pending).toBe(0);
-    expect(browser.tabs.held).toEqual([]);
+    expect(browser.tabs.heldLocks).toEqual([]);
   });
 
   it("asks a wallet again without waiting if the same tab made the earlier attempt", async () => {

@@ -43,7 +43,7 @@ const shown = ({ latchkit }: Tab): string | undefined =>
   latchkit.account.snapshot.current?.caipAddress;
 /** Delivers all pending messages and the answers to them. */
 const delivered = async ({ tabs }: Browser): Promise<void> => {
-  for (await flushPromises(); tabs.underway > 0; await flushPromises()) tabs.deliver();
+  for (await flushPromises(); tabs.undeliveredCount > 0; await flushPromises()) tabs.deliver();
 };
 const twoTabs = async () => {
   const browser = new Browser();
@@ -161,11 +161,11 @@ describe("several tabs", () => {
     for (const { latchkit } of [fixture, there]) await latchkit.connection.provider("eip155");
     await delivered(browser);
     await connect(browser, fixture, TWO_ACCOUNTS);
-    expect(browser.tabs.underway).toBe(1);
+    expect(browser.tabs.undeliveredCount).toBe(1);
     browser.tabs.deliver();
     await expect.poll(() => shown(there)).toBeDefined();
     await flushPromises();
-    expect(browser.tabs.underway).toBe(0);
+    expect(browser.tabs.undeliveredCount).toBe(0);
   });
 
   it(
@@ -234,11 +234,11 @@ describe("several tabs", () => {
       await there.latchkit.modal.open(); // waits until its code has loaded
       await there.latchkit.connection.provider("eip155");
       await connect(browser, fixture);
-      const lost = browser.tabs.underway;
-      browser.tabs.lose(lost);
+      const lost = browser.tabs.undeliveredCount;
+      browser.tabs.dropOldest(lost);
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await expect.poll(() => browser.tabs.underway).toBe(1);
+      await expect.poll(() => browser.tabs.undeliveredCount).toBe(1);
       browser.tabs.deliver(); // hello
       browser.tabs.deliver(); // the answer
       await expect.poll(() => shown(there)).toBe(shown(fixture));

@@ -59,7 +59,7 @@ describe("analytics events", () => {
       const page = await setupProject({ features: { analytics: false } });
       await page.latchkit.modal.open();
       await flushRequests();
-      expect(page.project.asked).toEqual(["features"]);
+      expect(page.project.requests).toEqual(["features"]);
     },
   );
   it(

@@ -37,7 +37,7 @@ describe("the host's own pairing port", () => {
         });
       });
       const attempt = latchkit.connection.connect("walletConnect").catch(() => undefined);
-      expect(await shown).toBe(own.asked[0]?.uri);
+      expect(await shown).toBe(own.pairings[0]?.uri);
       expect(opened).toBe(1);
       await latchkit.dispose();
       await attempt;

@@ -83,9 +83,9 @@ describe("Descriptions of a request's calls", () => {
     const request = requestOf(TETHER, approve);
     if (request.kind !== "transaction") throw new Error("no transaction");
     await review({ ...request, calls: [...request.calls, ...request.calls] }, port);
-    expect(port.asked).toHaveLength(1);
+    expect(port.lookups).toHaveLength(1);
     await review({ networkId: "eip155:1", account: ACCOUNT, kind: "message", text: "Hi" }, port);
-    expect(port.asked).toHaveLength(1);
+    expect(port.lookups).toHaveLength(1);
   });
 
   it("rejects with call/aborted while the lookup of a descriptor hangs", async () => {

@@ -61,7 +61,7 @@ describe("a wallet on another device", () => {
   const connected = async (): Promise<void> => {
     const granted = connector.connect(never);
     await settled();
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    pairing.pairings[0]?.answer({ kind: "done", value: session() });
     await granted;
   };
   const heard = (): WalletEvent[] => {
@@ -76,10 +76,10 @@ describe("a wallet on another device", () => {
     await settled();
     expect(now()).toMatchObject({
       status: "ready",
-      uri: pairing.asked[0]?.uri,
+      uri: pairing.pairings[0]?.uri,
       expiresAt: clock.now() + 240_000,
     });
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    pairing.pairings[0]?.answer({ kind: "done", value: session() });
     expect(await granted).toMatchObject({
       kind: "done",
       value: {
@@ -99,7 +99,7 @@ describe("a wallet on another device", () => {
     preferred = "eip155:137" as never;
     const granted = connector.connect(never);
     await settled();
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    pairing.pairings[0]?.answer({ kind: "done", value: session() });
     expect(await granted).toMatchObject({
       value: { networkId: "eip155:1", accounts: [{ address: ADDRESS }] },
     });
@@ -107,7 +107,7 @@ describe("a wallet on another device", () => {
   it("reports the phone's rejection of a pairing as declined", async () => {
     const asked = connector.connect(never);
     await settled();
-    pairing.asked[0]?.answer({ kind: "declined" });
+    pairing.pairings[0]?.answer({ kind: "declined" });
     expect(await asked).toEqual({ kind: "declined" });
   });
   it(
@@ -117,12 +117,12 @@ describe("a wallet on another device", () => {
       const asked = connector.connect(never);
       await settled();
       await clock.pass(229_999);
-      expect(pairing.asked).toHaveLength(1);
+      expect(pairing.pairings).toHaveLength(1);
       await clock.pass(1);
-      expect(pairing.asked).toHaveLength(2);
-      expect(now().uri).toBe(pairing.asked[1]?.uri);
+      expect(pairing.pairings).toHaveLength(2);
+      expect(now().uri).toBe(pairing.pairings[1]?.uri);
       expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
-      pairing.asked[1]?.answer({ kind: "declined" });
+      pairing.pairings[1]?.answer({ kind: "declined" });
       await asked;
     },
   );
@@ -130,7 +130,7 @@ describe("a wallet on another device", () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    pairing.pairings[0]?.answer({ kind: "done", value: session() });
     expect(await granted).toMatchObject({ kind: "done" });
     expect(clock.pending).toBe(0);
   });
@@ -150,7 +150,7 @@ describe("a wallet on another device", () => {
       expect([now().status, clock.pending]).toEqual(["failed", 0]);
       const again = connector.connect(never);
       await settled();
-      pairing.asked.at(-1)?.answer({ kind: "done", value: session() });
+      pairing.pairings.at(-1)?.answer({ kind: "done", value: session() });
       expect(await again).toMatchObject({ kind: "done" });
     },
   );
@@ -158,7 +158,7 @@ describe("a wallet on another device", () => {
     "rejects the connection attempt with wallet/no-answer after ten minutes without a relay",
     { tags: ["G3"] },
     async () => {
-      pairing.isAway = true;
+      pairing.isRelayDown = true;
       const asked = connector.connect(never).catch((error: unknown) => error);
       await clock.pass(600_000);
       expect(await asked).toMatchObject({ code: "wallet/no-answer" });
@@ -191,31 +191,31 @@ describe("a wallet on another device", () => {
     // A waking page runs due timers once before it reads the messages that arrived.
     for (const { task } of sleeping.splice(0)) task();
     await settled();
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    pairing.pairings[0]?.answer({ kind: "done", value: session() });
     expect(await asked).toMatchObject({ kind: "done" });
   });
   it("ignores the expiry of a pairing URI that has been replaced", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
-    pairing.asked[0]?.fail(new Error("Proposal expired"));
-    pairing.asked[1]?.answer({ kind: "done", value: session() });
+    pairing.pairings[0]?.fail(new Error("Proposal expired"));
+    pairing.pairings[1]?.answer({ kind: "done", value: session() });
     expect(await granted).toMatchObject({ kind: "done" });
   });
   it(
     "retries a pairing each second while the relay is down, and reports the outage after 5 s",
     { tags: ["finding-T2", "S9-010", "S9-030"] },
     async () => {
-      pairing.isAway = true;
+      pairing.isRelayDown = true;
       const granted = connector.connect(never);
       await clock.pass(4_999);
       expect(now().isBuffering).toBe(false);
       await clock.pass(1);
       expect(now()).toMatchObject({ status: "fetching", isBuffering: true });
-      pairing.isAway = false;
+      pairing.isRelayDown = false;
       await clock.pass(1_000);
       expect(now()).toMatchObject({ status: "ready", isBuffering: false });
-      pairing.asked[0]?.answer({ kind: "done", value: session() });
+      pairing.pairings[0]?.answer({ kind: "done", value: session() });
       await granted;
       expect(clock.pending).toBe(0);
     },
@@ -228,8 +228,8 @@ describe("a wallet on another device", () => {
     await settled();
     left.abort();
     await asked;
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
-    expect(pairing.living).toEqual([]);
+    pairing.pairings[0]?.answer({ kind: "done", value: session() });
+    expect(pairing.liveSessions).toEqual([]);
     expect(now()).not.toHaveProperty("uri");
     expect(clock.pending).toBe(0);
   });
@@ -241,12 +241,12 @@ describe("a wallet on another device", () => {
         code: "wallet/invalid-answer",
       });
       await settled();
-      pairing.asked[0]?.answer({
+      pairing.pairings[0]?.answer({
         kind: "done",
         value: session(["eip155:137:0x1111111111111111111111111111111111111111"]),
       });
       await asked;
-      expect(pairing.living).toEqual([]);
+      expect(pairing.liveSessions).toEqual([]);
     },
   );
   it("restores the newest usable WalletConnect session without a request", async () => {
@@ -400,7 +400,7 @@ describe("a wallet on another device", () => {
   it("ends the WalletConnect session on both sides when disconnected", async () => {
     await connected();
     await connector.disconnect(never);
-    expect(pairing.living).toEqual([]);
+    expect(pairing.liveSessions).toEqual([]);
     await expect(connector.request({ method: "eth_accounts" }, never)).rejects.toMatchObject({
       code: "connection/not-connected",
     });

@@ -4,19 +4,20 @@ import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js"
 import type { BitcoinCore, BitcoinEvent } from "../bitcoin-core.js";
 import type { InputToSign } from "../sign-psbt.js";
 
-export type BitcoinFaceName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
+/** Page APIs of Bitcoin wallets. */
+export type BitcoinPageApiName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
 /** An event for listeners in the page. */
-export interface FaceEvent {
+export interface BitcoinPageEvent {
   readonly name: string;
   readonly value?: unknown;
 }
 
 /** The wallet's side of a page API: provider calls in, plain JSON out. */
-export interface BitcoinFace {
+export interface BitcoinPageApi {
   /** Rejects with a `ProviderRpcError` with this API's codes; bytes are hex. */
   answer(core: BitcoinCore, method: string, params: unknown): Promise<unknown>;
-  events(core: BitcoinCore, event: BitcoinEvent): readonly FaceEvent[];
+  events(core: BitcoinCore, event: BitcoinEvent): readonly BitcoinPageEvent[];
 }
 
 export type Handlers = Readonly<Record<string, (core: BitcoinCore, params: unknown) => unknown>>;
@@ -68,9 +69,9 @@ export const satoshiOf = (value: unknown): bigint => {
 
 /** Reads digits with up to eight decimals, without grouping. */
 export const satoshiOfBtc = (value: unknown): bigint => {
-  const found = /^(\d+)(?:\.(\d{1,8}))?$/.exec(String(value));
-  if (found === null) throw invalid("value");
-  return BigInt(found[1] ?? "0") * 100_000_000n + BigInt((found[2] ?? "").padEnd(8, "0"));
+  const match = /^(\d+)(?:\.(\d{1,8}))?$/.exec(String(value));
+  if (match === null) throw invalid("value");
+  return BigInt(match[1] ?? "0") * 100_000_000n + BigInt((match[2] ?? "").padEnd(8, "0"));
 };
 
 const decoded = (coder: { decode(text: string): Uint8Array }, text: string): Uint8Array => {
@@ -154,9 +155,9 @@ export const networkNamed = (
   name: string,
   kind: keyof NetworkNames,
 ): CaipNetworkId => {
-  const found = core.networks.find(
+  const network = core.networks.find(
     ({ id }) => namesOf(id)[kind].toLowerCase() === name.toLowerCase(),
   );
-  if (found === undefined) throw new ProviderRpcError(4902, "Unrecognized chain.");
-  return found.id;
+  if (network === undefined) throw new ProviderRpcError(4902, "Unrecognized chain.");
+  return network.id;
 };

@@ -1,29 +1,29 @@
-import type { BitcoinFace, BitcoinFaceName } from "./face.js";
-import { leatherFace } from "./leather-face.js";
-import { okxFace } from "./okx-face.js";
+import type { BitcoinPageApi, BitcoinPageApiName } from "./face.js";
+import { leatherApi } from "./leather-face.js";
+import { okxApi } from "./okx-face.js";
 import {
-  placeMethods,
-  placeRpc,
-  placeStandard,
-  type MethodsOffer,
+  injectMethods,
+  injectRpc,
+  injectStandard,
+  type MethodsOptions,
   type PageLink,
-  type RpcOffer,
-  type StandardOffer,
+  type RpcOptions,
+  type StandardOptions,
 } from "./page-halves.js";
-import { satsConnectFace } from "./sats-connect-face.js";
-import { standardFace } from "./standard-face.js";
-import { unisatFace } from "./unisat-face.js";
+import { satsConnectApi } from "./sats-connect-face.js";
+import { standardApi } from "./standard-face.js";
+import { unisatApi } from "./unisat-face.js";
 
-export const FACES: Readonly<Record<BitcoinFaceName, BitcoinFace>> = {
-  standard: standardFace,
-  "sats-connect": satsConnectFace,
-  leather: leatherFace,
-  okx: okxFace,
-  unisat: unisatFace,
+export const PAGE_APIS: Readonly<Record<BitcoinPageApiName, BitcoinPageApi>> = {
+  standard: standardApi,
+  "sats-connect": satsConnectApi,
+  leather: leatherApi,
+  okx: okxApi,
+  unisat: unisatApi,
 };
 
 /** The identity of a wallet. */
-export interface FaceInfo {
+export interface WalletIdentity {
   readonly name: string;
   /** Also the id of the sats-connect provider. */
   readonly id: string;
@@ -44,22 +44,22 @@ const SHARED = [
 ];
 
 /** A self-contained function and its plain-data argument, both sent to the page. */
-export type PageHalf =
-  | { readonly place: typeof placeMethods; readonly offer: MethodsOffer }
-  | { readonly place: typeof placeRpc; readonly offer: RpcOffer }
-  | { readonly place: typeof placeStandard; readonly offer: StandardOffer };
+export type PageSide =
+  | { readonly inject: typeof injectMethods; readonly options: MethodsOptions }
+  | { readonly inject: typeof injectRpc; readonly options: RpcOptions }
+  | { readonly inject: typeof injectStandard; readonly options: StandardOptions };
 
-export const pageHalfOf = (
-  face: BitcoinFaceName,
-  { name, id, icon, chains }: FaceInfo,
-): PageHalf => {
-  switch (face) {
+export const pageSideOf = (
+  api: BitcoinPageApiName,
+  { name, id, icon, chains }: WalletIdentity,
+): PageSide => {
+  switch (api) {
     case "standard":
-      return { place: placeStandard, offer: { name, icon, chains } };
+      return { inject: injectStandard, options: { name, icon, chains } };
     case "sats-connect":
       return {
-        place: placeRpc,
-        offer: {
+        inject: injectRpc,
+        options: {
           path: `${id}.BitcoinProvider`,
           throws: false,
           listed: { id: `${id}.BitcoinProvider`, name, icon },
@@ -67,8 +67,8 @@ export const pageHalfOf = (
       };
     case "leather":
       return {
-        place: placeRpc,
-        offer: {
+        inject: injectRpc,
+        options: {
           path: "LeatherProvider",
           throws: true,
           listed: { id: "LeatherProvider", name: "Leather", icon },
@@ -76,16 +76,16 @@ export const pageHalfOf = (
       };
     case "okx":
       return {
-        place: placeMethods,
-        offer: {
+        inject: injectMethods,
+        options: {
           paths: ["okxwallet.bitcoin", "okxwallet.bitcoinTestnet"],
           methods: [...SHARED, "connect", "send"],
         },
       };
     case "unisat":
       return {
-        place: placeMethods,
-        offer: {
+        inject: injectMethods,
+        options: {
           paths: ["unisat"],
           methods: [...SHARED, "getChain", "switchChain", "sendBitcoin"],
         },
@@ -94,9 +94,9 @@ export const pageHalfOf = (
 };
 
 /** Injects a page API into this page. Returns the undo. */
-export const placeFace = (link: PageLink, half: PageHalf): (() => void) => {
-  if (half.place === placeStandard) return placeStandard(link, half.offer as StandardOffer);
-  return half.place === placeRpc
-    ? placeRpc(link, half.offer as RpcOffer)
-    : placeMethods(link, half.offer as MethodsOffer);
+export const injectPageApi = (link: PageLink, side: PageSide): (() => void) => {
+  if (side.inject === injectStandard) return injectStandard(link, side.options as StandardOptions);
+  return side.inject === injectRpc
+    ? injectRpc(link, side.options as RpcOptions)
+    : injectMethods(link, side.options as MethodsOptions);
 };

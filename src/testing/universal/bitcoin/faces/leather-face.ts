@@ -11,7 +11,7 @@ import {
   satoshiOf,
   textIn,
   utf8,
-  type BitcoinFace,
+  type BitcoinPageApi,
   type Handlers,
 } from "./face.js";
 import { listedAddresses, protocolIn } from "./sats-connect-face.js";
@@ -89,7 +89,7 @@ const HANDLERS: Handlers = {
  * Leather: `request` rejects with the envelope; amounts are strings, PSBTs hex. No revocation, no
  * events.
  */
-export const leatherFace: BitcoinFace = {
+export const leatherApi: BitcoinPageApi = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: () => [],
 };

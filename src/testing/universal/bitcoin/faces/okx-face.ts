@@ -11,7 +11,7 @@ import {
   textIn,
   toHex,
   utf8,
-  type BitcoinFace,
+  type BitcoinPageApi,
   type Handlers,
 } from "./face.js";
 
@@ -59,7 +59,7 @@ const HANDLERS: Handlers = {
 };
 
 /** OKX: one address at a time, amounts in BTC. */
-export const okxFace: BitcoinFace = {
+export const okxApi: BitcoinPageApi = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core, event) => {
     if (event === "disconnect") return [{ name: "disconnect" }];

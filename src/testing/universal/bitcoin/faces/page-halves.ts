@@ -10,14 +10,14 @@ export interface PageLink {
   listen(listener: (name: string, value: unknown) => void): () => void;
 }
 
-export interface MethodsOffer {
+export interface MethodsOptions {
   /** Paths of the provider from `window`. */
   readonly paths: readonly string[];
   readonly methods: readonly string[];
 }
 
 /** Creates a provider with one function per method, `on` and `removeListener`. Returns the undo. */
-export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): () => void {
+export function injectMethods(link: PageLink, { paths, methods }: MethodsOptions): () => void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const on = (name: string, listener: (value: unknown) => void): void =>
     void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
@@ -30,7 +30,7 @@ export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): 
     (method) => [method, (...args: readonly unknown[]) => link.ask(method, args)] as const,
   );
   const provider = { ...Object.fromEntries(calls), on, removeListener: off, off };
-  const places = paths.map((path) => {
+  const removers = paths.map((path) => {
     const steps = path.split(".");
     const last = steps.pop() ?? "";
     const parent = steps.reduce<object>((at, step) => {
@@ -42,11 +42,11 @@ export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): 
   });
   return () => {
     undoListen();
-    for (const undo of places) undo();
+    for (const undo of removers) undo();
   };
 }
 
-export interface RpcOffer {
+export interface RpcOptions {
   readonly path: string;
   /** Throws error envelopes instead of returning them. */
   readonly throws: boolean;
@@ -58,7 +58,7 @@ export interface RpcOffer {
  * Creates a provider with `request(method, params)` and envelopes, listed in `window.btc_providers`
  * (sats-connect, Leather). Returns the undo.
  */
-export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): () => void {
+export function injectRpc(link: PageLink, { path, throws, listed }: RpcOptions): () => void {
   const steps = path.split(".");
   const last = steps.pop() ?? "";
   const parent = steps.reduce<object>((at, step) => {
@@ -93,8 +93,8 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
     });
   };
   Reflect.set(parent, last, throws ? { request } : { request, addListener });
-  const known = Reflect.get(window, "btc_providers") as unknown;
-  const list: unknown[] = Array.isArray(known) ? known : [];
+  const providers = Reflect.get(window, "btc_providers") as unknown;
+  const list: unknown[] = Array.isArray(providers) ? providers : [];
   const entry = { ...listed, methods: ["getAddresses", "signMessage", "signPsbt", "sendTransfer"] };
   list.push(entry);
   Reflect.set(window, "btc_providers", list);
@@ -104,7 +104,7 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
   };
 }
 
-export interface StandardOffer {
+export interface StandardOptions {
   readonly name: string;
   readonly icon: string;
   readonly chains: readonly string[];
@@ -114,7 +114,10 @@ export interface StandardOffer {
  * Registers a wallet with Bitcoin features by the Wallet Standard. The returned undo only stops its
  * events, because the standard has no unregistration.
  */
-export function placeStandard(link: PageLink, { name, icon, chains }: StandardOffer): () => void {
+export function injectStandard(
+  link: PageLink,
+  { name, icon, chains }: StandardOptions,
+): () => void {
   type Account = {
     readonly address: string;
     readonly publicKey: Uint8Array;

@@ -14,7 +14,7 @@ import {
   textIn,
   toHex,
   utf8,
-  type BitcoinFace,
+  type BitcoinPageApi,
   type Handlers,
 } from "./face.js";
 import { messageHash } from "../bitcoin-messages.js";
@@ -54,10 +54,10 @@ export const protocolIn = (params: unknown): "ecdsa" | "bip322" | undefined => {
 };
 
 const signInputsOf = (params: unknown): readonly InputToSign[] | undefined => {
-  const named = fieldIn(params, "signInputs");
-  if (typeof named !== "object" || named === null) return undefined;
-  return Object.keys(named).flatMap((address) =>
-    listIn(named, address).map((index) => ({ address, index: indexOf(index) })),
+  const indexesByAddress = fieldIn(params, "signInputs");
+  if (typeof indexesByAddress !== "object" || indexesByAddress === null) return undefined;
+  return Object.keys(indexesByAddress).flatMap((address) =>
+    listIn(indexesByAddress, address).map((index) => ({ address, index: indexOf(index) })),
   );
 };
 
@@ -131,7 +131,7 @@ const inOwnCodes = (error: unknown): never => {
 };
 
 /** The sats-connect provider: `request(method, params)` with JSON-RPC envelopes, `addListener`. */
-export const satsConnectFace: BitcoinFace = {
+export const satsConnectApi: BitcoinPageApi = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params).catch(inOwnCodes),
   events: (core, event) => {
     if (event === "disconnect")

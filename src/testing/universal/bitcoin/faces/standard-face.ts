@@ -8,7 +8,7 @@ import {
   answerFrom,
   textIn,
   toHex,
-  type BitcoinFace,
+  type BitcoinPageApi,
   type Handlers,
 } from "./face.js";
 import { parseCaipNetworkId } from "../../../../domain/caip/caip.js";
@@ -59,7 +59,7 @@ const HANDLERS: Handlers = {
 };
 
 /** Wallet Standard with Bitcoin features. It has no codes; pages read the error's message. */
-export const standardFace: BitcoinFace = {
+export const standardApi: BitcoinPageApi = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core) => [{ name: "change", value: core.isGranted ? accountsOf(core) : [] }],
 };

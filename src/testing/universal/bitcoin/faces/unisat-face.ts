@@ -11,7 +11,7 @@ import {
   textIn,
   toHex,
   utf8,
-  type BitcoinFace,
+  type BitcoinPageApi,
   type Handlers,
 } from "./face.js";
 
@@ -58,7 +58,7 @@ const HANDLERS: Handlers = {
  * The Unisat family: one address at a time, amounts in satoshi. A revoked grant is an empty account
  * list.
  */
-export const unisatFace: BitcoinFace = {
+export const unisatApi: BitcoinPageApi = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core, event) => [
     ...(event === "network"
