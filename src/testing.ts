@@ -16,7 +16,7 @@ export {
   EvmNodeError,
   ScriptedEvmNode,
   type EvmNodeHabits,
-  type EvmNodeRequest as EvmNodeQuestion,
+  type EvmNodeRequest,
   type ScriptedEvmNodeOptions,
 } from "./testing/universal/evm/scripted-evm-node.js";
 export {
@@ -26,8 +26,8 @@ export {
   type ScriptedBitcoinWalletOptions,
 } from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 export type {
-  BitcoinPageApiName as BitcoinFaceName,
-  BitcoinPageEvent as FaceEvent,
+  BitcoinPageApiName,
+  BitcoinPageEvent,
 } from "./testing/universal/bitcoin/faces/face.js";
 export {
   scriptedSolanaWallet,
@@ -38,7 +38,7 @@ export type { SolanaHabits } from "./testing/universal/solana/solana-habits.js";
 export type {
   StandardAccount,
   StandardRequest,
-  StandardWalletObject as StandardWalletFace,
+  StandardWalletObject,
 } from "./testing/universal/solana/standard-wallet.types.js";
 export {
   scriptedPhone,

@@ -12,7 +12,7 @@ import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/c
 
 const evm = aConnection({ connector: aConnector({ name: "Alpha" }), addresses: [ALICE, BOB] });
 const behind = aConnection({ connector: aConnector({ name: "Beta" }) });
-const state = withConnections({ added: [evm, behind], place: "behind" })({
+const state = withConnections({ added: [evm, behind], position: "behind" })({
   connection: initialConnection,
   activeNetworkId: "eip155:1",
   isRestoring: false,
