@@ -16,7 +16,7 @@ export {
   EvmNodeError,
   ScriptedEvmNode,
   type EvmNodeHabits,
-  type EvmNodeRequest as EvmNodeQuestion,
+  type EvmNodeRequest,
   type ScriptedEvmNodeOptions,
 } from "./testing/universal/evm/scripted-evm-node.js";
 export {
@@ -28,8 +28,8 @@ export {
 export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
 export type { TokenFacts } from "./ports/review.port.js";
 export type {
-  BitcoinPageApiName as BitcoinFaceName,
-  BitcoinPageEvent as FaceEvent,
+  BitcoinPageApiName,
+  BitcoinPageEvent,
 } from "./testing/universal/bitcoin/faces/face.js";
 export {
   scriptedSolanaWallet,
@@ -40,7 +40,7 @@ export type { SolanaHabits } from "./testing/universal/solana/solana-habits.js";
 export type {
   StandardAccount,
   StandardRequest,
-  StandardWalletObject as StandardWalletFace,
+  StandardWalletObject,
 } from "./testing/universal/solana/standard-wallet.types.js";
 export {
   scriptedPhone,

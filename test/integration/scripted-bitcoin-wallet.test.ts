@@ -1,6 +1,6 @@
 import {
   scriptedBitcoinWallet,
-  type BitcoinFaceName,
+  type BitcoinPageApiName,
   type ScriptedBitcoinWallet,
 } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
@@ -18,7 +18,7 @@ const MAINNET = "bip122:000000000019d6689c085ae165831e93";
 const RECIPIENT = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 const utf8Hex = (text: string): string => hex.encode(new TextEncoder().encode(text));
 /** The connect call of each form, which prompts the user. */
-const CONNECTS: Readonly<Record<BitcoinFaceName, string>> = {
+const CONNECTS: Readonly<Record<BitcoinPageApiName, string>> = {
   standard: "bitcoin:connect",
   "sats-connect": "getAddresses",
   leather: "getAddresses",
@@ -51,11 +51,11 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
   });
 
   const ask = (
-    face: BitcoinFaceName,
+    api: BitcoinPageApiName,
     params?: unknown,
-    method = CONNECTS[face],
+    method = CONNECTS[api],
   ): Promise<unknown> => wallet.ask({ api, method, params });
-  const asking = (face: BitcoinFaceName, method: string, params: unknown): Promise<unknown> =>
+  const asking = (api: BitcoinPageApiName, method: string, params: unknown): Promise<unknown> =>
     wallet.ask({ api, method, params });
   const balanceOf = async (address: string): Promise<number> =>
     (
@@ -124,7 +124,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     });
   });
 
-  it.each(Object.keys(CONNECTS) as BitcoinFaceName[])(
+  it.each(Object.keys(CONNECTS) as BitcoinPageApiName[])(
     "reveals addresses of a Bitcoin wallet with the API %s only after approval",
     async (face) => {
       wallet.reject();
@@ -138,7 +138,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
       wallet.reject();
       expect(JSON.stringify(await ask(face, {}))).toContain(wallet.address);
       await expect(ask(face, {}, "nothing")).rejects.toMatchObject({ code: -32601 });
-      expect(wallet.requests).toContainEqual({ face, method: CONNECTS[face], params: {} });
+      expect(wallet.requests).toContainEqual({ api: face, method: CONNECTS[face], params: {} });
     },
   );
 
@@ -334,7 +334,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
 
   it("emits account, network and disconnect events of a Bitcoin wallet only after access is granted", async () => {
     const notified: unknown[] = [];
-    for (const face of Object.keys(CONNECTS) as BitcoinFaceName[])
+    for (const face of Object.keys(CONNECTS) as BitcoinPageApiName[])
       wallet.listen(face, ({ name }) => notified.push([face, name]));
     wallet.changeAccount(1);
     expect(notified).toEqual([]);

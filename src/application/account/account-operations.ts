@@ -158,7 +158,7 @@ export class AccountOperations {
     return this.#send(
       options,
       sending,
-      whenLate(lateHash, onLate, () => this.#parts.mined()),
+      handleLateAnswer(lateHash, onLate, () => this.#parts.mined()),
     );
   }
 
@@ -238,7 +238,7 @@ export class AccountOperations {
     return this.#send(
       options,
       sending,
-      whenLate(batchIdIn, late, () => this.#parts.mined()),
+      handleLateAnswer(batchIdIn, late, () => this.#parts.mined()),
     );
   }
 
@@ -321,7 +321,7 @@ export class AccountOperations {
             return networkOf(networks, networkId);
           },
         };
-        return this.#refused(wallet, workSignal, work(signing));
+        return this.#recheckIfRefused(wallet, workSignal, work(signing));
       },
       namespace,
       late,
@@ -332,7 +332,11 @@ export class AccountOperations {
    * Rechecks a wallet that is on another network than the state, so that the next request uses its
    * real network.
    */
-  async #refused<T>(wallet: WalletConnector, signal: AbortSignal, work: Promise<T>): Promise<T> {
+  async #recheckIfRefused<T>(
+    wallet: WalletConnector,
+    signal: AbortSignal,
+    work: Promise<T>,
+  ): Promise<T> {
     try {
       return await work;
     } catch (error) {
@@ -360,7 +364,7 @@ const batchIdIn = (answer: unknown): string | undefined => {
 };
 
 /** Passes on a late answer; refreshes balances if a transaction was sent. */
-const whenLate =
+const handleLateAnswer =
   (
     read: (answer: unknown) => string | undefined,
     late: LateAnswer<string> | undefined,

@@ -27,14 +27,14 @@ const statusOf = (session: WalletsState): AccountState["status"] => {
   return isAttemptPending(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
-export interface Labelled {
+export interface WithLabels {
   readonly labels: AddressLabels;
 }
 
 /** Derives the account group's state from the connections. */
 export const toAccountState =
   (networks: Networks) =>
-  (session: WalletsState, { labels }: Labelled): AccountState => {
+  (session: WalletsState, { labels }: WithLabels): AccountState => {
     const byNamespace: Partial<Record<Namespace, Account>> = {};
     const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
     for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";
@@ -84,13 +84,13 @@ export interface AccountGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
-  readonly memory: { readonly saved: Readable<Labelled> };
+  readonly memory: { readonly saved: Readable<WithLabels> };
   readonly operations: LazyWithActions<AccountActions>;
 }
 
 type RequestAction = Exclude<keyof AccountOperations & keyof AccountGroup, "capabilities">;
 /** Actions that may send a transaction: after an abort they settle by themselves. */
-const SENDS: ReadonlySet<string> = new Set(["sendTransaction", "sendCalls", "signPsbt"]);
+const SENDING_ACTIONS: ReadonlySet<string> = new Set(["sendTransaction", "sendCalls", "signPsbt"]);
 
 /** Creates `latchkit.account`. */
 export const accountGroup = ({
@@ -107,10 +107,13 @@ export const accountGroup = ({
   const requestAction =
     <V extends RequestAction>(action: V): AccountGroup[V] =>
     (request: unknown, { signal: callerSignal, ...how }: AccountCall = {}): never =>
-      life[SENDS.has(action) ? "runToEnd" : "run"](`account.${action}`, callerSignal, (signal) =>
-        withActions<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
-          account[action](copyOf(request) as never, { ...how, signal }),
-        ),
+      life[SENDING_ACTIONS.has(action) ? "runToEnd" : "run"](
+        `account.${action}`,
+        callerSignal,
+        (signal) =>
+          withActions<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
+            account[action](copyOf(request) as never, { ...how, signal }),
+          ),
       ) as never;
   const tabs = new StateStore<AccountTabs>({});
   const shown = derive([connectionStore, memory.saved], toAccountState(networks));

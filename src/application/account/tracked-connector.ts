@@ -12,9 +12,9 @@ import type {
 import type { AskWallet, RequestGate } from "../review/request-gate.api.js";
 import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
-const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
+const READ_METHODS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
 /** Methods that sign without sending; the signed transaction may be sent later. */
-const SIGNS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
+const SIGN_METHODS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
 interface AskedWalletParts {
   readonly gate?: RequestGate | undefined;
@@ -96,7 +96,7 @@ export class TrackedConnector implements WalletConnector {
 
   async #ask(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
-    const sends = sendsTransaction(call) || !(READS.has(method) || SIGNS.has(method));
+    const sends = sendsTransaction(call) || !(READ_METHODS.has(method) || SIGN_METHODS.has(method));
     const linked = linkSignals(signal, this.#withdrawn);
     if (sends) this.#stage = "asked";
     try {
@@ -105,15 +105,15 @@ export class TrackedConnector implements WalletConnector {
         : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
       const outcome = await rejectOnAbort(this.#disconnected, answer);
       this.#hasAnswered = true;
-      this.#answered(method, outcome);
+      this.#recordAnswer(method, outcome);
       return outcome;
     } finally {
       linked.release();
     }
   }
 
-  #answered(method: string, outcome: WalletOutcome<unknown>): void {
-    if (READS.has(method)) return;
+  #recordAnswer(method: string, outcome: WalletOutcome<unknown>): void {
+    if (READ_METHODS.has(method)) return;
     this.#stage = outcome.kind === "done" ? "answered" : "nothing";
     if (outcome.kind === "done") this.#hash = hashIn(outcome.value);
   }

@@ -57,9 +57,9 @@ export const lazyCatalogue = (
     return store;
   };
   const shell = new LazyCapability<CatalogueState>(code, initialCatalogue);
-  const state$ = new Observable<CatalogueState>((out) => {
-    out.add(code.whenLoaded(started));
-    return shell.state$.subscribe(out);
+  const state$ = new Observable<CatalogueState>((subscriber) => {
+    subscriber.add(code.whenLoaded(started));
+    return shell.state$.subscribe(subscriber);
   });
   const quietly = (work: (store: CatalogueStore) => void): void =>
     void code.load().then(

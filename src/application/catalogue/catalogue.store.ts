@@ -1,5 +1,5 @@
 import {
-  isWanted,
+  needsLoading,
   nextPage,
   stopLoading,
   receiveNames,
@@ -148,7 +148,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   #loadPart(part: ListedPart, isRetry: boolean): Promise<void> {
     const query = part === "featured" ? featuredQuery(this.#rules) : recommendedQuery(this.#rules);
     const pending = this.#loadingParts.get(part);
-    if (pending || this.#life.isOver || !isWanted(this.#progress.snapshot[part], isRetry))
+    if (pending || this.#life.isOver || !needsLoading(this.#progress.snapshot[part], isRetry))
       return pending ?? Promise.resolve();
     if (query === undefined)
       return Promise.resolve(

@@ -60,7 +60,7 @@ export interface ChangeConnectionsParts {
 }
 
 /** The connections that start and end in one change, and their order. */
-export interface ConnectionChange extends Pick<WalletsChange, "place" | "order" | "networkId"> {
+export interface ConnectionChange extends Pick<WalletsChange, "position" | "order" | "networkId"> {
   readonly registered: readonly RegisteredConnection[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
@@ -138,7 +138,7 @@ export class ChangeConnections {
       memoryWriter.recordConnected(
         first.connection.connector,
         registered.map(({ connection }) => connection.namespace),
-        change.place === "alone",
+        change.position === "alone",
       );
     if (change.order) memoryWriter.writeActive(change.order.map(({ namespace }) => namespace));
   }

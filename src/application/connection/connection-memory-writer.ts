@@ -40,7 +40,7 @@ interface StoredMemory {
   readonly connections: StoredConnections;
   readonly labels: AddressLabels;
 }
-type Lists = Partial<Record<Namespace, readonly string[]>>;
+type IdLists = Partial<Record<Namespace, readonly string[]>>;
 
 /** Writes persistent connection data (docs/storage.md). */
 export class ConnectionMemoryWriter {
@@ -161,7 +161,7 @@ export class ConnectionMemoryWriter {
    */
   recordConnected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#rememberWallet(connector);
-    const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
+    const ended: IdLists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     const [active, { connections }] = [
       this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds),
       this.#read(),
@@ -215,7 +215,7 @@ export class ConnectionMemoryWriter {
    */
   recordEnded(connections: readonly ConnectionKey[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
-    const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
+    const ended: IdLists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     for (const { namespace, connectorId } of connections) {
       if (active[namespace] === connectorId) delete active[namespace];
       ended[namespace] = [
@@ -343,11 +343,11 @@ export class ConnectionMemoryWriter {
   }
 
   /** Also deletes connections that drop off the capped list; otherwise they would be restored. */
-  #writeEnded(all: Lists): void {
+  #writeEnded(all: IdLists): void {
     const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     const ended = Object.fromEntries(
       Object.entries(all).map(([namespace, ids]) => [namespace, ids.slice(-MAX_ENDED)]),
-    ) as Lists;
+    ) as IdLists;
     if (isSame(before, ended)) return;
     this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, ended);
     const saved = this.#read();

@@ -13,7 +13,7 @@ export interface RememberedConnection {
 }
 
 /** Remembered connections and labels; empty until the connection code has loaded them. */
-export interface Saved {
+export interface SavedMemory {
   readonly recent: readonly RecentConnection[];
   readonly labels: AddressLabels;
 }
@@ -24,7 +24,7 @@ export interface Saved {
  */
 export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
-  readonly saved = new StateStore<Saved>({ recent: [], labels: {} });
+  readonly saved = new StateStore<SavedMemory>({ recent: [], labels: {} });
   /** The EVM connector that is always restored, instead of the remembered ones. */
   readonly forced: string | undefined;
   constructor(stored: StoredState, forced?: string) {

@@ -108,7 +108,7 @@ export class ConnectionRegistration {
     const replaced = isMulti() ? [] : replacedWallets(added, openWallets);
     this.#changes.run({
       registered,
-      place: isMulti() ? "first" : "alone",
+      position: isMulti() ? "first" : "alone",
       ended: older.map(keyOf),
       networkId: connection.accounts[0].networkId,
     });
@@ -146,7 +146,7 @@ export class ConnectionRegistration {
     this.#changes.run({
       registered,
       ended: [],
-      place: this.#parts.isMulti() ? "first" : "alone",
+      position: this.#parts.isMulti() ? "first" : "alone",
       ...this.#changes.networkOf(registered),
     });
   }
@@ -155,7 +155,7 @@ export class ConnectionRegistration {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#changes.run({
       ...change,
-      place: "behind",
+      position: "behind",
       isRestorable: true,
       ...this.#changes.networkOf(change.registered),
     });
@@ -203,7 +203,7 @@ export class ConnectionRegistration {
     const isActive = ended.some(({ namespace }) => namespace === active);
     this.batch(() => {
       const network = isActive && { networkId: fallback };
-      this.#changes.run({ registered, place: "behind", ended, ...network });
+      this.#changes.run({ registered, position: "behind", ended, ...network });
       report({ kind: "network-reported" });
     });
   }
@@ -231,7 +231,7 @@ export class ConnectionRegistration {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.batch(() => {
-      connectionStore.update(withConnections({ added, place: "behind" }));
+      connectionStore.update(withConnections({ added, position: "behind" }));
       this.endConnections(connections.filter(isSilent).map(keyOf), true);
     });
   }

@@ -109,19 +109,19 @@ export class SessionEip1193Provider implements Eip1193Provider {
   #messages(): Observable<WalletMessage> {
     const { connectionStore, openWallets } = this.#parts;
     // Written by hand to keep rxjs's `switchMap` out of the bundle.
-    return new Observable<WalletMessage>((out) => {
+    return new Observable<WalletMessage>((subscriber) => {
       let subscription: Subscription | undefined;
       const wallet$ = connectionStore.state$.pipe(
         map(() => openWallets.get("eip155")),
         distinctUntilChanged(),
       );
-      out.add(
+      subscriber.add(
         wallet$.subscribe((wallet) => {
           subscription?.unsubscribe();
-          subscription = wallet?.messages$?.subscribe((message) => out.next(message));
+          subscription = wallet?.messages$?.subscribe((message) => subscriber.next(message));
         }),
       );
-      out.add(() => subscription?.unsubscribe());
+      subscriber.add(() => subscription?.unsubscribe());
     });
   }
 }

@@ -18,7 +18,7 @@ export interface LockedWalletsParts {
   readonly ask: (one: RememberedConnection) => Promise<void>;
 }
 
-interface Locked {
+interface LockedWallet {
   readonly one: RememberedConnection;
   readonly wallet: WalletConnector;
   readonly subscription: Subscription;
@@ -30,10 +30,10 @@ interface Locked {
  */
 export class LockedWallets {
   readonly #parts: LockedWalletsParts;
-  #listening: readonly Locked[] = [];
-  #asking: readonly Locked[] = [];
+  #listening: readonly LockedWallet[] = [];
+  #asking: readonly LockedWallet[] = [];
   /** Wallets that sent an event during a request. */
-  #changed: readonly Locked[] = [];
+  #changed: readonly LockedWallet[] = [];
 
   constructor(parts: LockedWalletsParts) {
     this.#parts = parts;
@@ -44,7 +44,7 @@ export class LockedWallets {
     const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
     if (this.#listening.some((other) => isSame(other.one) && other.wallet === wallet)) return;
     this.unfollow(isSame);
-    const locked: Locked = { one, wallet, subscription: new Subscription() };
+    const locked: LockedWallet = { one, wallet, subscription: new Subscription() };
     this.#listening = [...this.#listening, locked];
     locked.subscription.add(
       wallet.events$.subscribe({
@@ -67,7 +67,7 @@ export class LockedWallets {
     for (const { subscription } of out) subscription.unsubscribe();
   }
 
-  async #askAgain(locked: Locked): Promise<void> {
+  async #askAgain(locked: LockedWallet): Promise<void> {
     if (this.#asking.includes(locked)) {
       this.#changed = [...this.#changed, locked];
       return;

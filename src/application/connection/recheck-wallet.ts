@@ -102,7 +102,7 @@ export class RecheckWallet implements WalletRecheck {
     const { namespace } = wallet;
     const { networkId } = reported;
     const accounts = this.#ordered(now, reported);
-    if (isAsShown(now, accounts)) return networkId;
+    if (matchesState(now, accounts)) return networkId;
     within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
     this.#parts.reactions.onNetwork(namespace);
     return networkId;
@@ -133,7 +133,7 @@ export class RecheckWallet implements WalletRecheck {
 }
 
 /** True if network and accounts already match the state, in the same order. */
-const isAsShown = (
+const matchesState = (
   { namespace, accounts: shown }: Connection,
   accounts: Connection["accounts"],
 ): boolean =>

@@ -105,7 +105,7 @@ export class ReconnectWallets {
           const connection =
             this.#withChosenAccount(reported, target) ??
             this.#withKnownAccount(reported) ??
-            (await this.#ifAlone(reported, announced));
+            (await this.#acceptIfAlone(reported, announced));
           if (connection) lateAnswers.late({ connection, wallet });
         });
       const reconnecting = wallet.reconnect(life, late && ((session) => void late(session)));
@@ -128,7 +128,7 @@ export class ReconnectWallets {
       if (ordered && !withChosen && ordered.accounts[0].address !== reported.accounts[0].address)
         this.#adoptOrder(reported, wallet);
       const connection =
-        ordered ?? (await this.#ifAlone(reported, rejectOnAbort(signal, announced)));
+        ordered ?? (await this.#acceptIfAlone(reported, rejectOnAbort(signal, announced)));
       return connection && { connection, wallet, listener };
     } finally {
       cancel();
@@ -142,7 +142,7 @@ export class ReconnectWallets {
   #adoptOrder(reported: Connection, wallet: WalletConnector): void {
     const { scheduler, signal, recheck } = this.#parts;
     const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
-    void this.#ifAlone(reported, announced).then((alone) => {
+    void this.#acceptIfAlone(reported, announced).then((alone) => {
       if (alone && !signal.aborted) recheck(wallet);
     });
   }
@@ -151,7 +151,7 @@ export class ReconnectWallets {
    * Many wallets grant only the account in use, which may have changed while the page was closed.
    * Accepts such a wallet if its name is unchanged and no other provider announces its identity.
    */
-  async #ifAlone(
+  async #acceptIfAlone(
     connection: Connection,
     announced: Promise<void>,
   ): Promise<Connection | undefined> {

@@ -11,7 +11,7 @@ import { LatestTask } from "../shared/latest-task.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
-type Active = Exclude<EmailUpdateState, { readonly step: "idle" }>;
+type ActiveUpdate = Exclude<EmailUpdateState, { readonly step: "idle" }>;
 
 export interface EmailUpdateParts extends EmailLoginParts {
   /** Shows the frame for approval; the signal of `work` aborts when the user leaves. */
@@ -27,7 +27,10 @@ const isDeclined = (error: unknown): boolean =>
 const isCode = (state: EmailUpdateState): state is CodeState =>
   state.step === "current-code" || state.step === "new-code";
 
-const busy = ({ problem: _, ...state }: Active): Active => ({ ...state, isBusy: true });
+const asBusy = ({ problem: _, ...state }: ActiveUpdate): ActiveUpdate => ({
+  ...state,
+  isBusy: true,
+});
 
 /**
  * Changes the embedded wallet's e-mail address: the new address, approved in the frame, then a
@@ -127,7 +130,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   async #run(work: (signal: AbortSignal) => Promise<EmailUpdateState>): Promise<void> {
     const { snapshot: from } = this;
     if (from.step === "idle") return;
-    const outcome = await this.#step.run(work, () => this.update(() => busy(from)));
+    const outcome = await this.#step.run(work, () => this.update(() => asBusy(from)));
     if (outcome.kind === "done") this.update(() => outcome.value);
     if (outcome.kind === "failed")
       if (isDeclined(outcome.error)) this.update(() => ({ ...from, isBusy: false }));

@@ -9,7 +9,7 @@ import type { LoginCache } from "./login-cache.js";
 import type { Environment } from "../../ports/page.ports.js";
 
 /** Frames name EVM chains by number. */
-const caip2 = (chainId: string | number): string =>
+const toCaip2 = (chainId: string | number): string =>
   /^\d+$/u.test(String(chainId)) ? `eip155:${chainId}` : String(chainId);
 
 export interface OpenFrameParts {
@@ -96,8 +96,8 @@ export class OpenFrame {
     try {
       const current = await frame.request("GET_CHAIN_ID", undefined, querySignal);
       const { chainId, rpcUrl } = network();
-      if (chainId === undefined || caip2(current.chainId) === caip2(chainId)) return;
-      await frame.request("SWITCH_NETWORK", { chainId: caip2(chainId), rpcUrl }, signal);
+      if (chainId === undefined || toCaip2(current.chainId) === toCaip2(chainId)) return;
+      await frame.request("SWITCH_NETWORK", { chainId: toCaip2(chainId), rpcUrl }, signal);
     } catch {
       // Every request names its network anyway.
     }

@@ -19,7 +19,7 @@ export interface ApprovalFlowParts {
 }
 
 /** Requests shown in one view, until they are answered or the user leaves. */
-interface Round {
+interface ApprovalRound {
   waiting: number;
   readonly wasOpen: boolean;
   readonly left: AbortController;
@@ -33,7 +33,7 @@ interface Round {
 export class ApprovalFlow {
   readonly #parts: ApprovalFlowParts;
   readonly #route: RouteOf<"ApproveTransaction">;
-  #round: Round | undefined;
+  #round: ApprovalRound | undefined;
   /** Callbacks for the end of each round, the newest last. */
   #transactions: TransactionStack<() => void> = [];
 
@@ -75,7 +75,7 @@ export class ApprovalFlow {
     }
   }
 
-  #begin(): Round {
+  #begin(): ApprovalRound {
     const { frame, modal, navigation } = this.#parts;
     const round = { waiting: 0, wasOpen: modal.isOpen, left: new AbortController() };
     if (round.wasOpen) navigation.push(this.#route);
@@ -92,7 +92,7 @@ export class ApprovalFlow {
   }
 
   /** Does nothing if the round has already ended. */
-  #end(round: Round | undefined, end: TransactionEnd): void {
+  #end(round: ApprovalRound | undefined, end: TransactionEnd): void {
     if (round === undefined || this.#round !== round) return;
     this.#round = undefined;
     const { stack, run, goBack } = popTransaction(this.#transactions, end);
@@ -105,7 +105,7 @@ export class ApprovalFlow {
     return this.#parts.navigation.current.view === this.#route.view;
   }
 
-  #goBack(round: Round): void {
+  #goBack(round: ApprovalRound): void {
     const { frame, modal } = this.#parts;
     frame.hide();
     if (!modal.isOpen || !this.#isShown) return;

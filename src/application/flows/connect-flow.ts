@@ -35,7 +35,7 @@ export class UnsupportedNetworkFlow {
 
   /** Call at the end of another flow. True if UnsupportedChain is shown. */
   show(): boolean {
-    if (!this.#isDue) return false;
+    if (!this.#mustShow) return false;
     this.#parts.modal.show({ view: "UnsupportedChain" });
     return true;
   }
@@ -46,7 +46,7 @@ export class UnsupportedNetworkFlow {
    */
   follow(): void {
     const { modal, navigation } = this.#parts;
-    if (this.#isDue && modal.isOpen) return this.#cover();
+    if (this.#mustShow && modal.isOpen) return this.#cover();
     if (this.show() || !modal.isOpen || navigation.current.view !== "UnsupportedChain") return;
     const { entries } = navigation.snapshot;
     const isCovered = entries.length > 1 && entries.at(-2) === this.#covered;
@@ -63,7 +63,7 @@ export class UnsupportedNetworkFlow {
     navigation.push({ view: "UnsupportedChain" });
   }
 
-  get #isDue(): boolean {
+  get #mustShow(): boolean {
     const { connectionStore, networks, policy } = this.#parts;
     const state = connectionStore.snapshot;
     const isSupported = networks.find(state.activeNetworkId) !== undefined;

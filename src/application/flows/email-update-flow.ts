@@ -27,7 +27,7 @@ const VIEW_OF = {
 const VIEWS: readonly ViewName[] = Object.values(VIEW_OF);
 const isOfFlow = (view: ViewName): boolean => VIEWS.includes(view);
 /** The approval view covers the form while the user approves the change. */
-const staysIn = (view: ViewName): boolean => isOfFlow(view) || view === "ApproveTransaction";
+const keepsFlow = (view: ViewName): boolean => isOfFlow(view) || view === "ApproveTransaction";
 
 /**
  * Navigates through changing the address: each step has its view, and the last one returns to the
@@ -43,7 +43,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     this.#parts = parts;
     const { update, modal, navigation, life } = parts;
     this.#flow = new StepFlow(update, parts, {
-      isOfFlow: staysIn,
+      isOfFlow: keepsFlow,
       leave: () => this.leave(),
       isHeadless: () => this.#isHeadless,
       navigate: (state) => {

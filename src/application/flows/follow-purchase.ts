@@ -99,7 +99,7 @@ export class FollowPurchase {
     this.#holding = new SingleRequest(this.#stop.signal);
     this.#notify();
     const visible = parts.lifecycle.visible$.subscribe((isVisible) => {
-      if (isVisible) this.again();
+      if (isVisible) this.restartPolling();
       else this.#stopPolling();
     });
     const end = (): void => {
@@ -112,7 +112,7 @@ export class FollowPurchase {
   }
 
   /** Polls now, with a full number of quick polls. */
-  again(): void {
+  restartPolling(): void {
     if (this.#stop.signal.aborted) return;
     this.#pollsLeft = MAX_POLLS;
     this.#pollsUntilHoldings = 0;
@@ -128,7 +128,7 @@ export class FollowPurchase {
     this.#stopWatching = this.#parts.scheduler.after(WINDOW_MS, () => {
       if (!this.#purchase.popup.isClosed) return this.#watchWindow();
       this.#purchase.closed();
-      this.again();
+      this.restartPolling();
     });
   }
 

@@ -163,7 +163,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   lookAgain(): void {
-    this.#followedPurchase?.again();
+    this.#followedPurchase?.restartPolling();
   }
 
   leave(): void {

@@ -16,7 +16,7 @@ export interface ReviewFlowParts {
 const VIEW = "ReviewRequest";
 
 /** One opening of the view, for all reviews that follow each other. */
-interface Round {
+interface ReviewRound {
   isShown: boolean;
   wasOpen: boolean;
 }
@@ -27,7 +27,7 @@ interface Round {
  */
 export class ReviewFlow {
   readonly #parts: ReviewFlowParts;
-  #round: Round | undefined;
+  #round: ReviewRound | undefined;
 
   constructor(parts: ReviewFlowParts) {
     this.#parts = parts;
@@ -52,7 +52,7 @@ export class ReviewFlow {
 
   #begin(): void {
     if (this.#round) return;
-    const round: Round = { isShown: false, wasOpen: false };
+    const round: ReviewRound = { isShown: false, wasOpen: false };
     this.#round = round;
     const openIfShown = (canShow: boolean): void => {
       if (canShow && this.#round === round) this.#open(round);
@@ -62,7 +62,7 @@ export class ReviewFlow {
     else void canShow.then(openIfShown);
   }
 
-  #open(round: Round): void {
+  #open(round: ReviewRound): void {
     const { modal, navigation } = this.#parts;
     round.wasOpen = modal.isOpen;
     if (round.wasOpen) navigation.push({ view: VIEW });

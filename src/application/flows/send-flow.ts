@@ -291,7 +291,7 @@ export class SendFlow implements SendActions {
     if (this.store.snapshot.preview !== preview) return;
     this.store.update(({ draft }) => ({
       ...START,
-      draft: emptied(draft),
+      draft: emptyDraft(draft),
       step: "sent",
       transaction,
     }));
@@ -361,7 +361,7 @@ export class SendFlow implements SendActions {
     this.#account = account;
     const isSameKind = namespaceOf(account) === namespaceOf(former);
     const { draft: before } = this.store.snapshot;
-    const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
+    const draft = { ...emptyDraft(before), ...(isSameKind && { to: before.to }) };
     this.#maximum = undefined;
     this.#linked = undefined;
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
@@ -378,7 +378,7 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 const linkOf = ({ link }: SendProgress): Pick<SendProgress, "link"> =>
   link === undefined ? {} : { link };
 
-const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
+const emptyDraft = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
 /** Throws `amount/malformed`. */
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => {

@@ -16,7 +16,7 @@ export interface WaitingFlowParts {
 }
 
 /** Cancels the request of a waiting view that the user left by going back. */
-const endLeft = (leftRoute: Route, parts: WaitingFlowParts): void => {
+const cancelLeftRequest = (leftRoute: Route, parts: WaitingFlowParts): void => {
   const { navigation, connect, switching, connectionStore } = parts;
   const { connection, switching: underWay } = connectionStore.snapshot;
   const connectorId = pendingSubject(leftRoute, "connect");
@@ -46,6 +46,6 @@ export const followWaiting = (parts: WaitingFlowParts): Subscription => {
     distinctUntilChanged(),
     pairwise(),
   );
-  subscription.add(current$.subscribe(([left]) => endLeft(left, parts)));
+  subscription.add(current$.subscribe(([left]) => cancelLeftRequest(left, parts)));
   return subscription;
 };

@@ -91,7 +91,7 @@ export class ImagePool implements Pictures {
     entry.holders.add(holder);
     this.#cached.delete(entry);
     if (entry.loaded) listener(entry.loaded.url);
-    else this.#pump();
+    else this.#startNext();
     return () => {
       if (entry.holders.delete(holder) && entry.holders.size === 0) this.#onHidden(entry);
     };
@@ -159,7 +159,7 @@ export class ImagePool implements Pictures {
     if (this.#waiting.delete(entry)) this.#entries.delete(entry.key);
     else if (entry.loaded && this.#entries.has(entry.key)) this.#cache(entry);
     // In a microtask: rows that disappear together must not free slots for each other.
-    else queueMicrotask(() => this.#pump());
+    else queueMicrotask(() => this.#startNext());
   }
 
   #cache(entry: Entry): void {
@@ -172,7 +172,7 @@ export class ImagePool implements Pictures {
     }
   }
 
-  #pump(): void {
+  #startNext(): void {
     for (const next of this.#waiting) {
       if (this.#loading.size >= MAX_LOADING && !this.#makeRoom()) return;
       this.#waiting.delete(next);
@@ -209,7 +209,7 @@ export class ImagePool implements Pictures {
     }
     for (const holder of [...entry.holders])
       if (entry.holders.has(holder)) holder.listener(entry.loaded?.url);
-    this.#pump();
+    this.#startNext();
   }
 
   #noteFailure(key: string): void {

@@ -11,7 +11,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { ThemeState } from "../theme/theme.api.js";
 
-export interface Shown {
+export interface ShownState {
   readonly connections: readonly Connection[];
   readonly networkId: CaipNetworkId;
   readonly isRestoring: boolean;
@@ -19,7 +19,7 @@ export interface Shown {
 
 export interface KeepInitialStateParts {
   readonly life: Lifetime;
-  readonly shown: Readable<Shown>;
+  readonly shown: Readable<ShownState>;
   readonly theme: Readable<Pick<ThemeState, "mode">>;
   readonly cookies: Cookies;
   readonly instanceId: string;
@@ -29,7 +29,7 @@ export interface KeepInitialStateParts {
 
 /** The state the next page starts with: the first account of each restorable namespace. */
 const toInitialState = (
-  { connections, networkId }: Shown,
+  { connections, networkId }: ShownState,
   { mode }: Pick<ThemeState, "mode">,
   restores: boolean,
 ): InitialState => {

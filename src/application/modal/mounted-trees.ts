@@ -27,7 +27,7 @@ export class MountedTrees {
   readonly hasLeft = (): boolean => this.#hadTrees && this.#trees.size === 0;
 
   /** True if a tree is mounted; otherwise waits a moment for one. */
-  present(): true | Promise<boolean> {
+  waitUntilMounted(): true | Promise<boolean> {
     if (this.#trees.size > 0) return true;
     return new Promise((resolve) => {
       const settle = (isMounted: boolean): void => {

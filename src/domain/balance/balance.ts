@@ -36,11 +36,11 @@ export interface TransferFee {
   readonly maximum: bigint;
 }
 
-const WHOLE = 10_000n;
+const WHOLE_BASIS_POINTS = 10_000n;
 
 /** The withheld part of `units`, rounded as the token's program does. */
 export const withheldBy = ({ basisPoints, maximum }: TransferFee, units: bigint): bigint => {
-  const fee = (units * basisPoints + WHOLE - 1n) / WHOLE;
+  const fee = (units * basisPoints + WHOLE_BASIS_POINTS - 1n) / WHOLE_BASIS_POINTS;
   return fee < maximum ? fee : maximum;
 };
 
@@ -54,7 +54,7 @@ export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(
  * The amount an account can send in one transfer: its largest token accounts, at most
  * `MAX_SOURCES`. Throws `rpc/request-failed` without one.
  */
-export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
+export const sendableAmount = (holdings: readonly TokenHolding[], token: string): Amount => {
   const sameToken = holdings.filter((one) => one.token === token);
   const [first] = sameToken;
   if (first === undefined) throw new LatchkitError("rpc/request-failed", {});

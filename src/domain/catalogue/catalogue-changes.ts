@@ -40,7 +40,7 @@ const beforeLoading = (list: WalletList): WalletList => {
 };
 
 /** True if a list must be loaded; after a failure only with `retry`. */
-export const isWanted = ({ status }: WalletList, retry = false): boolean =>
+export const needsLoading = ({ status }: WalletList, retry = false): boolean =>
   status === "idle" || (retry && status === "failed");
 
 export const startPart = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({

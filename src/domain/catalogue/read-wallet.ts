@@ -54,10 +54,10 @@ const pick = (record: unknown, checks: Checks, path: string): Fields | string =>
   if (record === undefined) return {};
   if (!isRecord(record)) return path;
   const fields: Record<string, unknown> = {};
-  for (const [name, isFit] of Object.entries(checks)) {
+  for (const [name, isValid] of Object.entries(checks)) {
     const value = record[name];
     if (value === undefined) continue;
-    if (!isFit(value)) return path === "" ? name : `${path}.${name}`;
+    if (!isValid(value)) return path === "" ? name : `${path}.${name}`;
     fields[name] = value;
   }
   return fields;

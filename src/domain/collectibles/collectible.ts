@@ -93,7 +93,7 @@ const DATA = /^data:application\/json(?:;charset=utf-?8)?(;base64)?,/iu;
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-const decoded = (content: string, isBase64: boolean): string =>
+const decodeContent = (content: string, isBase64: boolean): string =>
   isBase64
     ? new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.codePointAt(0) ?? 0))
     : decodeURIComponent(content);
@@ -103,7 +103,7 @@ export const readDescription = (uri: string | undefined): CollectibleDescription
   const [head, base64] = DATA.exec(uri ?? "") ?? [];
   if (uri === undefined || head === undefined) return {};
   try {
-    const json: unknown = JSON.parse(decoded(uri.slice(head.length), base64 !== undefined));
+    const json: unknown = JSON.parse(decodeContent(uri.slice(head.length), base64 !== undefined));
     if (typeof json !== "object" || json === null) return {};
     const { name, image } = json as { readonly name?: unknown; readonly image?: unknown };
     const [text, pictureUrl] = [plainText(name), textOf(image)];

@@ -14,7 +14,7 @@ const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1"];
 /** Longer patterns are rejected: host names have at most 253 characters. */
 const MAX_LENGTH = 300;
 
-interface Parts {
+interface OriginParts {
   readonly scheme?: string;
   readonly host: string;
   readonly port?: string;
@@ -26,18 +26,18 @@ const splitPort = (text: string): { readonly host: string; readonly port?: strin
 };
 
 /** Parses scheme, host and port of an origin or pattern; undefined if invalid. */
-const partsOf = (value: string): Parts | undefined => {
+const partsOf = (value: string): OriginParts | undefined => {
   const text = value.trim().toLowerCase();
   if (text.length > MAX_LENGTH) return undefined;
   const at = text.indexOf("://");
   const rest = at < 0 ? text : text.slice(at + 3);
   const slash = rest.search(/[/?#\\]/u);
   const { host, port } = splitPort(slash < 0 ? rest : rest.slice(0, slash));
-  const isWhole =
+  const isComplete =
     host !== "" &&
     !/[@\s]/u.test(host) &&
     (port === undefined || port === "*" || /^\d{1,5}$/u.test(port));
-  return isWhole
+  return isComplete
     ? { ...(at >= 0 && { scheme: text.slice(0, at) }), host, ...(port !== undefined && { port }) }
     : undefined;
 };
@@ -46,7 +46,8 @@ const DEFAULT_PORTS: ReadonlyMap<string | undefined, string> = new Map([
   ["https", "443"],
   ["http", "80"],
 ]);
-const portOf = ({ scheme, port }: Parts): string | undefined => port ?? DEFAULT_PORTS.get(scheme);
+const portOf = ({ scheme, port }: OriginParts): string | undefined =>
+  port ?? DEFAULT_PORTS.get(scheme);
 
 /** Compares labels one by one; `*` matches exactly one whole label. */
 const matchesHost = (pattern: string, host: string): boolean => {
@@ -60,14 +61,14 @@ const matchesHost = (pattern: string, host: string): boolean => {
 };
 
 /** Compares ports. A pattern with a scheme and no wildcard includes its default port. */
-const matchesPort = (pattern: Parts, origin: Parts): boolean => {
+const matchesPort = (pattern: OriginParts, origin: OriginParts): boolean => {
   if (pattern.port === "*") return true;
   if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*")))
     return true;
   return portOf({ scheme: origin.scheme ?? "", ...pattern }) === portOf(origin);
 };
 
-const matches = (pattern: Parts, origin: Parts): boolean =>
+const matches = (pattern: OriginParts, origin: OriginParts): boolean =>
   (pattern.scheme === undefined || pattern.scheme === origin.scheme) &&
   matchesHost(pattern.host, origin.host) &&
   matchesPort(pattern, origin);

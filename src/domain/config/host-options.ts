@@ -26,7 +26,7 @@ export interface FetchAheadInput {
 }
 
 /** True if code may be loaded before user input. Code on another host loads only when needed. */
-export const mayFetchAhead = ({
+export const canFetchAhead = ({
   preload,
   savesData,
   origin,
@@ -35,7 +35,7 @@ export const mayFetchAhead = ({
   preload === "idle" && !savesData && origin !== "" && codeOrigin === origin;
 
 /** True unless the legal checkbox is required and not ticked. */
-export const mayChoose = (legal: LegalNotice | undefined, isAccepted: boolean): boolean =>
+export const canChoose = (legal: LegalNotice | undefined, isAccepted: boolean): boolean =>
   legal?.kind !== "checkbox" || isAccepted;
 
 /** URLs of the host's legal documents. */

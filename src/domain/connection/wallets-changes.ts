@@ -38,7 +38,7 @@ export const activeNetworkAfter = ({
 /** A batch of connection changes. */
 export interface WalletsChange {
   readonly added?: readonly Connection[];
-  readonly place?: changes.ConnectionPosition;
+  readonly position?: changes.ConnectionPosition;
   readonly chosen?: Connection;
   readonly ended?: readonly ConnectionKey[];
   readonly order?: readonly ConnectionKey[];
@@ -73,7 +73,7 @@ const endsSwitch = (state: WalletsState, keys: readonly ConnectionKey[]): boolea
 export const withConnections =
   ({
     added: begun = [],
-    place = "alone",
+    position = "alone",
     chosen,
     ended = [],
     order = [],
@@ -81,7 +81,10 @@ export const withConnections =
   }: WalletsChange): Transition =>
   (state) => {
     const connection = ended.reduce(changes.removeConnections, state.connection);
-    const joined = begun.reduce((all, one) => changes.addConnection(all, one, place), connection);
+    const joined = begun.reduce(
+      (all, one) => changes.addConnection(all, one, position),
+      connection,
+    );
     const next = changes.reorderConnections(
       chosen ? changes.activateConnection(joined, chosen) : joined,
       order,

@@ -41,7 +41,7 @@ const baseIdOf = (announcement: IdentifiableAnnouncement): string =>
 const isSame = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement): boolean =>
   a.provider === b.provider && baseIdOf(a) === baseIdOf(b);
 
-const clash = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement): boolean =>
+const shareIdentity = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement): boolean =>
   a.provider !== b.provider &&
   (baseIdOf(a) === baseIdOf(b) || (a.uuid !== undefined && a.uuid === b.uuid));
 
@@ -66,7 +66,7 @@ export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
     const base = baseIdOf(announcement);
     const isLater =
       RESERVED_IDS.includes(base) ||
-      distinct.slice(0, index).some((earlier) => clash(announcement, earlier));
+      distinct.slice(0, index).some((earlier) => shareIdentity(announcement, earlier));
     const id = freeId(
       isLater && announcement.uuid !== undefined ? `${base}~${announcement.uuid}` : base,
       taken,
@@ -75,7 +75,7 @@ export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
     return {
       announcement,
       id,
-      isConflicting: isLater || distinct.some((other) => clash(announcement, other)),
+      isConflicting: isLater || distinct.some((other) => shareIdentity(announcement, other)),
     };
   });
 };

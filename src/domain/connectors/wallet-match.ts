@@ -8,11 +8,11 @@ const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.me
 const rdnsKey = (rdns: string): string =>
   ALIASES[rdns.trim().toLowerCase()] ?? rdns.trim().toLowerCase();
 
-type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
+type ComparedWallet = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 
 /** True if the connector is this wallet: by catalogue id, rdns, or name if one has no rdns. */
 export const isInstalledAs = (
-  { id, rdns, name }: Compared,
+  { id, rdns, name }: ComparedWallet,
   { type, info, isConflicting, name: reported, explorerId }: Connector,
 ): boolean => {
   if (type === "WALLET_CONNECT" || type === "AUTH" || isConflicting) return false;
@@ -23,7 +23,7 @@ export const isInstalledAs = (
 };
 
 export const installedAs = (
-  wallet: Compared,
+  wallet: ComparedWallet,
   connectors: readonly Connector[],
 ): Connector | undefined => connectors.find((connector) => isInstalledAs(wallet, connector));
 

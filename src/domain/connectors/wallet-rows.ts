@@ -86,7 +86,7 @@ export const FILLED_ROWS = 4;
 /** The same for a page without WalletConnect and installed wallets. */
 export const FILLED_BARE_ROWS = 6;
 
-export interface RowsAbove {
+export interface RowCounts {
   readonly featured: number;
   readonly custom: number;
   readonly injected: number;
@@ -107,7 +107,7 @@ export const recommendedCount = ({
   hasSocial,
   hasPairing,
   isBare = false,
-}: RowsAbove): number => {
+}: RowCounts): number => {
   if (isBare) return Math.max(0, FILLED_BARE_ROWS - featured - custom);
   return !hasPairing && injected === 0 && custom === 0
     ? 0

@@ -58,30 +58,30 @@ const WRAPPERS: readonly number[] = [-32603, -32000];
 /** HTTP status of a service; "Access denied" is then not the user's refusal. */
 const isHttpStatus = (code: number): boolean => code >= 400 && code < 600;
 
-const USER = "(?:the\\s+)?(?:wallet\\s+)?(?:user|you)";
-const ENDED =
+const USER_WORDS = "(?:the\\s+)?(?:wallet\\s+)?(?:user|you)";
+const ENDED_WORDS =
   "(?:reject|den(?:y|ied)|cancel|declin|refus|abort|dismiss|disapprov|disallow|ignor|exit|clos(?:ed?|ing)\\b)";
-const WINDOW = "(?:popup|pop-up|modal|window|prompt|dialog|plugin|tab|sheet|overlay)";
-const THING =
+const WINDOW_WORDS = "(?:popup|pop-up|modal|window|prompt|dialog|plugin|tab|sheet|overlay)";
+const REQUEST_WORDS =
   "(?:request|transaction|connection|connect|signature|signing|sign|sign-?in|login|authentication|authori[sz]ation|biometric|account|access|approval|confirmation|message|operation|action|proposal|permission|wallet|dapp|user|tx)s?";
 
 /** Phrases of a refusal, anywhere in a message. */
 const REFUSAL_WORDS: readonly RegExp[] = [
   new RegExp(
-    `\\b${USER}(?:[\\s_-]+|'ve\\s+)?(?:(?:has|have|had|just|explicitly)\\s+)*${ENDED}`,
+    `\\b${USER_WORDS}(?:[\\s_-]+|'ve\\s+)?(?:(?:has|have|had|just|explicitly)\\s+)*${ENDED_WORDS}`,
     "iu",
   ),
-  new RegExp(`\\b${ENDED}\\w*(?:\\s+\\w+){0,2}\\s+by\\s+${USER}\\b`, "iu"),
+  new RegExp(`\\b${ENDED_WORDS}\\w*(?:\\s+\\w+){0,2}\\s+by\\s+${USER_WORDS}\\b`, "iu"),
   new RegExp(
-    `\\b${WINDOW}\\s+(?:(?:was|is|has\\s+been)\\s+)?closed\\b|\\bclosed\\s+(?:the\\s+)?${WINDOW}\\b`,
-    "iu",
-  ),
-  new RegExp(
-    `\\b${USER}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign|authori[sz]|allow|permit)`,
+    `\\b${WINDOW_WORDS}\\s+(?:(?:was|is|has\\s+been)\\s+)?closed\\b|\\bclosed\\s+(?:the\\s+)?${WINDOW_WORDS}\\b`,
     "iu",
   ),
   new RegExp(
-    `\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted|signed)\\s+by\\s+${USER}\\b`,
+    `\\b${USER_WORDS}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign|authori[sz]|allow|permit)`,
+    "iu",
+  ),
+  new RegExp(
+    `\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted|signed)\\s+by\\s+${USER_WORDS}\\b`,
     "iu",
   ),
   /\b(?:reject|den(?:y|ied)|cancel|declin)\w*\s+(?:on|in)\s+(?:(?:the|your)\s+)?(?:\w+\s+)?(?:device|ledger|trezor|keystone)\b/iu,
@@ -90,11 +90,11 @@ const REFUSAL_WORDS: readonly RegExp[] = [
   /\b0x(?:6985|5501)\b/u,
 ];
 /** "Rejected" and "cancelled" in other common languages. */
-const REFUSAL_ELSEWHERE =
+const REFUSAL_IN_OTHER_LANGUAGES =
   /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|geweigerd|geannuleerd|avböj|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
 /** A message that consists only of a refusal, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
-  `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
+  `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${REQUEST_WORDS}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
   "iu",
 );
 const REFUSAL_NAMES =
@@ -118,28 +118,31 @@ const PENDING_WORDS: readonly RegExp[] = [
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
 const CHAIN = "(?:chain(?:\\s?ids?)?|network|blockchain)";
-const ABSENT =
+const ABSENT_WORDS =
   "(?:added|configured|supported|available|registered|enabled|found|known|defined|listed|set\\s+up|in\\s+(?:(?:the|your)\\s+)?(?:list|wallet))";
 /** Excludes messages about the network connection. */
-const NOT_THE_LINE = "(?!\\s+(?:connection|connectivity|access|response|error|request))";
+const NO_CONNECTION_PROBLEM = "(?!\\s+(?:connection|connectivity|access|response|error|request))";
 const UNKNOWN_CHAIN_IN_OTHER_WORDS: readonly RegExp[] = [
-  new RegExp(`\\b${CHAIN}\\b[^.]{0,40}(?:\\bnot|n['’]t)\\s+(?:been\\s+|yet\\s+)?${ABSENT}`, "iu"),
+  new RegExp(
+    `\\b${CHAIN}\\b[^.]{0,40}(?:\\bnot|n['’]t)\\s+(?:been\\s+|yet\\s+)?${ABSENT_WORDS}`,
+    "iu",
+  ),
   new RegExp(`\\b${CHAIN}\\b[^.]{0,40}\\b(?:not|n['’]t)\\s+exists?\\b`, "iu"),
   new RegExp(
     `\\b${CHAIN}(?:\\s+\\w+)?\\s+(?:is\\s+)?(?:missing|unknown|unsupported|disabled|hidden|unregistered)\\b`,
     "iu",
   ),
   new RegExp(
-    `\\b(?:no|missing|unable\\s+to\\s+find|(?:can|could)(?:\\s?not|n['’]t)\\s+find)\\s+(?:\\w+\\s+)?${CHAIN}\\b${NOT_THE_LINE}`,
+    `\\b(?:no|missing|unable\\s+to\\s+find|(?:can|could)(?:\\s?not|n['’]t)\\s+find)\\s+(?:\\w+\\s+)?${CHAIN}\\b${NO_CONNECTION_PROBLEM}`,
     "iu",
   ),
   new RegExp(
-    `\\b(?:does\\s+not|doesn['’]t|cannot|can['’]t)\\s+(?:have|know|support|find|recogni[sz]e)\\s+(?:\\w+\\s+){0,2}${CHAIN}\\b${NOT_THE_LINE}`,
+    `\\b(?:does\\s+not|doesn['’]t|cannot|can['’]t)\\s+(?:have|know|support|find|recogni[sz]e)\\s+(?:\\w+\\s+){0,2}${CHAIN}\\b${NO_CONNECTION_PROBLEM}`,
     "iu",
   ),
   new RegExp(`\\badd\\s+(?:the|this)\\s+${CHAIN}\\b`, "iu"),
 ];
-const UNKNOWN_CHAIN_ELSEWHERE =
+const UNKNOWN_CHAIN_IN_OTHER_LANGUAGES =
   /(?:不支持|不支援|未知|无法识别|無法識別|找不到)[^。]{0,8}(?:链|鏈|网络|網路)|(?:链|鏈|网络|網路)[^。]{0,8}(?:未添加|不存在|未知|不支持|不支援)|(?:チェーン|ネットワーク)[^。]{0,12}(?:対応していません|サポートされていません|見つかりません|追加されていません)|(?:不明な|未対応の)(?:チェーン|ネットワーク)|(?:체인|네트워크)[^.]{0,12}(?:지원하지|지원되지|찾을 수|추가되지)|(?:지원되지 않는|알 수 없는)\s(?:체인|네트워크)|(?:unbekannte|nicht\s+unterstützte)\w*\s+(?:netzwerk|kette|chain)|\b(?:netzwerk|chain)\b[^.]{0,30}\bnicht\s+(?:unterstützt|gefunden|hinzugefügt)|\b(?:red|rede|cadena|réseau|chaîne)\b[^.]{0,20}(?:desconocid|no\s+compatible|no\s+soportad|não\s+suportad|inconnu|non\s+pris|no\s+encontrad)|(?:неизвестн|неподдерживаем)\S*\s+(?:сеть|сети|цепочк)|сеть\s+не\s+(?:поддерживается|найдена|добавлена)/iu;
 const UNSUPPORTED_WORDS =
   /^not\s+(?:implemented|supported)\.?$|\b(?:wallet|eth)_\w+\s+is\s+not\s+(?:supported|implemented|available)\b|\b(?:method|calling|request)\b[^.]{0,80}(?:\bnot\s+(?:supported|implemented|available|found)\b|\bdoes\s+not\s+exist\b|\bunsupported\b|\bdoesn't\s+has\b)|\bunsupported\s+method\b|\bmethod\s+not\s+(?:found|supported)\b|\bdoes\s+not\s+support\s+calling\b/iu;
@@ -231,7 +234,7 @@ const namesOf = (node: unknown): readonly string[] =>
       ) as string[])
     : [];
 
-interface Read {
+interface ErrorFacts {
   /** Includes codes inside sentences. */
   readonly codes: readonly number[];
   readonly texts: readonly string[];
@@ -241,30 +244,30 @@ interface Read {
 /** A contract's revert reason may contain any of these phrases, so reverts are excluded. */
 const REVERTED = /\brevert/iu;
 
-const says = ({ texts }: Read, words: readonly RegExp[]): boolean =>
+const hasPhrase = ({ texts }: ErrorFacts, words: readonly RegExp[]): boolean =>
   texts.some((text) => !REVERTED.test(text) && words.some((word) => word.test(text)));
 
-const kindOf = (facts: Read, codes: Codes): WalletErrorKind => {
+const kindOf = (facts: ErrorFacts, codes: Codes): WalletErrorKind => {
   const has = (codes: readonly number[]): boolean => facts.codes.some((one) => codes.includes(one));
   const isService = facts.codes.includes(NODE_REJECTED) || facts.codes.some(isHttpStatus);
-  if (says(facts, PENDING_WORDS)) return "pending";
+  if (hasPhrase(facts, PENDING_WORDS)) return "pending";
   if (
     has(codes.refusal) ||
-    says(facts, REFUSAL_WORDS) ||
+    hasPhrase(facts, REFUSAL_WORDS) ||
     facts.names.some((name) => REFUSAL_NAMES.test(name)) ||
-    (!isService && says(facts, [REFUSAL_ALONE, REFUSAL_ELSEWHERE]))
+    (!isService && hasPhrase(facts, [REFUSAL_ALONE, REFUSAL_IN_OTHER_LANGUAGES]))
   )
     return "refusal";
   if (has(codes.pending)) return "pending";
   if (has(codes.unknownChain)) return "unknown-chain";
   if (has(codes.unsupported)) return "unsupported-method";
-  if (says(facts, [LOCKED_WORDS]) || facts.names.some((name) => LOCKED_WORDS.test(name)))
+  if (hasPhrase(facts, [LOCKED_WORDS]) || facts.names.some((name) => LOCKED_WORDS.test(name)))
     return "locked";
-  if (says(facts, [UNSUPPORTED_WORDS])) return "unsupported-method";
-  return says(facts, [
+  if (hasPhrase(facts, [UNSUPPORTED_WORDS])) return "unsupported-method";
+  return hasPhrase(facts, [
     UNKNOWN_CHAIN_WORDS,
     ...UNKNOWN_CHAIN_IN_OTHER_WORDS,
-    UNKNOWN_CHAIN_ELSEWHERE,
+    UNKNOWN_CHAIN_IN_OTHER_LANGUAGES,
   ])
     ? "unknown-chain"
     : "other";

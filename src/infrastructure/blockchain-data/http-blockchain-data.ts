@@ -79,7 +79,7 @@ interface HttpBlockchainDataParts extends SupportedNetworksParts {
   /** Lets the page run while a long list is parsed. */
   readonly eventLoop: EventLoop;
   /** Keeps tokens without decimals. */
-  readonly withIndivisible?: boolean;
+  readonly includesIndivisible?: boolean;
 }
 
 /** The hosted blockchain data service; `fallback` serves the other namespaces. */
@@ -88,17 +88,17 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #supported: SupportedNetworks;
   readonly #fallback: BlockchainData;
   readonly #eventLoop: EventLoop;
-  readonly #withIndivisible: boolean;
+  readonly #includesIndivisible: boolean;
 
   constructor({
     fallback,
     supported,
     eventLoop,
-    withIndivisible,
+    includesIndivisible,
     ...parts
   }: HttpBlockchainDataParts) {
     this.#fallback = fallback;
-    this.#withIndivisible = withIndivisible ?? false;
+    this.#includesIndivisible = includesIndivisible ?? false;
     this.#eventLoop = eventLoop;
     this.#service = new BlockchainDataClient(parts);
     this.#supported = supported ?? new SupportedNetworks(parts);
@@ -125,7 +125,7 @@ export class HttpBlockchainData implements BlockchainData {
       (entry) => {
         const { success, output } = v.safeParse(Balance, entry);
         return success
-          ? readTokenBalance(output, networkId, { withIndivisible: this.#withIndivisible })
+          ? readTokenBalance(output, networkId, { withIndivisible: this.#includesIndivisible })
           : undefined;
       },
       new SlicedWork(this.#eventLoop, signal),

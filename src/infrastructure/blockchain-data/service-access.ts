@@ -20,7 +20,7 @@ interface ServiceRequest {
 }
 interface ServiceGet extends ServiceRequest {
   /** Keeps the body of an error response readable. */
-  readonly keepsRefusal?: boolean;
+  readonly keepsErrorBody?: boolean;
 }
 interface ServicePost extends ServiceRequest {
   readonly body: object;
@@ -43,10 +43,15 @@ export class BlockchainDataClient {
    */
   get<S extends v.GenericSchema>(
     schema: S,
-    { path, query, signal, keepsRefusal = false }: ServiceGet,
+    { path, query, signal, keepsErrorBody = false }: ServiceGet,
   ): Promise<v.InferOutput<S>> {
     const fullQuery = { ...query, ...serviceQuery(this.projectId) };
-    return this.#send(schema, path, { method: "GET", query: fullQuery, keepsRefusal }, signal);
+    return this.#send(
+      schema,
+      path,
+      { method: "GET", query: fullQuery, keepsRefusal: keepsErrorBody },
+      signal,
+    );
   }
 
   /** Like `get`, but adds nothing to the query and is never retried. */

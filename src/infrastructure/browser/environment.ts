@@ -36,7 +36,7 @@ const TELEGRAM_PLATFORMS = "android android_x ios macos tdesktop unigram web web
 );
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const filled = (value: unknown): value is string => typeof value === "string" && value !== "";
+const nonEmpty = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** Reads values on access, because a page may change its title or language at any time. */
 export class BrowserEnvironment implements Environment {
@@ -98,7 +98,7 @@ export class BrowserEnvironment implements Environment {
     const app = isObject(telegram) && "WebApp" in telegram ? telegram.WebApp : undefined;
     if (!isObject(app)) return false;
     const { initData, platform } = app as { initData?: unknown; platform?: unknown };
-    return filled(initData) || (filled(platform) && TELEGRAM_PLATFORMS.includes(platform));
+    return nonEmpty(initData) || (nonEmpty(platform) && TELEGRAM_PLATFORMS.includes(platform));
   }
 
   /** Comparing a cross-origin parent may throw. */

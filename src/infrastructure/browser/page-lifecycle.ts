@@ -10,16 +10,16 @@ export interface PageWindow extends EventSource {
 }
 
 /** Emits `read()` on subscribe and after each event, without repeats. */
-const currentAndLater = <T>(
+const valueAndChanges = <T>(
   readValue: (event?: Event) => T,
   events: Observable<Event>,
 ): Observable<T> =>
-  new Observable<T>((out) => {
+  new Observable<T>((subscriber) => {
     let last = readValue();
-    out.next(last);
+    subscriber.next(last);
     return events.subscribe((event) => {
       const now = readValue(event);
-      if (now !== last) out.next((last = now));
+      if (now !== last) subscriber.next((last = now));
     });
   });
 
@@ -35,18 +35,18 @@ export class BrowserPageLifecycle implements PageLifecycle {
     this.reload = () => window.location.reload();
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
-    this.visible$ = currentAndLater(isVisible, visibility);
+    this.visible$ = valueAndChanges(isVisible, visibility);
     // Uses the event's type, because `onLine` may already have changed again.
-    this.online$ = currentAndLater(
+    this.online$ = valueAndChanges(
       (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
     );
-    this.prefersDark$ = new Observable<boolean>((out) => {
+    this.prefersDark$ = new Observable<boolean>((subscriber) => {
       const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
-      return currentAndLater(
+      return valueAndChanges(
         () => dark?.matches ?? false,
         dark ? listen(dark, "change") : new Observable<never>(),
-      ).subscribe(out);
+      ).subscribe(subscriber);
     });
     this.hide$ = hideEvents(window, visibility, isVisible);
   }
@@ -61,10 +61,10 @@ const hideEvents = (
   visibility: Observable<Event>,
   isVisible: () => boolean,
 ): Observable<void> =>
-  new Observable<void>((out) => {
+  new Observable<void>((subscriber) => {
     let isHidden = !isVisible();
     const setHidden = (hidden: boolean): void => {
-      if (hidden && !isHidden) out.next();
+      if (hidden && !isHidden) subscriber.next();
       isHidden = hidden;
     };
     const subscription = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(

@@ -16,9 +16,9 @@ class BrowserPopup implements Popup {
 
   constructor(opener: PopupOpener, window: Window) {
     this.#window = window;
-    this.messages$ = new Observable((out) => {
+    this.messages$ = new Observable((subscriber) => {
       const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
-        if (source === window) out.next({ origin, data });
+        if (source === window) subscriber.next({ origin, data });
       };
       opener.addEventListener("message", onMessage);
       return () => opener.removeEventListener("message", onMessage);

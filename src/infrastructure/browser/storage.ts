@@ -24,9 +24,9 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   constructor(window: StorageWindow, logger: Logger) {
     this.#window = window;
     this.#logger = logger;
-    this.changes$ = new Observable<StorageChange>((out) => {
+    this.changes$ = new Observable<StorageChange>((subscriber) => {
       const onEvent = (event: Event): void =>
-        this.#changesOf(event as StorageEvent).forEach((change) => out.next(change));
+        this.#changesOf(event as StorageEvent).forEach((change) => subscriber.next(change));
       window.addEventListener("storage", onEvent);
       return () => window.removeEventListener("storage", onEvent);
     });

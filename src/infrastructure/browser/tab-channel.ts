@@ -31,10 +31,10 @@ export class BroadcastTabChannel implements TabChannel {
   constructor(window: TabWindow, name: string) {
     this.#window = window;
     this.#name = name;
-    this.messages$ = new Observable<string>((out) => {
+    this.messages$ = new Observable<string>((subscriber) => {
       const receive = (event: Event): void => {
         const { data } = event as MessageEvent<unknown>;
-        if (typeof data === "string") out.next(data);
+        if (typeof data === "string") subscriber.next(data);
       };
       const openChannel = (): void => {
         this.#channel ??= this.#open(receive);

@@ -35,7 +35,7 @@ export const createReceipt = (
 
 const TRANSIENT: readonly string[] = ["rpc/http-failed", "rpc/request-failed", "rpc/timeout"];
 
-const notYet = (error: unknown): undefined => {
+const isTransient = (error: unknown): undefined => {
   if (isLatchkitError(error) && TRANSIENT.includes(error.code)) return undefined;
   throw error;
 };
@@ -48,21 +48,21 @@ export const awaitReceipt = async (
   lookUp: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,
   { scheduler, signals, intervalMs, limitMs: waitMs, onLimit }: ReceiptWait,
 ): Promise<TransactionReceipt> => {
-  const end = new AbortController();
-  const stop = (): void => end.abort(signals.find(({ aborted }) => aborted)?.reason);
+  const settle = new AbortController();
+  const stop = (): void => settle.abort(signals.find(({ aborted }) => aborted)?.reason);
   const releases = signals.map((signal) => onAbort(signal, stop));
   if (signals.some(({ aborted }) => aborted)) stop();
   const poll = async (): Promise<TransactionReceipt> => {
     for (;;) {
-      const receipt = await lookUp(end.signal).catch(notYet);
+      const receipt = await lookUp(settle.signal).catch(isTransient);
       if (receipt) return receipt;
-      await pause(scheduler, intervalMs, end.signal);
+      await pause(scheduler, intervalMs, settle.signal);
     }
   };
   try {
-    return await settleWithin(poll, { signal: end.signal, scheduler, waitMs, onLimit });
+    return await settleWithin(poll, { signal: settle.signal, scheduler, waitMs, onLimit });
   } finally {
     for (const release of releases) release();
-    end.abort();
+    settle.abort();
   }
 };

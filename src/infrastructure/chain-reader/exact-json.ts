@@ -7,7 +7,7 @@ const LONG_INTEGER = /^-?\d{16,39}$/u;
 const MIN_LENGTH = 16;
 const MAX_VALUES = 30_000;
 const MARK = "\u0000int:";
-const WRITTEN_MARK = "\\u0000int:";
+const ENCODED_MARK = "\\u0000int:";
 
 const endOfString = (json: string, from: number): number => {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
@@ -20,7 +20,7 @@ const endOfString = (json: string, from: number): number => {
 
 const markIn = (part: string): string =>
   part.replace(LONG_NUMBER, (number) =>
-    LONG_INTEGER.test(number) ? `"${WRITTEN_MARK}${number}"` : number,
+    LONG_INTEGER.test(number) ? `"${ENCODED_MARK}${number}"` : number,
   );
 
 /** Turns long integers outside of strings into marked strings, in linear time. */

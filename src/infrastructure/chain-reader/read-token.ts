@@ -14,18 +14,18 @@ const ERC20 = parseAbi([
 ]);
 const MAX_DECIMALS = 36;
 /** One 32-byte word in hex; a string result is longer. */
-const WORD_LETTERS = 66;
+const WORD_DIGITS = 66;
 
 const Succeeded = v.looseObject({ status: v.literal("0x1") });
 const Balance = v.looseObject({
   ...Succeeded.entries,
   returnData: v.pipe(
     ShortBytes,
-    v.minLength(WORD_LETTERS),
-    v.transform((bytes) => BigInt(bytes.slice(0, WORD_LETTERS))),
+    v.minLength(WORD_DIGITS),
+    v.transform((bytes) => BigInt(bytes.slice(0, WORD_DIGITS))),
   ),
 });
-const Simulated = v.tuple([v.looseObject({ calls: v.tuple([Balance, Succeeded, Balance]) })]);
+const SimulatedBlock = v.tuple([v.looseObject({ calls: v.tuple([Balance, Succeeded, Balance]) })]);
 
 const balanceCall = (owner: string): `0x${string}` =>
   encodeFunctionData({ abi: ERC20, functionName: "balanceOf", args: [evmHex(owner)] });
@@ -33,7 +33,7 @@ const balanceCall = (owner: string): `0x${string}` =>
 /** A token's symbol: a string, or the bytes32 of old tokens. */
 const symbolIn = (data: `0x${string}`): string | undefined =>
   plainText(
-    data.length === WORD_LETTERS
+    data.length === WORD_DIGITS
       ? hexToString(data, { size: 32 })
       : decodeFunctionResult({ abi: ERC20, functionName: "symbol", data }),
   );
@@ -73,7 +73,7 @@ export const withheldOf = async (
   const block = {
     blockStateCalls: [{ calls: [readBalance, { from, to: contract, data }, readBalance] }],
   };
-  const [{ calls }] = await rpc.read(Simulated, "eth_simulateV1", [block, "latest"]);
+  const [{ calls }] = await rpc.read(SimulatedBlock, "eth_simulateV1", [block, "latest"]);
   const [before, , after] = calls;
   const withheld = token.units - (after.returnData - before.returnData);
   if (withheld <= 0n) return 0n;

@@ -2,7 +2,7 @@ import { unitsOfDecimal } from "../../domain/amount/amount.js";
 import {
   type Amount,
   type Balance,
-  tokenHeld,
+  sendableAmount,
   type TokenHolding,
 } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
@@ -22,7 +22,7 @@ import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
 import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
 import { FOLLOW_LIMIT_MS, followTransaction } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
-import { CONFIRMED, expiredError, readReceiptEverywhere, readReceipt } from "./solana-status.js";
+import { COMMITMENT, expiredError, readReceiptEverywhere, readReceipt } from "./solana-status.js";
 
 interface KitSolanaReaderParts {
   readonly networks: SolanaNetworks;
@@ -48,7 +48,7 @@ export class KitSolanaReader implements SolanaChainReader {
       const { networkId, address } = parseCaipAddress(account);
       const { network, rpc } = this.#networks.accessOf(networkId);
       const { value: units } = await rpc.read(
-        { method: "getBalance", params: [address, CONFIRMED] },
+        { method: "getBalance", params: [address, COMMITMENT] },
         BalanceAnswer,
         signal,
       );
@@ -73,7 +73,7 @@ export class KitSolanaReader implements SolanaChainReader {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Amount> {
-    if (token !== undefined) return tokenHeld(await this.tokens(account, signal), token);
+    if (token !== undefined) return sendableAmount(await this.tokens(account, signal), token);
     const { units, decimals, symbol } = await this.balance(account, signal);
     return { units, decimals, symbol };
   }
@@ -174,7 +174,7 @@ const holdingsOf = async (
 ): Promise<readonly TokenHolding[]> => {
   const call = {
     method: "getTokenAccountsByOwner",
-    params: [owner, { programId }, { encoding: "jsonParsed", ...CONFIRMED }],
+    params: [owner, { programId }, { encoding: "jsonParsed", ...COMMITMENT }],
   };
   const { value } = await rpc.read(call, TokenAccountsAnswer, signal);
   return value

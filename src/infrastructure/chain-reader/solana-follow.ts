@@ -20,7 +20,7 @@ export type Sighting<T> = T | "waiting" | "nowhere" | undefined;
  * `expired`: it can no longer be processed. `unknown`: neither is certain; `lastSeen` is the last
  * answer, `nowhere` only if a URL answered.
  */
-export type Followed<T> =
+export type FollowResult<T> =
   | { readonly kind: "found"; readonly value: T }
   | { readonly kind: "expired" }
   | { readonly kind: "unknown"; readonly lastSeen: "waiting" | "nowhere" };
@@ -94,7 +94,7 @@ const isFound = <T>(sighting: Sighting<T>): sighting is T =>
 export const followTransaction = async <T>(
   { access, scheduler, lookUp }: FollowParts<T>,
   signal: AbortSignal,
-): Promise<Followed<T>> => {
+): Promise<FollowResult<T>> => {
   const [age, heights] = [new BlockhashAge(scheduler), new Heights(access)];
   try {
     for (let round = 0; ; round += 1) {

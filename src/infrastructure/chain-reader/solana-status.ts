@@ -10,7 +10,7 @@ import type { SolanaAccess } from "./solana-networks.js";
 import type { SolanaCall } from "./solana-rpc.js";
 
 /** The commitment level of all reads. */
-export const CONFIRMED = { commitment: "confirmed" } as const;
+export const COMMITMENT = { commitment: "confirmed" } as const;
 
 /** Validates a 64-byte signature. Throws `transaction/invalid`. */
 const checkHash = (hash: string): void => {
@@ -70,7 +70,7 @@ export const latestBlockhash = async (
   { rpc }: SolanaAccess,
   signal: AbortSignal,
 ): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }> =>
-  (await rpc.read({ method: "getLatestBlockhash", params: [CONFIRMED] }, BlockhashAnswer, signal))
+  (await rpc.read({ method: "getLatestBlockhash", params: [COMMITMENT] }, BlockhashAnswer, signal))
     .value;
 
 /** An expired blockhash: a new transaction cannot pay twice. */

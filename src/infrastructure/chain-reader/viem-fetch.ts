@@ -93,7 +93,7 @@ export const rpcFetch =
       const bytes = await readBody(response, RPC_LIMIT_BYTES);
       return response.ok
         ? okResponse(response, bytes, init?.body)
-        : refused(response, bytes, parts.clock.now());
+        : errorResponse(response, bytes, parts.clock.now());
     } finally {
       cancel();
       for (const release of releases) release();
@@ -115,7 +115,11 @@ const okResponse = (
   });
 };
 
-const refused = (response: Response, bytes: Uint8Array<ArrayBuffer>, now: number): Response => {
+const errorResponse = (
+  response: Response,
+  bytes: Uint8Array<ArrayBuffer>,
+  now: number,
+): Response => {
   const waitMs = readRetryAfter(response.headers.get("Retry-After"), now);
   if (waitMs !== undefined && waitMs > MAX_RETRY_AFTER_MS)
     throw new RetryAfterTooLong({
@@ -131,7 +135,7 @@ const refused = (response: Response, bytes: Uint8Array<ArrayBuffer>, now: number
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 };
 
-const innermost = <E extends Error>(
+const innermostError = <E extends Error>(
   error: unknown,
   type: abstract new (...parameters: never[]) => E,
 ): E | undefined => {
@@ -146,19 +150,19 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** Old contracts fail with an invalid opcode instead of `revert`. */
 const REVERTED = /revert|invalid (?:opcode|jump)/i;
 /** The codes of Geth and of nodes that report "VM execution error". */
-const REFUSALS: readonly number[] = [3, -32_015];
+const REFUSAL_CODES: readonly number[] = [3, -32_015];
 const isRefused = ({ code, details }: RpcRequestError): boolean =>
-  REFUSALS.includes(code) || REVERTED.test(details);
+  REFUSAL_CODES.includes(code) || REVERTED.test(details);
 
 /** True if the EVM rejected a call: it reverted, or the function is missing. */
 export const isRevert = (error: unknown): boolean => {
-  const rpc = innermost(error, RpcRequestError);
+  const rpc = innermostError(error, RpcRequestError);
   return rpc !== undefined && isRefused(rpc);
 };
 
 /** True if the node does not support the method. */
 export const isUnknownMethod = (error: unknown): boolean => {
-  const code = innermost(error, RpcRequestError)?.code;
+  const code = innermostError(error, RpcRequestError)?.code;
   return code === -32_601 || code === -32_004;
 };
 
@@ -168,14 +172,14 @@ export const isUnknownMethod = (error: unknown): boolean => {
  */
 export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;
-  const rpc = innermost(cause, RpcRequestError);
+  const rpc = innermostError(cause, RpcRequestError);
   if (rpc) {
     const context = { rpcCode: rpc.code, ...(isRefused(rpc) && { isRevert: true }) };
     return new LatchkitError("rpc/request-failed", context, { cause });
   }
-  if (innermost(cause, TimeoutError) || isAbort(cause))
+  if (innermostError(cause, TimeoutError) || isAbort(cause))
     return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
-  const http = innermost(cause, HttpRequestError);
+  const http = innermostError(cause, HttpRequestError);
   if (!http) return new LatchkitError("rpc/request-failed", {}, { cause });
   const context = {
     ...(http.status !== undefined && { status: http.status }),

@@ -6,12 +6,12 @@ import type { CheckedTransaction } from "./evm-transaction.js";
 
 /** At least one word; contracts ignore further bytes. */
 const WORDS = /^0x(?:[0-9a-fA-F]{2}){32,}$/;
-const WORD_LETTERS = 66;
+const WORD_DIGITS = 66;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
 const firstWord = (answer: string): bigint | undefined =>
-  WORDS.test(answer) ? BigInt(answer.slice(0, WORD_LETTERS)) : undefined;
+  WORDS.test(answer) ? BigInt(answer.slice(0, WORD_DIGITS)) : undefined;
 
 /**
  * Simulates a token transfer before the wallet is asked: a wrong contract would accept the

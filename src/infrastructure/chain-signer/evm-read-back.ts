@@ -25,7 +25,7 @@ const LOOKUP_LIMIT_MS = 6_000;
 const MAX_BLOCK_AGE_S = 30n;
 const MAX_RETURNED = 200;
 /** Code prefix of a delegated account (EIP-7702), which can also send ordinary transactions. */
-const DELEGATED = "0xef0100";
+const DELEGATION_PREFIX = "0xef0100";
 /** ERC-4337 entry points, to which bundlers send. */
 const ENTRY_POINTS: readonly string[] = [
   "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789",
@@ -171,7 +171,7 @@ export class EvmReadBack {
 }
 
 const isContract = (code: string): boolean =>
-  code !== "0x" && !code.toLowerCase().startsWith(DELEGATED);
+  code !== "0x" && !code.toLowerCase().startsWith(DELEGATION_PREFIX);
 
 const matchOf = (
   { from, requested: { to, value = 0n, data = "0x" }, network }: ReturnedHash,

@@ -6,11 +6,11 @@ import { SignatureText, TransactionAnswer } from "../chain-reader/solana-answers
 import {
   followTransaction,
   type BlockhashAge,
-  type Followed,
+  type FollowResult,
   type Sighting,
 } from "../chain-reader/solana-follow.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
-import { CONFIRMED, expiredError, readReceiptEverywhere } from "../chain-reader/solana-status.js";
+import { COMMITMENT, expiredError, readReceiptEverywhere } from "../chain-reader/solana-status.js";
 import { fromRefusal, isRefused } from "./solana-refusals.js";
 import {
   isSameTransaction,
@@ -34,7 +34,7 @@ interface SentByWallet {
   readonly own: Signer;
 }
 
-const outcomeOf = (hash: string, { kind }: Followed<unknown>): SendOutcome =>
+const outcomeOf = (hash: string, { kind }: FollowResult<unknown>): SendOutcome =>
   kind === "found" ? { kind: "done", value: hash } : { kind: "unknown", value: hash };
 
 export class SolanaBroadcast {
@@ -57,7 +57,7 @@ export class SolanaBroadcast {
     const sendOnce = await access.rpc.sender(signal);
     const params = [
       encodeTransaction(signed),
-      { encoding: "base64", preflightCommitment: CONFIRMED.commitment },
+      { encoding: "base64", preflightCommitment: COMMITMENT.commitment },
     ];
     try {
       await sendOnce({ method: "sendTransaction", params }, SignatureText);
@@ -121,7 +121,7 @@ const findEverywhere = async (
   hash: string,
   signal: AbortSignal,
 ): Promise<readonly Sighting<"shown" | "other">[]> => {
-  const config = { encoding: "base64", maxSupportedTransactionVersion: 0, ...CONFIRMED };
+  const config = { encoding: "base64", maxSupportedTransactionVersion: 0, ...COMMITMENT };
   const call = { method: "getTransaction", params: [hash, config] };
   const answers = await access.rpc.readEverywhere(call, TransactionAnswer, signal);
   const signature = signatureBytes(hash) ?? new Uint8Array();

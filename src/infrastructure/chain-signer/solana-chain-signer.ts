@@ -9,7 +9,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import { BalanceAnswer } from "../chain-reader/solana-answers.js";
 import { BlockhashAge } from "../chain-reader/solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "../chain-reader/solana-networks.js";
-import { CONFIRMED } from "../chain-reader/solana-status.js";
+import { COMMITMENT } from "../chain-reader/solana-status.js";
 import { SolanaBroadcast } from "./solana-broadcast.js";
 import { notEnough } from "./solana-refusals.js";
 import {
@@ -266,7 +266,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       {
         transaction: encodeTransaction(shown),
         pubkey: own.address,
-        sendOptions: { preflightCommitment: CONFIRMED.commitment },
+        sendOptions: { preflightCommitment: COMMITMENT.commitment },
       },
       signal,
     );
@@ -310,7 +310,7 @@ const checkFunds = async (
 ): Promise<void> => {
   const { lamports, rent, isCovered, maxFee, refusal } = prepared;
   if (!isCovered) throw invalid("value");
-  const call = { method: "getBalance", params: [address, CONFIRMED] };
+  const call = { method: "getBalance", params: [address, COMMITMENT] };
   const [{ value: units }, fee] = await Promise.all([
     access.rpc.read(call, BalanceAnswer, signal),
     feeOf(access, prepared, signal),

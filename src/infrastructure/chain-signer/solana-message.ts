@@ -11,10 +11,10 @@ import type {
 } from "../../domain/transaction/added-instructions.js";
 
 type Compiled = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>["decode"]>;
-type Known = Exclude<Compiled, { readonly version: 1 }>;
+type KnownVersion = Exclude<Compiled, { readonly version: 1 }>;
 
 /** Accounts are ordered: writable signers, other signers, writable others, others. */
-const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRights => {
+const rightsAt = ({ header, staticAccounts }: KnownVersion, index: number): AccountRights => {
   const isSigner = index < header.numSignerAccounts;
   const firstReadonly = isSigner
     ? header.numSignerAccounts - header.numReadonlySignerAccounts
@@ -23,7 +23,7 @@ const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRigh
 };
 
 /** Lookup table accounts follow the static ones: first all writable ones, then the others. */
-const loadedAccounts = (message: Known): readonly string[] => {
+const loadedAccounts = (message: KnownVersion): readonly string[] => {
   const tables = message.version === 0 ? (message.addressTableLookups ?? []) : [];
   const loaded = (indexes: "writableIndexes" | "readonlyIndexes", right: string): string[] =>
     tables.flatMap((table) =>
@@ -34,7 +34,7 @@ const loadedAccounts = (message: Known): readonly string[] => {
 
 /** Undefined for an invalid index. Programs are never loaded from a table. */
 const instructionsOf = (
-  { instructions, staticAccounts }: Known,
+  { instructions, staticAccounts }: KnownVersion,
   loaded: readonly string[],
 ): readonly SolanaInstruction[] | undefined => {
   const names: readonly string[] = [...staticAccounts, ...loaded];

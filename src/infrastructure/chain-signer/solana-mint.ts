@@ -38,7 +38,7 @@ interface EpochFee extends TransferFee {
 export interface Mint {
   readonly decimals: number;
   /** True if a transfer needs no further accounts and wallets show the amount that is moved. */
-  readonly isPlain: boolean;
+  readonly isPlainTransfer: boolean;
   /** Size of an associated account, bytes; undefined if an extension is unknown. */
   readonly accountBytes: number | undefined;
   readonly fees?: readonly [older: EpochFee, newer: EpochFee];
@@ -78,7 +78,7 @@ const bearsInterest = (bytes: Uint8Array): boolean =>
   bytes.length < 52 || [40, 50].some((at) => shortAt(bytes, at) !== 0);
 
 /** True if a transfer or its shown amount is not plain. A hook without a program is all zeros. */
-const isSpecial = ({ type, bytes }: Extension): boolean =>
+const isNotPlain = ({ type, bytes }: Extension): boolean =>
   type === NON_TRANSFERABLE ||
   (type === SCALED_UI_AMOUNT && isScaled(bytes)) ||
   (type === INTEREST_BEARING && bearsInterest(bytes)) ||
@@ -118,10 +118,11 @@ export const readMint = (data: string, hasExtensions: boolean): Mint | undefined
   const isMint = bytes.length === MINT_BYTES || (hasExtensions && bytes[TOKEN_ACCOUNT_BYTES] === 1);
   const decimals = bytes[44];
   if (!isMint || bytes[45] !== 1 || decimals === undefined) return undefined;
-  if (!hasExtensions) return { decimals, isPlain: true, accountBytes: TOKEN_ACCOUNT_BYTES };
+  if (!hasExtensions) return { decimals, isPlainTransfer: true, accountBytes: TOKEN_ACCOUNT_BYTES };
   const extensions = extensionsIn(bytes);
   const accountBytes = sizeOf(extensions);
   // Truncated data may hide a fee.
-  if (!extensions || extensions.some(isSpecial)) return { decimals, isPlain: false, accountBytes };
-  return { decimals, isPlain: true, accountBytes, ...feesIn(extensions) };
+  if (!extensions || extensions.some(isNotPlain))
+    return { decimals, isPlainTransfer: false, accountBytes };
+  return { decimals, isPlainTransfer: true, accountBytes, ...feesIn(extensions) };
 };

@@ -7,7 +7,7 @@ import {
   EpochAnswer,
 } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
-import { CONFIRMED } from "../chain-reader/solana-status.js";
+import { COMMITMENT } from "../chain-reader/solana-status.js";
 import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import { TOKEN_PROGRAMS, tokenAccountOf } from "./solana-programs.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
@@ -29,7 +29,7 @@ export const accountsAt = async (
   const { value } = await rpc.read(
     {
       method: "getMultipleAccounts",
-      params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...CONFIRMED }],
+      params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...COMMITMENT }],
     },
     AccountsAnswer,
     signal,
@@ -50,7 +50,7 @@ export const mintAt = async (
   const program = TOKEN_PROGRAMS.find((one) => one === account?.owner);
   const mint =
     account && program ? readMint(account.data[0], program !== TOKEN_PROGRAMS[0]) : undefined;
-  if (!program || !mint?.isPlain) throw invalid("token");
+  if (!program || !mint?.isPlainTransfer) throw invalid("token");
   return { mint, program };
 };
 
@@ -87,7 +87,7 @@ export const sourcesOf = async (
 ): Promise<ReturnType<typeof partsOf>> => {
   const call = {
     method: "getTokenAccountsByOwner",
-    params: [owner, { mint }, { encoding: "jsonParsed", ...CONFIRMED }],
+    params: [owner, { mint }, { encoding: "jsonParsed", ...COMMITMENT }],
   };
   const { value: accounts } = await rpc.read(call, TokenAccountsAnswer, signal);
   const sources = accounts
@@ -112,7 +112,7 @@ const feesNow = async (
   signal: AbortSignal,
 ): Promise<readonly TransferFee[]> => {
   if (older.maximum === newer.maximum && older.basisPoints === newer.basisPoints) return [newer];
-  const call = { method: "getEpochInfo", params: [CONFIRMED] };
+  const call = { method: "getEpochInfo", params: [COMMITMENT] };
   const epoch = (await rpc.readOnce(call, EpochAnswer, signal))?.epoch;
   if (epoch !== undefined && epoch >= newer.epoch) return [newer];
   return epoch !== undefined && epoch + 1n < newer.epoch ? [older] : [older, newer];

@@ -14,7 +14,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { base58Of, base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { FeeAnswer, SimulationAnswer, Units } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
-import { CONFIRMED, latestBlockhash } from "../chain-reader/solana-status.js";
+import { COMMITMENT, latestBlockhash } from "../chain-reader/solana-status.js";
 import type { Mint } from "./solana-mint.js";
 import {
   SYSTEM,
@@ -106,7 +106,7 @@ const simulate = async (
   programs: readonly Address[],
   signal: AbortSignal,
 ): Promise<Simulated | undefined> => {
-  const config = { encoding: "base64", sigVerify: false, ...CONFIRMED };
+  const config = { encoding: "base64", sigVerify: false, ...COMMITMENT };
   const call = { method: "simulateTransaction", params: [encodeTransaction(transaction), config] };
   const answer = await rpc.readOnce(call, SimulationAnswer, signal);
   if (!answer) return undefined;
@@ -220,7 +220,7 @@ export const feeOf = async (
   signal: AbortSignal,
 ): Promise<bigint> => {
   const message = base64Of(Uint8Array.from(transaction.messageBytes));
-  const call = { method: "getFeeForMessage", params: [message, CONFIRMED] };
+  const call = { method: "getFeeForMessage", params: [message, COMMITMENT] };
   const { value } = await rpc.read(call, FeeAnswer, signal);
   return larger(value ?? 0n, TRANSFER_FEE);
 };

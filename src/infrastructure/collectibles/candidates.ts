@@ -6,9 +6,9 @@ import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import { mapWithConcurrency } from "../shared/settle-within.js";
 import type { Candidate, Candidates } from "./chain-collectibles.js";
-import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
+import { TRANSFER_BATCH, TRANSFER_SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
 
-type Reading = Pick<ChainAccess, "reader">;
+type ChainReaders = Pick<ChainAccess, "reader">;
 const MAX_PAGES = 5;
 const MAX_TRANSACTIONS = 100;
 /** Block range that nodes accept in one request. */
@@ -20,11 +20,11 @@ const isIncoming = ({ direction, isCollectible }: Activity["transfers"][number])
 /** NFTs received according to the service's history and the transactions' receipts. */
 export class ListedCandidates implements Candidates {
   readonly #data: Pick<BlockchainData, "activity">;
-  readonly #chains: Reading;
+  readonly #chains: ChainReaders;
 
   constructor(parts: {
     readonly data: Pick<BlockchainData, "activity">;
-    readonly chains: Reading;
+    readonly chains: ChainReaders;
   }) {
     this.#data = parts.data;
     this.#chains = parts.chains;
@@ -76,7 +76,7 @@ export class ListedCandidates implements Candidates {
 }
 
 const logsOfReceipt = async (
-  chains: Reading,
+  chains: ChainReaders,
   { networkId, hash }: Pick<Activity, "networkId" | "hash">,
   signal: AbortSignal,
 ): Promise<unknown> => {
@@ -86,7 +86,7 @@ const logsOfReceipt = async (
 };
 
 const answerOf = async (
-  chains: Reading,
+  chains: ChainReaders,
   networkId: CaipNetworkId,
   call: { readonly method: string; readonly params: readonly unknown[] },
   signal: AbortSignal,
@@ -107,10 +107,10 @@ const hex = (value: bigint): string => `0x${value.toString(16)}`;
  * that the list is not shown as empty.
  */
 export class RecentCandidates implements Candidates {
-  readonly #chains: Reading;
+  readonly #chains: ChainReaders;
   readonly #blocks: number;
 
-  constructor(parts: { readonly chains: Reading; readonly blocks: number }) {
+  constructor(parts: { readonly chains: ChainReaders; readonly blocks: number }) {
     this.#chains = parts.chains;
     this.#blocks = parts.blocks;
   }
@@ -130,7 +130,7 @@ export class RecentCandidates implements Candidates {
       const range = { fromBlock: hex(from), toBlock: hex(to) };
       const filters = [
         { ...range, topics: [TRANSFER, null, ownTopic] },
-        { ...range, topics: [[SINGLE, BATCH], null, null, ownTopic] },
+        { ...range, topics: [[TRANSFER_SINGLE, TRANSFER_BATCH], null, null, ownTopic] },
       ];
       for (const filter of filters) {
         const request = { method: "eth_getLogs", params: [filter] };

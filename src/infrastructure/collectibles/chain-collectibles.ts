@@ -14,7 +14,7 @@ import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
 import type { Collectibles } from "../../ports/blockchain-data.port.js";
-import { aborted, mapWithConcurrency } from "../shared/settle-within.js";
+import { abortedError, mapWithConcurrency } from "../shared/settle-within.js";
 
 /** With the description that its source reports. */
 export interface Candidate extends CollectibleRef {
@@ -60,7 +60,7 @@ export class ChainCollectibles implements Collectibles {
 
   async owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortedError(signal);
     if (!CHAINS[namespace].hasCollectibles) return [];
     const context = { networkId, address, signal };
     const candidates = await this.#candidates.find(account, signal);

@@ -4,8 +4,8 @@ import type { CollectibleRef } from "../../domain/collectibles/collectible.js";
 
 /** Event signature hashes of ERC-721 and ERC-1155 (keccak-256). */
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
-export const SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62";
-export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
+export const TRANSFER_SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62";
+export const TRANSFER_BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
 
 /** Maximum number of logs and of NFTs read, newest first. */
 const MAX_LOGS = 2_000;
@@ -41,9 +41,11 @@ const batchIds = (data: string): readonly string[] => {
 const collectiblesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "contract">[] => {
   const [kind, , , last = "0x0"] = topics;
   if (kind === TRANSFER) return [{ standard: "erc721", tokenId: decimalOf(last.slice(2)) }];
-  if (kind === SINGLE && data.length >= 2 + WORD)
+  if (kind === TRANSFER_SINGLE && data.length >= 2 + WORD)
     return [{ standard: "erc1155", tokenId: decimalOf(data.slice(2, 2 + WORD)) }];
-  return kind === BATCH ? batchIds(data).map((tokenId) => ({ standard: "erc1155", tokenId })) : [];
+  return kind === TRANSFER_BATCH
+    ? batchIds(data).map((tokenId) => ({ standard: "erc1155", tokenId }))
+    : [];
 };
 
 const receiverOf = ({ topics }: TransferLog): string | undefined =>

@@ -100,7 +100,7 @@ const servicesOf = (container: Container): AllServices =>
   ) as AllServices;
 
 /** Throws for circular dependencies. */
-const onceEach = (): (<T>(name: string, make: () => T) => T) => {
+const withoutCycles = (): (<T>(name: string, make: () => T) => T) => {
   const inProgress: string[] = [];
   return (name, make) => {
     if (inProgress.includes(name))
@@ -135,7 +135,7 @@ export const createContainer = (options: LatchkitOptions): Container => {
     // The services of chunks are in the container already.
     extend: () => () => services as never,
   };
-  const createOnce = onceEach();
+  const createOnce = withoutCycles();
   for (const name of SERVICE_NAMES)
     container
       .bind<unknown>(SERVICE[name])

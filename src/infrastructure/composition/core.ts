@@ -40,7 +40,7 @@ export const networksOf = ({
 };
 
 /** Reports names and switches only: an option may contain a secret. */
-const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
+const setupOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   networks: networks.all.map(({ id }) => id),
   themeMode: options.theme?.mode ?? "system",
   allowUnsupportedChain: options.allowUnsupportedChain ?? false,
@@ -70,7 +70,7 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
   canShow:
     ({ shownTrees }) =>
     () =>
-      typeof window === "undefined" ? true : shownTrees.present(),
+      typeof window === "undefined" ? true : shownTrees.waitUntilMounted(),
   theme: ({ options }) => new ThemeStore(options.theme ?? {}),
   connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
     new ConnectWallet({
@@ -119,7 +119,7 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
   switching: () => new OneAtATime(),
   starter: (services) =>
     new StartInstance(services, () =>
-      services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
+      services.events.emit({ name: "INITIALIZE", ...setupOf(services) }),
     ),
   alertsCode: lazyService(
     "alerts",

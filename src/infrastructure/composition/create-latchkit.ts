@@ -38,7 +38,7 @@ const followProject = (services: PageServices): void => {
   onFirstOpening(services, () => {
     events.emit({ name: "MODAL_CREATED" });
     if (options.projectId !== undefined)
-      projectCode.whenLoaded((asking) => void asking.run(life.signal));
+      projectCode.whenLoaded((projectRequest) => void projectRequest.run(life.signal));
   });
   life.onBroken((code, where, error) => telemetryTap?.broken(code, where, error));
 };

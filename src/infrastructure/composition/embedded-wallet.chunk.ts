@@ -62,7 +62,7 @@ const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 
 /** Logs a refused request for the developer and shows the user a toast. */
-const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
+const reportRefused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
   logger.warn(error.message, error.context);
   toastCode.whenLoaded(({ store }) =>
     store.show({ variant: "error", text: "Action not allowed", code: error.code }),
@@ -100,7 +100,7 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         onUser: (user) => account.setUser(user),
         onDeployed: (isDeployed) => account.setDeployed(isDeployed),
         onTransaction: () => services.mined$.next(),
-        onRefused: (error) => refused(services, error),
+        onRefused: (error) => reportRefused(services, error),
         onSignedOut: () => account.clear(),
         approve: (work) => approvalFlow.run(work),
         signIn: async (networkId, signal) =>

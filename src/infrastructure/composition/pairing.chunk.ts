@@ -108,9 +108,9 @@ export const bindings: Bindings<PairingServices, Services> = {
       clock: services.clock,
       scheduler: services.scheduler,
       proposal: sessionProposal(networks.all, options.universalProviderConfigOverride),
-      preferred: preferredOf(services),
-      shown: shownOf(services),
-      known: () => Object.values(customWallets.state.snapshot).flat(),
+      preferredNetworks: preferredOf(services),
+      shownAddress: shownOf(services),
+      knownWallets: () => Object.values(customWallets.state.snapshot).flat(),
       notify: (step) => pairingStore.apply(step),
       storeSignatures: (session, signal) =>
         services.signInCode.loaded?.acceptSession(session, signal),

@@ -51,7 +51,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     fallback: chain,
     supported,
     eventLoop: pageEventLoop(globalThis),
-    withIndivisible: options.wholeTokens ?? false,
+    includesIndivisible: options.wholeTokens ?? false,
   });
 };
 

@@ -69,7 +69,7 @@ interface FetchHttpClientParts {
   readonly service?: string | undefined;
 }
 
-interface Expected {
+interface ExpectedBody {
   readonly limitBytes: number;
   readonly isJson: boolean;
 }
@@ -116,14 +116,18 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
-    const expected = { limitBytes: BLOB_LIMIT_BYTES, isJson: false };
-    const { bytes, type } = await this.#send(request, expected, signal);
+    const expectedBody = { limitBytes: BLOB_LIMIT_BYTES, isJson: false };
+    const { bytes, type } = await this.#send(request, expectedBody, signal);
     return new Blob([bytes], { type });
   }
 
-  async #send(request: HttpRequest, expected: Expected, signal: AbortSignal): Promise<Body> {
+  async #send(
+    request: HttpRequest,
+    expectedBody: ExpectedBody,
+    signal: AbortSignal,
+  ): Promise<Body> {
     for (let retries = 0; ; retries += 1) {
-      const result = await this.#attempt(request, expected, signal);
+      const result = await this.#attempt(request, expectedBody, signal);
       if ("bytes" in result) return result;
       const waitMs =
         request.method === "GET" && retries < MAX_RETRIES
@@ -144,7 +148,7 @@ export class FetchHttpClient implements HttpClient {
 
   async #attempt(
     request: HttpRequest,
-    expected: Expected,
+    expectedBody: ExpectedBody,
     signal: AbortSignal,
   ): Promise<Body | Failure> {
     const url = publicUrl(request.url);
@@ -152,7 +156,7 @@ export class FetchHttpClient implements HttpClient {
     const stop = new AbortController();
     const onLimit = (): Error => new LatchkitError("http/timeout", { url, waitMs });
     try {
-      return await settleWithin(() => this.#fetchBody(request, expected, stop.signal), {
+      return await settleWithin(() => this.#fetchBody(request, expectedBody, stop.signal), {
         signal,
         scheduler: this.#parts.scheduler,
         waitMs,
@@ -163,7 +167,7 @@ export class FetchHttpClient implements HttpClient {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
       if (isLatchkitError(cause, "http/timeout")) return { error: cause, canRetry: false };
       if (cause instanceof BodyTooLargeError) {
-        const { limitBytes } = expected;
+        const { limitBytes } = expectedBody;
         return { error: new LatchkitError("http/too-large", { url, limitBytes }), canRetry: false };
       }
       if (cause instanceof WebPageError)
@@ -174,7 +178,7 @@ export class FetchHttpClient implements HttpClient {
 
   async #fetchBody(
     request: HttpRequest,
-    expected: Expected,
+    expectedBody: ExpectedBody,
     signal: AbortSignal,
   ): Promise<Body | Failure> {
     const response = await this.#parts.fetch(
@@ -182,12 +186,12 @@ export class FetchHttpClient implements HttpClient {
         value: this.#clientId,
         service: this.#parts.service ?? BLOCKCHAIN_SERVICE,
       }),
-      fetchOptions(request, expected, signal),
+      fetchOptions(request, expectedBody, signal),
     );
     if (response.ok) {
-      if (expected.isJson) rejectWebPage(response);
+      if (expectedBody.isJson) rejectWebPage(response);
       return {
-        bytes: await readBody(response, expected.limitBytes),
+        bytes: await readBody(response, expectedBody.limitBytes),
         type: response.headers.get("Content-Type") ?? "",
       };
     }
@@ -218,7 +222,7 @@ const copyOfError = async (response: Response): Promise<Response> => {
 
 const fetchOptions = (
   request: HttpRequest,
-  { isJson }: Expected,
+  { isJson }: ExpectedBody,
   signal: AbortSignal,
 ): RequestInit => ({
   ...STRICT_FETCH,

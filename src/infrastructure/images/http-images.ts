@@ -3,7 +3,7 @@ import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { serviceQuery } from "../shared/service-query.js";
-import { aborted } from "../shared/settle-within.js";
+import { abortedError } from "../shared/settle-within.js";
 import { urlBelow } from "../../domain/shared/urls.js";
 import { pictureTypeOf } from "../../domain/image/picture-file.js";
 
@@ -58,7 +58,7 @@ export class HttpImages implements Images {
     const picture = await readPicture(
       await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal),
     );
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortedError(signal);
     if (!picture) throw new LatchkitError("http/invalid-body", { url });
     return this.#toObjectUrl(picture);
   }

@@ -1,11 +1,11 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
-import { aborted, settleWithin } from "../shared/settle-within.js";
+import { abortedError, settleWithin } from "../shared/settle-within.js";
 import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import type { LoadPicture } from "./known-pictures.js";
 
 /** Prefix of packaged image ids; the catalogue service's ids are UUIDs. */
-export const PACKAGED = "latchkit-";
+export const PACKAGED_PREFIX = "latchkit-";
 
 /** Each picture is a file that is fetched when shown; `packaged-pictures.mjs` writes it. */
 const PICTURES: Readonly<Record<string, LoadPicture>> = {
@@ -33,7 +33,9 @@ const PICTURES: Readonly<Record<string, LoadPicture>> = {
   zerion: () => import("./packaged/zerion.svg?raw"),
 };
 
-export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => PACKAGED + name);
+export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map(
+  (name) => PACKAGED_PREFIX + name,
+);
 
 const isKnown = (image: ImageRef | KnownRef): image is KnownRef =>
   image.kind === "network" || image.kind === "contract";
@@ -61,11 +63,11 @@ export class PackagedImages implements Images {
   }
 
   async load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage> {
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortedError(signal);
     if (isKnown(image)) return settleWithin(() => this.#loadKnown(image), { signal });
     const name =
-      image.kind === "wallet" && image.id.startsWith(PACKAGED)
-        ? image.id.slice(PACKAGED.length)
+      image.kind === "wallet" && image.id.startsWith(PACKAGED_PREFIX)
+        ? image.id.slice(PACKAGED_PREFIX.length)
         : "";
     const loader = Object.hasOwn(this.#pictures, name) ? this.#pictures[name] : undefined;
     if (loader) return settleWithin(() => this.#asDataUri(name, loader), { signal });

@@ -1,7 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
 import type { Images, LoadedImage } from "../../ports/project.ports.js";
-import { aborted, settleWithin } from "../shared/settle-within.js";
+import { abortedError, settleWithin } from "../shared/settle-within.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 import { readPicture } from "../images/http-images.js";
 
@@ -42,12 +42,12 @@ export class InMemoryImages implements Images {
   }
 
   async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortedError(signal);
     const endLoad = this.#recordPending(image);
     signal.addEventListener("abort", endLoad, { once: true });
     try {
       const picture = await readPicture(await settleWithin(() => this.#source(image), { signal }));
-      if (signal.aborted) throw aborted(signal);
+      if (signal.aborted) throw abortedError(signal);
       if (!picture)
         throw new LatchkitError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
       return this.#shown();

@@ -1,7 +1,7 @@
 import {
   type Amount,
   type Balance,
-  tokenHeld,
+  sendableAmount,
   withheldBy,
   type TokenHolding,
   type TransferFee,
@@ -97,7 +97,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Amount> {
-    if (token !== undefined) return tokenHeld(await this.tokens(account, signal), token);
+    if (token !== undefined) return sendableAmount(await this.tokens(account, signal), token);
     const { units, decimals, symbol } = await this.balance(account, signal);
     return { units, decimals, symbol };
   }

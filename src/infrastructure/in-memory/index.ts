@@ -1,8 +1,4 @@
-export {
-  ApprovalDesk,
-  ProviderRpcError,
-  type WalletErrors as WalletSpeech,
-} from "./approval-desk.js";
+export { ApprovalDesk, ProviderRpcError, type WalletErrors } from "./approval-desk.js";
 export type { EvmWalletHabits } from "./evm-wallet-habits.js";
 export {
   EvmWalletProvider,

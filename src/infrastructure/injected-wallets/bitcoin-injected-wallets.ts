@@ -49,17 +49,17 @@ export class BitcoinInjectedWallets implements InjectedWallets {
       accepts: isBitcoinWallet,
       transport: (id, wallet) => transport(id, "standard", wallet),
     });
-    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
+    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((subscriber) => {
       let registered: readonly DiscoveredWallet[] = [];
       this.#check();
-      const list = (): void => out.next(this.#list(registered));
-      out.add(
+      const list = (): void => subscriber.next(this.#list(registered));
+      subscriber.add(
         standard.wallets$.subscribe((wallets) => {
           registered = wallets;
           list();
         }),
       );
-      out.add(this.#checkAgain(list));
+      subscriber.add(this.#checkAgain(list));
     });
   }
 

@@ -110,24 +110,24 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   constructor(window: WalletWindow, parts: Eip6963InjectedWalletsParts) {
     this.#window = window;
     this.#parts = parts;
-    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
+    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((subscriber) => {
       let cancel: (() => void) | undefined;
       let lastListed: readonly unknown[] | undefined;
       const currentProviders = (): readonly unknown[] => [this.#announced, this.#legacy];
       const list = (): void => {
         cancel = undefined;
         lastListed = currentProviders();
-        out.next(this.#list());
+        subscriber.next(this.#list());
       };
       const onChange = (): void => {
         // Compares lists, because another subscriber may have updated them.
         if (lastListed && lastListed.some((one, at) => one !== currentProviders()[at]))
           cancel ??= parts.scheduler.after(BURST_MS, list);
       };
-      out.add(this.#followLegacy(onChange));
-      out.add(this.#listen(onChange));
+      subscriber.add(this.#followLegacy(onChange));
+      subscriber.add(this.#listen(onChange));
       list();
-      out.add(() => cancel?.());
+      subscriber.add(() => cancel?.());
     });
   }
 

@@ -15,7 +15,7 @@ export class JoinedInjectedWallets implements InjectedWallets {
     others: readonly LazyCode<InjectedWallets>[],
     onMissing: (error: unknown) => void,
   ) {
-    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
+    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((subscriber) => {
       const lists: (readonly DiscoveredWallet[])[] = [];
       const follow = (index: number, { wallets$ }: InjectedWallets): void => {
         const take = (list: readonly DiscoveredWallet[]): void => {
@@ -23,13 +23,13 @@ export class JoinedInjectedWallets implements InjectedWallets {
           // subscribers.
           const isChange = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
           lists[index] = list;
-          if (isChange) out.next(lists.flat());
+          if (isChange) subscriber.next(lists.flat());
         };
-        out.add(wallets$.subscribe(take));
+        subscriber.add(wallets$.subscribe(take));
       };
       follow(0, first);
       others.forEach((code, index) => {
-        out.add(code.whenLoaded((found) => follow(index + 1, found)));
+        subscriber.add(code.whenLoaded((found) => follow(index + 1, found)));
         code.load(true).catch(onMissing);
       });
     });

@@ -48,19 +48,19 @@ export class StandardInjectedWallets implements InjectedWallets {
   constructor(window: StandardWindow, parts: StandardInjectedWalletsParts) {
     this.#window = window;
     this.#parts = parts;
-    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
+    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((subscriber) => {
       let cancel: (() => void) | undefined;
       let hasListed = false;
       const list = (): void => {
         cancel = undefined;
         hasListed = true;
-        out.next(this.#list());
+        subscriber.next(this.#list());
       };
       const onChange = (): void => {
-        if (hasListed && !out.closed) cancel ??= parts.scheduler.after(BURST_MS, list);
+        if (hasListed && !subscriber.closed) cancel ??= parts.scheduler.after(BURST_MS, list);
       };
-      out.add(this.#listen(onChange));
-      out.add(() => cancel?.());
+      subscriber.add(this.#listen(onChange));
+      subscriber.add(() => cancel?.());
       list();
     });
   }

@@ -19,7 +19,7 @@ import type {
 } from "../../ports/names.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import { readAbiAddress, readAbiBytes, readAbiText } from "../shared/abi-answers.js";
-import { aborted } from "../shared/settle-within.js";
+import { abortedError } from "../shared/settle-within.js";
 
 /** The network and registry contract of ENS (ENSIP-1). */
 const ENS_NETWORK: CaipNetworkId = "eip155:1";
@@ -160,5 +160,5 @@ export class ChainNames implements Names {
 }
 
 const throwIfAborted = (signal: AbortSignal): void => {
-  if (signal.aborted) throw aborted(signal);
+  if (signal.aborted) throw abortedError(signal);
 };

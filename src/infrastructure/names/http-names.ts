@@ -18,7 +18,7 @@ import {
   SupportedNetworks,
   type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
-import { aborted } from "../shared/settle-within.js";
+import { abortedError } from "../shared/settle-within.js";
 import {
   IdentityAnswer,
   LookupAnswer,
@@ -109,7 +109,7 @@ export class HttpNames implements Names {
 
   /** False for networks that the service does not support. */
   async #isSupported(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortedError(signal);
     const { namespace } = parseCaipNetworkId(networkId);
     return hasNames(namespace) && this.#supported.has(networkId, signal);
   }

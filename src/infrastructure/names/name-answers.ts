@@ -29,7 +29,7 @@ export const readIdentity = ({ name, avatar }: v.InferOutput<typeof IdentityAnsw
 };
 
 const Addresses = v.record(v.string(), v.object({ address: v.string() }));
-const Named = v.object({ name: v.string() });
+const NameEntry = v.object({ name: v.string() });
 /** `GET /v1/profile/account/{name}`; an unknown name is an empty list. */
 export const LookupAnswer = v.union([
   v.object({ name: text, addresses: Addresses }),
@@ -78,7 +78,7 @@ export const ReverseAnswer = v.array(v.unknown());
 /** Skips invalid names. */
 export const readNames = (answer: readonly unknown[]): readonly string[] =>
   answer.slice(0, MAX_ENTRIES).flatMap((entry) => {
-    const result = v.safeParse(Named, entry);
+    const result = v.safeParse(NameEntry, entry);
     const name = result.success ? readServiceName(result.output.name) : undefined;
     return name === undefined ? [] : [name];
   });

@@ -11,7 +11,7 @@ import {
   OptionsAnswer,
   PageAnswer,
   QuoteAnswer,
-  inSpecifiedNames,
+  withSpecifiedNames,
   readOptions,
   readQuote,
   toWire,
@@ -48,7 +48,7 @@ export class HttpOnramp implements Onramp {
     const country = this.#country;
     if (country !== undefined) {
       const call = { path: "/v1/onramp/buy/options", query: { country }, signal } as const;
-      return readOptions(inSpecifiedNames(await this.#service.get(OptionsAnswer, call)));
+      return readOptions(withSpecifiedNames(await this.#service.get(OptionsAnswer, call)));
     }
     const path = "/v1/onramp/options";
     return readOptions(await this.#service.get(OptionsAnswer, { path, signal }));

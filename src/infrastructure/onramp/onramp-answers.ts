@@ -82,14 +82,14 @@ const asCurrency = (entry: unknown): unknown =>
     networks: listOf(entry["networks"]).map(asNetwork),
   };
 /** Converts `GET /v1/onramp/buy/options` to the specification's field names. */
-export const inSpecifiedNames = (
+export const withSpecifiedNames = (
   answer: v.InferOutput<typeof OptionsAnswer>,
 ): v.InferOutput<typeof OptionsAnswer> => ({
   paymentCurrencies: answer.paymentCurrencies.map(asCurrency),
   purchaseCurrencies: answer.purchaseCurrencies.map(asCurrency),
 });
 
-const each = <S extends v.GenericSchema, T>(
+const mapValid = <S extends v.GenericSchema, T>(
   entries: readonly unknown[],
   schema: S,
   make: (entry: v.InferOutput<S>) => T | undefined,
@@ -101,14 +101,14 @@ const each = <S extends v.GenericSchema, T>(
 
 const payment = (entry: v.InferOutput<typeof Payment>): PaymentCurrency | undefined => {
   const id = plainText(entry.id);
-  const limits = each(entry.payment_method_limits, Limit, (limit) => limit);
+  const limits = mapValid(entry.payment_method_limits, Limit, (limit) => limit);
   return id === undefined ? undefined : { id, limits };
 };
 
 const purchase = (entry: v.InferOutput<typeof Purchase>): PurchaseCurrency | undefined => {
   const [name, symbol] = [plainText(entry.name), plainText(entry.symbol)];
   if (name === undefined || symbol === undefined) return undefined;
-  const networks = each(entry.networks, Network, (network) => ({
+  const networks = mapValid(entry.networks, Network, (network) => ({
     name: network.name,
     displayName: plainText(network.display_name) ?? network.name,
     chainId: network.chain_id,
@@ -118,8 +118,8 @@ const purchase = (entry: v.InferOutput<typeof Purchase>): PurchaseCurrency | und
 };
 
 export const readOptions = (answer: v.InferOutput<typeof OptionsAnswer>): OnrampOptions => ({
-  paymentCurrencies: each(answer.paymentCurrencies, Payment, payment),
-  purchaseCurrencies: each(answer.purchaseCurrencies, Purchase, purchase),
+  paymentCurrencies: mapValid(answer.paymentCurrencies, Payment, payment),
+  purchaseCurrencies: mapValid(answer.purchaseCurrencies, Purchase, purchase),
 });
 
 export const readQuote = ({

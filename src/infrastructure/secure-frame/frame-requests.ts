@@ -7,7 +7,7 @@ import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
 import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";
-import { aborted, settleWithin } from "../shared/settle-within.js";
+import { abortedError, settleWithin } from "../shared/settle-within.js";
 
 const MAX_REASON_LENGTH = 500;
 
@@ -22,14 +22,14 @@ interface OpenRequest {
 }
 
 /** A transfer without a known outcome. */
-interface Unsettled {
+interface UnsettledTransfer {
   readonly name: AppMessageName;
   readonly late: (reply: LateReply) => void;
 }
 /** Maximum number of transfers whose late reply is accepted; the oldest are dropped. */
 const MAX_UNSETTLED = 20;
 
-interface Settling {
+interface Settlers {
   readonly resolve: (payload: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -111,7 +111,7 @@ export class FrameRequests {
   readonly #scheduler: Scheduler;
   readonly #callbacks: RequestCallbacks;
   readonly #open = new Map<string, OpenRequest>();
-  readonly #unsettled = new Map<string, Unsettled>();
+  readonly #unsettled = new Map<string, UnsettledTransfer>();
 
   constructor(scheduler: Scheduler, callbacks: RequestCallbacks) {
     this.#scheduler = scheduler;
@@ -132,7 +132,7 @@ export class FrameRequests {
   wait(request: OutgoingRequest, post: () => void): Promise<unknown> {
     const { id, name, signal } = request;
     return new Promise<unknown>((resolve, reject) => {
-      if (signal.aborted) return reject(aborted(signal));
+      if (signal.aborted) return reject(abortedError(signal));
       const pendingRequest = this.#begin(request, { resolve, reject });
       this.#open.set(id, pendingRequest);
       try {
@@ -147,7 +147,7 @@ export class FrameRequests {
 
   #begin(
     { id, name, payload, signal, late }: OutgoingRequest,
-    { resolve, reject }: Settling,
+    { resolve, reject }: Settlers,
   ): OpenRequest {
     const waitMs = replyLimit(name);
     const isApproval = asksUser(name, payload);
@@ -167,7 +167,7 @@ export class FrameRequests {
       resolve(value);
     };
     const cancel = (error: Error): void => {
-      if (!isSent) return fail(signal.aborted ? aborted(signal) : error);
+      if (!isSent) return fail(signal.aborted ? abortedError(signal) : error);
       if (isCanceled) return;
       isCanceled = true;
       cancelTimer();
@@ -182,7 +182,7 @@ export class FrameRequests {
       if (isShown) this.#callbacks.onApprovalAbandoned();
     };
     const leave = (): void =>
-      end(isSent ? abortError(name, { cause: signal.reason }) : aborted(signal));
+      end(isSent ? abortError(name, { cause: signal.reason }) : abortedError(signal));
     let cancelTimer = this.#scheduler.after(waitMs, () => {
       if (name === "SIGN_OUT") return succeed(undefined);
       end(new LatchkitError("frame/timeout", { request: name, waitMs }));
@@ -207,7 +207,7 @@ export class FrameRequests {
     }
   }
 
-  #storeUnsettled(id: string, unsettled: Unsettled): void {
+  #storeUnsettled(id: string, unsettled: UnsettledTransfer): void {
     this.#unsettled.set(id, unsettled);
     const [oldest] = this.#unsettled.keys();
     if (this.#unsettled.size > MAX_UNSETTLED && oldest !== undefined)

@@ -100,7 +100,7 @@ export interface IframeTransportParts {
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation";
 
-interface Attached {
+interface AttachedFrame {
   readonly dialog: HTMLDialogElement;
   readonly frame: HTMLIFrameElement;
   readonly close: HTMLButtonElement;
@@ -114,7 +114,7 @@ interface Attached {
 export class IframeTransport implements FrameTransport {
   readonly origin: string;
   readonly #parts: IframeTransportParts;
-  #attached: Attached | undefined;
+  #attached: AttachedFrame | undefined;
   #isShown = false;
 
   /** Throws `options/malformed-url` for an insecure URL. */
@@ -201,7 +201,7 @@ export class IframeTransport implements FrameTransport {
     this.#attached = undefined;
   }
 
-  #elements(): Omit<Attached, "release"> {
+  #elements(): Omit<AttachedFrame, "release"> {
     const { document } = this.#parts;
     const dialog = document.createElement("dialog");
     dialog.className = FRAME_CLASS;

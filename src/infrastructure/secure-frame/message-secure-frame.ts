@@ -64,13 +64,13 @@ export interface MessageSecureFrameParts {
   readonly isLogOn?: boolean;
 }
 
-interface Loading {
+interface FrameLoad {
   readonly done: Promise<void>;
   finish(): void;
   fail(error: Error): void;
 }
 
-const deferredLoad = (): Loading => {
+const deferredLoad = (): FrameLoad => {
   let [finish, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const done = new Promise<void>((resolve, reject) => {
     [finish, fail] = [resolve, reject];
@@ -105,7 +105,7 @@ export class MessageSecureFrame implements SecureFrame {
   #leftByUser = new AbortController();
   /** Labels to show the frame with, now or once ready. */
   #labels: FrameLabels | undefined;
-  #loading: Loading | undefined;
+  #loading: FrameLoad | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
   #isDisposed = false;
@@ -116,7 +116,7 @@ export class MessageSecureFrame implements SecureFrame {
   constructor(parts: MessageSecureFrameParts) {
     this.#parts = parts;
     this.#requests = new FrameRequests(parts.scheduler, {
-      onTimeout: (name) => this.#timedOut(name),
+      onTimeout: (name) => this.#handleTimeout(name),
       onApprovalAbandoned: () => this.#cancelApprovals({ ended: 1 }),
     });
     this.status$ = this.#status.asObservable();
@@ -167,7 +167,7 @@ export class MessageSecureFrame implements SecureFrame {
 
   show(labels: FrameLabels): void {
     this.#labels = labels;
-    this.#showWanted();
+    this.#showIfRequested();
   }
   hide(): void {
     this.#labels = undefined;
@@ -190,7 +190,7 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /** The current or completed load; loads again if the frame left the page. */
-  #load(): Loading {
+  #load(): FrameLoad {
     const { transport, scheduler } = this.#parts;
     const isRemoved = transport.source === undefined;
     if (this.#loading !== undefined && !isRemoved) return this.#loading;
@@ -198,16 +198,16 @@ export class MessageSecureFrame implements SecureFrame {
     const loading = deferredLoad();
     this.#loading = loading;
     this.#status.next("loading");
-    this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#failed());
+    this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#handleLoadFailure());
     transport.attach({
       onMessage: (posted) => this.#receive(posted),
-      onFailed: () => this.#failed(),
+      onFailed: () => this.#handleLoadFailure(),
       onDismissed: () => this.#dismissed.next(),
     });
     return loading;
   }
 
-  #failed(): void {
+  #handleLoadFailure(): void {
     this.#problems.next("iframe_load_failed");
     this.#removeFrame(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
   }
@@ -235,7 +235,7 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /** A timed-out sign-in step cancels all open requests. */
-  #timedOut(name: AppMessageName): void {
+  #handleTimeout(name: AppMessageName): void {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
     this.#cancelApprovals({});
@@ -253,12 +253,12 @@ export class MessageSecureFrame implements SecureFrame {
     if (verdict.kind === "reply") {
       if (isUnverified(verdict)) this.#problems.next("unverified_domain");
       this.#requests.settle(verdict);
-    } else if (verdict.name === "READY") this.#ready();
+    } else if (verdict.name === "READY") this.#handleReady();
     else if (isRecord(verdict.payload)) this.#token = String(verdict.payload["token"]);
   }
 
   /** The frame is ready, possibly after a reload, which loses all requests except RELOAD. */
-  #ready(): void {
+  #handleReady(): void {
     const { names } = this.#requests;
     this.#requests.abort([...names.keys()].filter((id) => names.get(id) !== "RELOAD"));
     if (this.#status.value === "ready") {
@@ -268,13 +268,13 @@ export class MessageSecureFrame implements SecureFrame {
     this.#cancelTimer();
     this.#cancelTimer = this.#parts.scheduler.after(FRAME_TIMES.afterReady, () => {
       this.#status.next("ready");
-      this.#showWanted();
+      this.#showIfRequested();
       this.#loading?.finish();
     });
   }
 
   /** The next request reloads a frame that the host's page removed. */
-  #showWanted(): void {
+  #showIfRequested(): void {
     const { transport } = this.#parts;
     const isLoaded = this.#status.value === "ready" && transport.source !== undefined;
     if (this.#labels !== undefined && isLoaded) transport.show(this.#labels);

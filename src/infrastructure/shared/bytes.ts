@@ -4,16 +4,16 @@ export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean
   return true;
 };
 
-const letterOf = (digit: number): number => digit + (digit < 10 ? 48 : 87);
+const codeOfDigit = (digit: number): number => digit + (digit < 10 ? 48 : 87);
 /** Bytes per `fromCharCode` call, within every browser's argument limit. */
-const PIECE = 8_192;
+const CHUNK_SIZE = 8_192;
 
 export const toHex = (bytes: Uint8Array): string => {
   const letters = new Uint8Array(2 * bytes.length);
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
-    letters[2 * at] = letterOf(byte >> 4);
-    letters[2 * at + 1] = letterOf(byte & 15);
+    letters[2 * at] = codeOfDigit(byte >> 4);
+    letters[2 * at + 1] = codeOfDigit(byte & 15);
   }
   return new TextDecoder().decode(letters);
 };
@@ -40,8 +40,8 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> | undefined => {
 
 export const toBase64 = (bytes: Uint8Array): string => {
   let letters = "";
-  for (let at = 0; at < bytes.length; at += PIECE)
-    letters += String.fromCharCode.apply(null, bytes.subarray(at, at + PIECE) as never);
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE)
+    letters += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK_SIZE) as never);
   return btoa(letters);
 };
 

@@ -7,8 +7,8 @@ export interface EventSource {
 
 /** A target's events; listens while subscribed. */
 export const listen = (target: EventSource, type: string): Observable<Event> =>
-  new Observable<Event>((out) => {
-    const onEvent = (event: Event): void => out.next(event);
+  new Observable<Event>((subscriber) => {
+    const onEvent = (event: Event): void => subscriber.next(event);
     target.addEventListener(type, onEvent);
     return () => target.removeEventListener(type, onEvent);
   });
@@ -16,10 +16,11 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
 export const listenAll = (
   ...sources: readonly (readonly [EventSource, string])[]
 ): Observable<Event> =>
-  new Observable<Event>((out) => {
+  new Observable<Event>((subscriber) => {
     for (const [target, type] of sources)
-      out.add(listen(target, type).subscribe((event) => out.next(event)));
+      subscriber.add(listen(target, type).subscribe((event) => subscriber.next(event)));
   });
 
 /** Emits one value and never completes. */
-export const always = <T>(value: T): Observable<T> => new Observable<T>((out) => out.next(value));
+export const always = <T>(value: T): Observable<T> =>
+  new Observable<T>((subscriber) => subscriber.next(value));

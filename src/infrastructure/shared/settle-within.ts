@@ -12,7 +12,7 @@ export interface Limits {
 }
 
 /** The error of an aborted call, with the signal's reason as cause. */
-export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> =>
+export const abortedError = (signal: AbortSignal): LatchkitError<"call/aborted"> =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /**
@@ -24,7 +24,7 @@ export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> =>
 export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const { signal, scheduler, waitMs, onLimit } = limits;
-    if (signal.aborted) return reject(aborted(signal));
+    if (signal.aborted) return reject(abortedError(signal));
     let cancelTimer: (() => void) | undefined;
     const leave = (): void => {
       stopWaiting();
@@ -32,7 +32,7 @@ export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits):
     };
     const stopWaiting = onAbort(signal, () => {
       leave();
-      reject(aborted(signal));
+      reject(abortedError(signal));
     });
     if (scheduler && waitMs !== undefined && onLimit)
       cancelTimer = scheduler.after(waitMs, () => {
@@ -64,10 +64,10 @@ export const settleOrLate = <T>(
 /** Waits `waitMs` ms; rejects with `call/aborted` when the signal aborts. */
 export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {
-    if (signal.aborted) return reject(aborted(signal));
+    if (signal.aborted) return reject(abortedError(signal));
     const stopWaiting = onAbort(signal, () => {
       cancel();
-      reject(aborted(signal));
+      reject(abortedError(signal));
     });
     const cancel = scheduler.after(waitMs, () => {
       stopWaiting();

@@ -1,4 +1,4 @@
-import { aborted } from "./settle-within.js";
+import { abortedError } from "./settle-within.js";
 
 /** Maximum time of a slice, ms. Far below a long task (50 ms), because one step may overrun it. */
 const SLICE_MS = 4;
@@ -29,7 +29,7 @@ export class SlicedWork {
       await this.#eventLoop.nextTask();
       this.#since = this.#eventLoop.now();
     }
-    if (this.signal.aborted) throw aborted(this.signal);
+    if (this.signal.aborted) throw abortedError(this.signal);
   }
 }
 

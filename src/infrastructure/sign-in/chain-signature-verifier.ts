@@ -20,7 +20,10 @@ import type { SignatureVerifier } from "../../ports/sign-in.port.js";
 /** Maximum length of a signature for a contract call, hex digits. */
 const LIMIT = 100_000;
 
-const isOfKey = async ({ data, message }: SignInSession, signature: Hex): Promise<boolean> => {
+const isSignedByKey = async (
+  { data, message }: SignInSession,
+  signature: Hex,
+): Promise<boolean> => {
   try {
     const signer = await recoverMessageAddress({ message, signature });
     return isSameAddress("eip155", signer, data.accountAddress);
@@ -41,7 +44,7 @@ export const evmSignatureHolds = async (
 ): Promise<boolean> => {
   const { data, message, signature } = session;
   if (!isHex(signature) || signature.length > LIMIT) return false;
-  if (await isOfKey(session, signature)) return true;
+  if (await isSignedByKey(session, signature)) return true;
   const call = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     bytecode: erc6492SignatureValidatorByteCode,

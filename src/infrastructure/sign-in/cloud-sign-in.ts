@@ -64,7 +64,7 @@ export class CloudServiceSignIn implements SignIn {
     const { options, origin, clock } = this.#parts;
     const answer = await this.#ask("GET", "nonce", signal);
     const result = v.safeParse(NonceAnswer, answer);
-    if (!result.success) throw this.#unreadable("nonce");
+    if (!result.success) throw this.#invalidAnswer("nonce");
     const { nonce } = result.output;
     const message = pageMessage(request, { origin, now: clock.now(), nonce, options });
     this.#nonces.set(message.nonce, result.output.token);
@@ -132,7 +132,7 @@ export class CloudServiceSignIn implements SignIn {
         UserAnswer,
         await this.#ask("GET", "me", signal, this.#authorized(session)),
       );
-      if (!result.success) throw this.#unreadable("me");
+      if (!result.success) throw this.#invalidAnswer("me");
       const { address, caip2Network } = result.output;
       return sessionsOf([session], caip2Network as CaipNetworkId, address).length === 1;
     } catch (error) {
@@ -155,7 +155,7 @@ export class CloudServiceSignIn implements SignIn {
       const body = { data, message, signature };
       const answer = await this.#ask("POST", "authenticate", signal, { headers, body });
       const result = v.safeParse(TokenAnswer, answer);
-      if (!result.success) throw this.#unreadable("authenticate");
+      if (!result.success) throw this.#invalidAnswer("authenticate");
       return { data, message, signature, token: result.output.token };
     } catch (cause) {
       throw verificationError(cause);
@@ -182,7 +182,7 @@ export class CloudServiceSignIn implements SignIn {
     return http.json({ method, url, query, limitBytes: LIMIT_BYTES, ...more }, signal);
   }
 
-  #unreadable(path: string): LatchkitError {
+  #invalidAnswer(path: string): LatchkitError {
     return new LatchkitError("http/invalid-body", { url: this.#url(path) });
   }
 }

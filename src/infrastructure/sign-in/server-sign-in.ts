@@ -74,7 +74,7 @@ export class HostServerSignIn implements SignIn {
     const { origin, clock } = this.#parts;
     const answer = await this.#ask("GET", "nonce", signal, { query: { chainId, accountAddress } });
     const result = v.safeParse(NonceAnswer, answer);
-    if (!result.success) throw this.#unreadable("nonce");
+    if (!result.success) throw this.#invalidAnswer("nonce");
     return newMessage({
       domain: new URL(origin).host,
       uri: origin,
@@ -112,7 +112,7 @@ export class HostServerSignIn implements SignIn {
       SessionsAnswer,
       await this.#ask("GET", "sessions", signal, { query }),
     );
-    if (!result.success) throw this.#unreadable("sessions");
+    if (!result.success) throw this.#invalidAnswer("sessions");
     const sessions = result.output.sessions.flatMap(({ message, signature }) => {
       const data = readSignedMessage(message);
       return data ? [{ data, message, signature }] : [];
@@ -149,7 +149,7 @@ export class HostServerSignIn implements SignIn {
     }
   }
 
-  #unreadable(path: string): LatchkitError {
+  #invalidAnswer(path: string): LatchkitError {
     return new LatchkitError("http/invalid-body", { url: this.#url(path) });
   }
 }

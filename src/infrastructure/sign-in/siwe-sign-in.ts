@@ -148,7 +148,7 @@ export class SiweSignIn implements SignIn {
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
     if (!isEvm(chainId)) return [placeholderSession(chainId, address)];
     const session = await this.#session();
-    return session && this.#counts(session, chainId, address)
+    return session && this.#isAccepted(session, chainId, address)
       ? [placeholderSession(chainId, address)]
       : [];
   }
@@ -163,7 +163,7 @@ export class SiweSignIn implements SignIn {
     }
   }
 
-  #counts(session: SiweSession, networkId: CaipNetworkId, account: string): boolean {
+  #isAccepted(session: SiweSession, networkId: CaipNetworkId, account: string): boolean {
     const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = this.#parts.siwe;
     const isAccount = isSameAccount(session, account);
     const isNetwork = evmNetworkId(session.chainId) === networkId;

@@ -100,7 +100,7 @@ export class HttpSwapService implements SwapService {
           to: swapTokenId(target),
           ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
         },
-        keepsRefusal: true,
+        keepsErrorBody: true,
         signal,
       })
       .catch(async (cause: unknown) => {

@@ -41,7 +41,9 @@ export class CustomDisconnectConnector implements WalletConnector {
 
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const outcome = await this.#connector.connect(signal);
-    return outcome.kind === "done" ? { kind: "done", value: this.#typed(outcome.value) } : outcome;
+    return outcome.kind === "done"
+      ? { kind: "done", value: this.#withAccountType(outcome.value) }
+      : outcome;
   }
 
   async reconnect(
@@ -50,9 +52,9 @@ export class CustomDisconnectConnector implements WalletConnector {
   ): Promise<WalletSession | undefined> {
     const session = await this.#connector.reconnect(
       signal,
-      late && ((session) => late(this.#typed(session))),
+      late && ((session) => late(this.#withAccountType(session))),
     );
-    return session && this.#typed(session);
+    return session && this.#withAccountType(session);
   }
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
@@ -69,7 +71,7 @@ export class CustomDisconnectConnector implements WalletConnector {
     return this.#connector.request(call, signal, late);
   }
 
-  #typed(session: WalletSession): WalletSession {
+  #withAccountType(session: WalletSession): WalletSession {
     const { accountType: type } = this.#parts;
     const [first, ...others] = session.accounts;
     return type === undefined

@@ -58,7 +58,7 @@ const readGrant = (value: unknown): WalletEvent => {
   return accounts ? { kind: "accounts", accounts } : { kind: "disconnected" };
 };
 
-const UNCLEAR: WalletEvent = { kind: "unclear" };
+const UNCLEAR_EVENT: WalletEvent = { kind: "unclear" };
 
 /** Converts a provider event; undefined if nothing changes. */
 const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined => {
@@ -69,7 +69,7 @@ const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined =>
       ? undefined
       : { kind: "disconnected" };
   } catch {
-    return UNCLEAR;
+    return UNCLEAR_EVENT;
   }
 };
 
@@ -86,10 +86,10 @@ const readMessage = (value: unknown): WalletMessage | undefined => {
 
 /** A provider's messages, unthrottled, because subscriptions need each one. */
 export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletMessage> =>
-  new Observable<WalletMessage>((out) =>
+  new Observable<WalletMessage>((subscriber) =>
     provider.on("message", (value) => {
       const message = readMessage(value);
-      if (message && !out.closed) out.next(message);
+      if (message && !subscriber.closed) subscriber.next(message);
     }),
   );
 
@@ -117,8 +117,8 @@ class RawEvents {
     for (let index = events.length - 1; index >= 0; index -= 1) {
       const [name, value] = events[index] ?? ["", undefined];
       const event = toWalletEvent(name, value);
-      if (event && event !== UNCLEAR) return { event, isUnclear };
-      isUnclear ||= event === UNCLEAR;
+      if (event && event !== UNCLEAR_EVENT) return { event, isUnclear };
+      isUnclear ||= event === UNCLEAR_EVENT;
     }
     return { event: undefined, isUnclear };
   }
@@ -143,19 +143,19 @@ export const evmWalletEvents = (
   scheduler: Scheduler,
   ending: () => Promise<void> | undefined,
 ): Observable<WalletEvent> =>
-  new Observable<WalletEvent>((out) => {
+  new Observable<WalletEvent>((subscriber) => {
     const revocation = ending();
     const networks = new RawEvents();
     const grants = new RawEvents();
     const throttle = new EventThrottle(scheduler, () => {
       const [network, grant] = [networks.takeLast(), grants.takeLast()];
       const event = mergedEvent(network.event, grant.event);
-      if (event) out.next(event);
-      if (network.isUnclear || grant.isUnclear) out.next(UNCLEAR);
+      if (event) subscriber.next(event);
+      if (network.isUnclear || grant.isUnclear) subscriber.next(UNCLEAR_EVENT);
     });
     const take = (name: string, value: unknown): void => {
       // Providers without `removeListener` still call it.
-      if (out.closed || (revocation !== undefined && ending() === revocation)) return;
+      if (subscriber.closed || (revocation !== undefined && ending() === revocation)) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
       throttle.record();
     };

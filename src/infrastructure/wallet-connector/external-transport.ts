@@ -83,7 +83,7 @@ export const externalTransport = (
   if (!CHAINS[namespace].isEip1193)
     return new ExternalWalletConnector(connectorId, namespace, provider as ExternalProvider, {
       scheduler,
-      guarded: (one) => evm(connectorId, one, { scheduler, logger }),
+      guarded: (externalProvider) => evm(connectorId, externalProvider, { scheduler, logger }),
     });
   const { disconnect } = provider as { readonly disconnect?: unknown };
   const connector = evm(connectorId, provider, { scheduler, logger });

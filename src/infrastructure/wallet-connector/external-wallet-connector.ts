@@ -117,7 +117,7 @@ export class ExternalWalletConnector implements WalletConnector {
     this.#provider = provider;
     this.#parts = parts;
     this.#requests = parts.guarded(provider);
-    this.events$ = this.#followed();
+    this.events$ = this.#changes();
   }
 
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
@@ -162,18 +162,18 @@ export class ExternalWalletConnector implements WalletConnector {
     return this.#parts.guarded({ request }).request({ method }, signal);
   }
 
-  #followed(): Observable<WalletEvent> {
-    return new Observable<WalletEvent>((out) => {
+  #changes(): Observable<WalletEvent> {
+    return new Observable<WalletEvent>((subscriber) => {
       let latest: WalletEvent | undefined;
       let cancel: (() => void) | undefined;
       const notify = (): void => {
         cancel = undefined;
-        if (latest) out.next(latest);
+        if (latest) subscriber.next(latest);
       };
       const stop = this.#provider.follow?.((grant) => {
         const unclear: WalletEvent | undefined = this.#provider.reconnect && { kind: "unclear" };
         latest = eventOf(this.namespace, grant) ?? unclear ?? latest;
-        if (!out.closed) cancel ??= this.#parts.scheduler.after(BURST_MS, notify);
+        if (!subscriber.closed) cancel ??= this.#parts.scheduler.after(BURST_MS, notify);
       });
       return () => {
         cancel?.();

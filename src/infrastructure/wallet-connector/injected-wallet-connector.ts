@@ -80,13 +80,13 @@ export class InjectedWalletConnector implements WalletConnector {
   ): Promise<WalletSession | undefined> {
     return reconnectOrLate(
       "eth_accounts",
-      ({ waitMs }) => this.#granted(signal, waitMs),
+      ({ waitMs }) => this.#readGrant(signal, waitMs),
       { signal, scheduler: this.#scheduler },
       late,
     );
   }
 
-  async #granted(signal: AbortSignal, waitMs: number): Promise<WalletSession | undefined> {
+  async #readGrant(signal: AbortSignal, waitMs: number): Promise<WalletSession | undefined> {
     const method = "eth_accounts";
     if (this.#revocation) await this.#revocation;
     const grant = new PendingGrant(this.#provider);

@@ -28,11 +28,15 @@ export class LazyWalletConnector implements WalletConnector {
     this.connectorId = connectorId;
     this.namespace = namespace;
     this.#code = code;
-    this.events$ = new Observable<WalletEvent>((out) => {
-      out.add(code.whenLoaded(({ events$ }) => out.add(events$.subscribe(out))));
+    this.events$ = new Observable<WalletEvent>((subscriber) => {
+      subscriber.add(
+        code.whenLoaded(({ events$ }) => subscriber.add(events$.subscribe(subscriber))),
+      );
     });
-    this.messages$ = new Observable<WalletMessage>((out) => {
-      out.add(code.whenLoaded(({ messages$ }) => out.add(messages$?.subscribe(out))));
+    this.messages$ = new Observable<WalletMessage>((subscriber) => {
+      subscriber.add(
+        code.whenLoaded(({ messages$ }) => subscriber.add(messages$?.subscribe(subscriber))),
+      );
     });
   }
 

@@ -17,7 +17,7 @@ import type {
   PairingAttempt,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { aborted } from "../shared/settle-within.js";
+import { abortedError } from "../shared/settle-within.js";
 import { USER_LIMIT_MS } from "./wallet-calls.js";
 
 /** Step of the time limit, ms; the time in which the page sleeps counts as one step. */
@@ -42,7 +42,7 @@ type Outcome = WalletOutcome<PairedSession>;
 export class PairingAttempts {
   readonly #parts: PairingAttemptsParts;
   readonly #signal: AbortSignal;
-  readonly #all = new AbortController();
+  readonly #attempts = new AbortController();
   readonly #timers = new Set<() => void>();
   #newest: PairingAttempt | undefined;
   #hasUri = false;
@@ -60,8 +60,8 @@ export class PairingAttempts {
    * `wallet/no-answer` after 10 minutes of awake time.
    */
   async run(): Promise<Outcome> {
-    if (this.#signal.aborted) throw aborted(this.#signal);
-    const stop = (): void => this.#settle?.reject(aborted(this.#signal));
+    if (this.#signal.aborted) throw abortedError(this.#signal);
+    const stop = (): void => this.#settle?.reject(abortedError(this.#signal));
     this.#signal.addEventListener("abort", stop, { once: true });
     try {
       const outcome = await new Promise<Outcome>((resolve, reject) => {
@@ -107,7 +107,7 @@ export class PairingAttempts {
   }
 
   #start(): void {
-    const attempt = this.#parts.pairing.pair(this.#parts.proposal, this.#all.signal);
+    const attempt = this.#parts.pairing.pair(this.#parts.proposal, this.#attempts.signal);
     this.#newest = attempt;
     let hasOwnUri = false;
     attempt.uri.then(
@@ -119,12 +119,12 @@ export class PairingAttempts {
     );
     attempt.outcome.then(
       (outcome) => this.#settle?.resolve(outcome),
-      (error: unknown) => this.#failed(attempt, error, hasOwnUri),
+      (error: unknown) => this.#handleFailure(attempt, error, hasOwnUri),
     );
   }
 
   #show(uri: string, attempt: PairingAttempt): void {
-    if (attempt !== this.#newest || this.#all.signal.aborted) return;
+    if (attempt !== this.#newest || this.#attempts.signal.aborted) return;
     this.#hasUri = true;
     const now = this.#parts.clock.now();
     const { shownAt = now } = attempt;
@@ -135,8 +135,8 @@ export class PairingAttempts {
   }
 
   /** Ignores older codes; retries if the newest never appeared. */
-  #failed(attempt: PairingAttempt, error: unknown, hadUri: boolean): void {
-    if (attempt !== this.#newest || this.#all.signal.aborted) return;
+  #handleFailure(attempt: PairingAttempt, error: unknown, hadUri: boolean): void {
+    if (attempt !== this.#newest || this.#attempts.signal.aborted) return;
     if (
       hadUri ||
       isLatchkitError(error, "wallet/invalid-answer") ||
@@ -155,7 +155,7 @@ export class PairingAttempts {
   }
 
   #end(): void {
-    this.#all.abort(new LatchkitError("call/aborted", {}));
+    this.#attempts.abort(new LatchkitError("call/aborted", {}));
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
   }

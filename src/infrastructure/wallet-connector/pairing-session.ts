@@ -16,7 +16,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { aborted } from "../shared/settle-within.js";
+import { abortedError } from "../shared/settle-within.js";
 import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
 import {
   type GrantedSession,
@@ -29,11 +29,11 @@ import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
 /** `preferred` returns networks in order of preference; called at each connect. */
 export interface PairingSessionParts extends PairingAttemptsParts {
-  readonly preferred: () => readonly CaipNetworkId[];
+  readonly preferredNetworks: () => readonly CaipNetworkId[];
   /** Wallets to identify by the phone's reported name. */
-  readonly known?: () => readonly Wallet[];
+  readonly knownWallets?: () => readonly Wallet[];
   /** The address that the page shows of this wallet in a namespace. */
-  readonly shown?: (namespace: Namespace) => Observable<string | undefined>;
+  readonly shownAddress?: (namespace: Namespace) => Observable<string | undefined>;
   /** Verifies what was signed with the session; a rejection ends the session. */
   readonly storeSignatures?: (
     session: PairedSession,
@@ -76,8 +76,8 @@ export class PairingSession {
     return this.#session?.namespaces.get(namespace);
   }
 
-  get shown(): PairingSessionParts["shown"] {
-    return this.#parts.shown;
+  get shown(): PairingSessionParts["shownAddress"] {
+    return this.#parts.shownAddress;
   }
   get read(): PairingSessionParts["read"] {
     return this.#parts.read;
@@ -130,7 +130,11 @@ export class PairingSession {
     if (outcome.kind !== "done") return outcome;
     await this.#storeSignatures(outcome.value, signal);
     const former = this.#session?.topic;
-    const current = grantedSession(outcome.value, this.#parts.proposal, this.#parts.preferred());
+    const current = grantedSession(
+      outcome.value,
+      this.#parts.proposal,
+      this.#parts.preferredNetworks(),
+    );
     if (!current || (isOnly && !current.namespaces.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
       throw new LatchkitError("wallet/invalid-answer", {
@@ -158,7 +162,7 @@ export class PairingSession {
   /** The newest living session's part in a namespace. Does not ask the wallet. */
   async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
     await this.#load();
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortedError(signal);
     const active = this.activeIn(namespace);
     return (
       active && {
@@ -221,8 +225,8 @@ export class PairingSession {
   }
 
   get #peer(): PeerWallet | undefined {
-    const { known } = this.#parts;
-    return this.#session && known && peerWallet(this.#session.peer, known());
+    const { knownWallets } = this.#parts;
+    return this.#session && knownWallets && peerWallet(this.#session.peer, knownWallets());
   }
 
   /** Keeps the active networks of a session that is read again. */
@@ -233,13 +237,13 @@ export class PairingSession {
         : [];
     return grantedSession(session, this.#parts.proposal, [
       ...activeNetworkIds,
-      ...this.#parts.preferred(),
+      ...this.#parts.preferredNetworks(),
     ]);
   }
 
   #receive(event: PairingEvent): void {
     if (event.kind === "updated")
-      return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
+      return event.session.topic === this.topic ? this.#handleUpdate(event.session) : undefined;
     if (!("topic" in event) || event.topic !== this.topic) return;
     if (event.kind === "ended") return this.#endedByWallet();
     // Affects one namespace only.
@@ -248,7 +252,7 @@ export class PairingSession {
       this.connector(namespace).receive(event.name, event.data);
   }
 
-  #updated(session: PairedSession): void {
+  #handleUpdate(session: PairedSession): void {
     const [former, current] = [this.#session, this.#read(session)];
     if (!current) {
       // Nothing usable is left, so the session is ended.

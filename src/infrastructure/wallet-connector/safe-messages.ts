@@ -61,7 +61,7 @@ export class SafeMessages {
     return new Promise<unknown>((answer, reject) => {
       const id = random.id();
       const cancelTimer = scheduler.after(ANSWER_LIMIT_MS, () =>
-        this.#take(id)?.reject(new Error("The Safe did not answer")),
+        this.#remove(id)?.reject(new Error("The Safe did not answer")),
       );
       if (this.#open.size === 0) {
         window.addEventListener("message", this.#receive);
@@ -85,17 +85,17 @@ export class SafeMessages {
     )
       return;
     const { id, success, data: value, error } = data as Answer;
-    const request = typeof id === "string" ? this.#take(id) : undefined;
+    const request = typeof id === "string" ? this.#remove(id) : undefined;
     if (success === true) request?.answer(value);
     else request?.reject(refusalOf(error));
   };
 
   readonly #end = (): void => {
     for (const id of [...this.#open.keys()])
-      this.#take(id)?.reject(new Error("The instance has ended"));
+      this.#remove(id)?.reject(new Error("The instance has ended"));
   };
 
-  #take(id: string): OpenRequest | undefined {
+  #remove(id: string): OpenRequest | undefined {
     const request = this.#open.get(id);
     request?.cancelTimer();
     this.#open.delete(id);

@@ -57,7 +57,7 @@ const signatureIn = (output: unknown, method: string): string => {
 const signedTransactionIn = (output: unknown, method: string): string =>
   base64Of(bytesIn(output, "signedTransaction", method, TRANSACTION_LIMIT_BYTES));
 
-const only = (outputs: unknown, method: string): unknown => outputsOf(outputs, 1, method)[0];
+const onlyOutput = (outputs: unknown, method: string): unknown => outputsOf(outputs, 1, method)[0];
 const pubkeyOf = (params: unknown): { readonly pubkey?: string } => {
   const pubkey = readField(params, "pubkey");
   return typeof pubkey === "string" ? { pubkey } : {};
@@ -76,7 +76,7 @@ const signMessage = ({ method, params }: WalletRequest): FeatureRequest => ({
   isOnChain: false,
   inputs: [{ message: messageOf(params, method) }],
   answer: (outputs) => ({
-    signature: signatureIn(only(outputs, method), method),
+    signature: signatureIn(onlyOutput(outputs, method), method),
   }),
 });
 
@@ -87,7 +87,7 @@ const signTransaction = ({ method, params }: WalletRequest): FeatureRequest => (
   isOnChain: true,
   inputs: [{ transaction: transactionOf(readField(params, "transaction"), method) }],
   answer: (outputs) => ({
-    transaction: signedTransactionIn(only(outputs, method), method),
+    transaction: signedTransactionIn(onlyOutput(outputs, method), method),
   }),
 });
 
@@ -125,7 +125,7 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
       },
     ],
     answer: (outputs) => ({
-      signature: signatureIn(only(outputs, method), method),
+      signature: signatureIn(onlyOutput(outputs, method), method),
     }),
   };
 };
@@ -150,7 +150,7 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
       : {},
   ],
   answer: (outputs) => {
-    const output = only(outputs, method);
+    const output = onlyOutput(outputs, method);
     const address = readField(readField(output, "account"), "address");
     if (typeof address !== "string" || bytesOfBase58(address)?.length !== 32)
       return invalidAnswer(method);

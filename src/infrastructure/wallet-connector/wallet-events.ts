@@ -9,10 +9,10 @@ export class WalletEvents {
 
   /** `follow` starts following the wallet and returns a function that stops it. */
   constructor(follow: () => () => void) {
-    this.events$ = new Observable<WalletEvent>((out) => {
-      out.add(this.#events.subscribe(out));
+    this.events$ = new Observable<WalletEvent>((subscriber) => {
+      subscriber.add(this.#events.subscribe(subscriber));
       this.#stop ??= follow();
-      out.add(() => {
+      subscriber.add(() => {
         if (this.#events.observed) return;
         this.#stop?.();
         this.#stop = undefined;

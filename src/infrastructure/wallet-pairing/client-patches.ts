@@ -58,11 +58,11 @@ const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
  */
 const removeAnsweredListeners = (relayer: Core["relayer"]): void => {
   const create = Reflect.get(relayer, "createProvider") as () => Promise<void>;
-  const nothing = (): void => undefined;
+  const noop = (): void => undefined;
   Reflect.set(relayer, "createProvider", async () => {
     await Reflect.apply(create, relayer, []);
     const { provider } = relayer;
-    provider.on("error", nothing);
+    provider.on("error", noop);
     provider.on("payload", (payload: unknown) => {
       const id = idOf(payload);
       // The waiting listener runs before this microtask.
@@ -74,8 +74,8 @@ const removeAnsweredListeners = (relayer: Core["relayer"]): void => {
 type Relayer = Client["core"]["relayer"];
 type Connect = (url?: string) => Promise<void>;
 
-const nothing = async (): Promise<void> => undefined;
-const never = (): Promise<never> => new Promise<never>(() => undefined);
+const noop = async (): Promise<void> => undefined;
+const neverSettles = (): Promise<never> => new Promise<never>(() => undefined);
 
 /**
  * Shares one connection attempt. Otherwise the library starts one for each waiting message, up to
@@ -97,16 +97,16 @@ export const connectOnce = (relayer: Relayer): void => {
  */
 export const endSocket = async (relayer: Relayer): Promise<void> => {
   Object.assign(relayer, {
-    transportOpen: nothing,
-    toEstablishConnection: never,
-    createProvider: never,
+    transportOpen: noop,
+    toEstablishConnection: neverSettles,
+    createProvider: neverSettles,
   });
   relayer.provider.connection?.once(
     "open",
     () => void relayer.provider.disconnect().catch(() => undefined),
   );
   await relayer.transportClose().catch(() => undefined);
-  Object.assign(relayer.provider, { open: never });
+  Object.assign(relayer.provider, { open: neverSettles });
   // In Node the library checks for a silent socket even after its end.
   clearTimeout(Reflect.get(relayer, "pingTimeout"));
 };
@@ -133,15 +133,15 @@ export const endSessionsOnce = (client: Client): void => {
   const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");
   const onRequest: OnDeleteRequest = Reflect.get(client.engine, "onSessionDeleteRequest");
   const [ending, received] = [new Map<string, Promise<void>>(), new Set<string>()];
-  const isLiving = (topic: string): boolean => client.session.keys.includes(topic);
+  const isLive = (topic: string): boolean => client.session.keys.includes(topic);
   const forget = async ({ topic, emitEvent = true, id = 0 }: Ending): Promise<void> => {
-    if (!isLiving(topic)) return;
+    if (!isLive(topic)) return;
     await client.session.delete(topic, USER_DISCONNECTED);
     if (emitEvent) client.events.emit("session_delete", { id, topic });
   };
   const endOnce: DeleteSession = (one) => {
     const { topic } = one;
-    if (!isLiving(topic)) return Promise.resolve();
+    if (!isLive(topic)) return Promise.resolve();
     const pending =
       ending.get(topic) ??
       deleteSession(one)
@@ -154,7 +154,7 @@ export const endSessionsOnce = (client: Client): void => {
     return pending;
   };
   const onRequestOnce: OnDeleteRequest = async (topic, payload) => {
-    if (!isLiving(topic) || received.has(topic)) return;
+    if (!isLive(topic) || received.has(topic)) return;
     received.add(topic);
     await onRequest(topic, payload);
   };

@@ -31,7 +31,7 @@ export interface ClientParts {
 type ClientOptions = NonNullable<Parameters<typeof SignClient.init>[0]>;
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
 
-const nothing = async (): Promise<undefined> => undefined;
+const noop = async (): Promise<undefined> => undefined;
 
 /**
  * Opens a client that contacts only the relay: Verify (a hidden frame, awaited for up to 5 s)
@@ -58,8 +58,8 @@ export const openClient = async ({
   removeGlobals(name);
   Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
   connectOnce(core.relayer);
-  Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
-  Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
+  Object.assign(core.verify, { init: noop, register: async () => "", resolve: noop });
+  Object.assign(core.eventClient, { init: noop, submit: noop, sendEvent: noop });
   logRelayFailures(core as unknown as Client["core"]);
   const client = await SignClient.init({
     core: core as NonNullable<ClientOptions["core"]>,

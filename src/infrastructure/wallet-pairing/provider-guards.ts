@@ -7,7 +7,7 @@ interface MethodWrapper {
   readonly make: (original: Work) => Work;
 }
 
-const nothing = async (): Promise<void> => undefined;
+const noop = async (): Promise<void> => undefined;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -72,7 +72,7 @@ export const guardProvider = (
   ownRpcUrls: ReadonlySet<string>,
 ): Undo => {
   const wrappers: readonly MethodWrapper[] = [
-    { name: "cleanupPendingPairings", make: () => nothing },
+    { name: "cleanupPendingPairings", make: () => noop },
     {
       name: "persist",
       make:

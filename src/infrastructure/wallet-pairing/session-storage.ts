@@ -59,7 +59,7 @@ const topicsIn = (sessions: unknown): Topics =>
     ),
   );
 
-const joined = (storedValue: unknown, ownValue: unknown, persisted: unknown): unknown => {
+const mergePersisted = (storedValue: unknown, ownValue: unknown, persisted: unknown): unknown => {
   if (isTable(ownValue) && isTable(persisted)) {
     const rest = Object.entries(ownValue).filter(([name]) => !(name in persisted));
     return { ...Object.fromEntries(rest), ...(isTable(storedValue) ? storedValue : {}) };
@@ -102,7 +102,7 @@ export class SessionStorage implements LibraryStorage {
     if (!select) return ownValue as T | undefined;
     const storedValue = await this.#inner.getItem<unknown>(key);
     if (ownValue === undefined) return storedValue as T | undefined;
-    return joined(storedValue, ownValue, select(ownValue, this.#topics())) as T | undefined;
+    return mergePersisted(storedValue, ownValue, select(ownValue, this.#topics())) as T | undefined;
   }
 
   async setItem<T>(key: string, value: T): Promise<void> {

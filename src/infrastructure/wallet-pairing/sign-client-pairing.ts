@@ -36,7 +36,7 @@ interface Topic {
 }
 
 /** A proposed session. */
-export interface Proposed {
+export interface ProposedSession {
   readonly uri?: string;
   readonly approval: () => Promise<unknown>;
   /** The messages signed with the approval, once it arrived. */
@@ -57,7 +57,7 @@ export interface SignClientPairingParts {
     proposal: SessionProposal,
     signal: AbortSignal,
     message?: SignInData,
-  ) => Promise<Proposed>;
+  ) => Promise<ProposedSession>;
   readonly end: (client: Client, topic: string) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -280,7 +280,7 @@ export class SignClientPairing implements WalletPairing {
     proposal: SessionProposal,
     signal: AbortSignal,
     message: SignInData | undefined,
-  ): Promise<Proposed & { readonly uri: string }> {
+  ): Promise<ProposedSession & { readonly uri: string }> {
     await this.#client(signal);
     const { propose } = this.#parts;
     const failedError = (): LatchkitError =>
@@ -299,7 +299,7 @@ export class SignClientPairing implements WalletPairing {
 
   /** Ends a session that the wallet approves after an abort. */
   async #approved(
-    { approval, signed }: Proposed,
+    { approval, signed }: ProposedSession,
     signal: AbortSignal,
   ): Promise<WalletOutcome<PairedSession>> {
     const outcome = approval().then((session) => {

@@ -15,7 +15,7 @@ import type {
 import type { Client } from "./client-patches.js";
 import { requestSession } from "./request-session.js";
 import { guardProvider } from "./provider-guards.js";
-import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
+import { type ProposedSession, SignClientPairing } from "./sign-client-pairing.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /**
@@ -38,10 +38,10 @@ const isClient = (value: object): value is Client =>
 const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
 /** The provider reads over HTTP only. */
-const byHttp = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
+const isHttpEntry = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
 
 /** The provider's connect options; RPC URLs are for its own reads. */
-const asOptions = (proposal: SessionProposal) => ({
+const toConnectOptions = (proposal: SessionProposal) => ({
   optionalNamespaces: Object.fromEntries(
     Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [
       name,
@@ -49,7 +49,7 @@ const asOptions = (proposal: SessionProposal) => ({
         chains: [...chains],
         methods: [...methods],
         events: [...events],
-        rpcMap: Object.fromEntries(Object.entries(rpcMap).filter(byHttp)),
+        rpcMap: Object.fromEntries(Object.entries(rpcMap).filter(isHttpEntry)),
       },
     ]),
   ),
@@ -150,7 +150,7 @@ export class UniversalProviderPairing implements WalletPairing {
     proposal: SessionProposal,
     signal: AbortSignal,
     message: SignInData | undefined,
-  ): Promise<Proposed> {
+  ): Promise<ProposedSession> {
     const proposing = this.#pending.then(() => {
       if (signal.aborted) throw new LatchkitError("call/aborted", {});
       return this.#propose(proposal, message);
@@ -159,10 +159,10 @@ export class UniversalProviderPairing implements WalletPairing {
     return proposing;
   }
 
-  #propose(proposal: SessionProposal, message: SignInData | undefined): Promise<Proposed> {
+  #propose(proposal: SessionProposal, message: SignInData | undefined): Promise<ProposedSession> {
     const provider = this.#provider;
     if (!provider) throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
-    return new Promise<Proposed>((resolve, reject) => {
+    return new Promise<ProposedSession>((resolve, reject) => {
       const removeListener = (): void => {
         provider.removeListener("display_uri", shown);
       };
@@ -174,7 +174,7 @@ export class UniversalProviderPairing implements WalletPairing {
         resolve({ uri: shownUri, approval: () => approved, ...(signed && { signed }) });
       };
       provider.on("display_uri", shown);
-      const options = asOptions(proposal);
+      const options = toConnectOptions(proposal);
       for (const { rpcMap } of Object.values(options.optionalNamespaces))
         for (const url of Object.values(rpcMap)) this.#ownRpcUrls.add(url);
       const request = requestSession(provider, options, message);

@@ -4,7 +4,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadTexts } from "../messages/locale.js";
 import type { PreparedModal, Shell } from "./present-modal.js";
-import { mayFetchAhead } from "../../domain/config/host-options.js";
+import { canFetchAhead } from "../../domain/config/host-options.js";
 
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   if (!latchkit.connection.snapshot.connections.length) void internalsOf(latchkit).fetchCode();
@@ -135,7 +135,7 @@ export const preloadModal = (
   const { savesData = false, codeOrigin = "", origin } = internals.environment;
   const { preload } = internals.options;
   const canSee = "IntersectionObserver" in window;
-  if (!canSee || !mayFetchAhead({ preload, savesData, codeOrigin, origin })) return undefined;
+  if (!canSee || !canFetchAhead({ preload, savesData, codeOrigin, origin })) return undefined;
   const idle = (): Promise<void> => idleTime(internals);
   const begin = async (): Promise<void> => {
     await idle();

@@ -96,8 +96,8 @@ const skipOrFail = (
   part: WorldPart,
   { missingParts }: World,
 ): void => {
-  const missingParts = missingParts.filter((one) => one.part === part);
-  const reasons = (missingParts.length > 0 ? missingParts : missingParts).map(
+  const missing = missingParts.filter((one) => one.part === part);
+  const reasons = (missing.length > 0 ? missing : missingParts).map(
     (one) => `${one.part}: ${one.reason}`,
   );
   const reason = reasons.join("; ") || `the world has no part "${part}"`;

@@ -13,7 +13,7 @@ import { toAnswer, type Answer } from "./wallet-answer.js";
  */
 export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
   /** Injects it into a page in these forms, before the page's scripts run. */
-  inject(page: Page, ...faces: readonly BitcoinPageApiName[]): Promise<void>;
+  inject(page: Page, ...apis: readonly BitcoinPageApiName[]): Promise<void>;
 }
 
 /** A wallet with a new key that knows these networks; `place` injects it. */
@@ -35,8 +35,8 @@ export function pageBitcoinWallet(
     networks,
   });
   return Object.assign(wallet, {
-    place: async (page: Page, ...faces: readonly BitcoinPageApiName[]) => {
-      for (const face of faces) await injectInto(page, wallet, face);
+    inject: async (page: Page, ...apis: readonly BitcoinPageApiName[]) => {
+      for (const api of apis) await injectInto(page, wallet, api);
     },
   });
 }
@@ -44,7 +44,7 @@ export function pageBitcoinWallet(
 async function injectInto(
   page: Page,
   wallet: ScriptedBitcoinWallet,
-  face: BitcoinPageApiName,
+  api: BitcoinPageApiName,
 ): Promise<void> {
   const bridge = `latchkitBitcoin_${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(
@@ -52,11 +52,11 @@ async function injectInto(
     ({ method, params }: { readonly method: string; readonly params: unknown }): Promise<Answer> =>
       wallet.ask({ api, method, params }).then((result) => ({ result }), toAnswer),
   );
-  const { inject, options } = wallet.pageSide(face);
+  const { inject, options } = wallet.pageSide(api);
   await page.addInitScript({
     content: `if (window.top === window) (${inject.toString()})((${linkInPage.toString()})(${JSON.stringify(bridge)}), ${JSON.stringify(options)});`,
   });
-  wallet.listen(face, (event) => void notify(page, bridge, event));
+  wallet.listen(api, (event) => void notify(page, bridge, event));
 }
 
 async function notify(page: Page, bridge: string, event: BitcoinPageEvent): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { ProviderRpcError, type WalletSpeech } from "../../infrastructure/in-memory/index.js";
+import { ProviderRpcError, type WalletErrors } from "../../infrastructure/in-memory/index.js";
 
 /** Creates a new error as the wallet throws it. */
 export type SpokenError = () => unknown;
@@ -368,7 +368,7 @@ const inTurn = (spoken: readonly SpokenError[] | undefined): SpokenError | undef
 };
 
 /** The errors of a scripted wallet of `namespace`. Throws a `RangeError` for an unknown dialect. */
-export const speechOf = (namespace: Namespace, dialect: string | undefined): WalletSpeech => {
+export const speechOf = (namespace: Namespace, dialect: string | undefined): WalletErrors => {
   if (dialect === undefined) return {};
   const row = WALLET_DIALECTS.find((one) => one.namespace === namespace && one.wallet === dialect);
   if (!row) throw new RangeError(`No dialect "${dialect}" of ${namespace}.`);

@@ -46,7 +46,7 @@ const phone = async (ids: readonly string[], methods: readonly string[]) => {
     clock,
     scheduler: clock,
     proposal: sessionProposal([MAINNET, DEVNET]),
-    preferred: () => [MAINNET.id],
+    preferredNetworks: () => [MAINNET.id],
     notify: () => undefined,
   });
   const connector = session.connector("solana");

@@ -8,7 +8,7 @@ import {
   setupBitcoinWallet,
   type BitcoinWalletFixture,
 } from "../../support/worlds/bitcoin.js";
-import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
+import { describeWalletConnector, type WalletErrors } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
 /** The methods that show no prompt, in any family. */
@@ -24,7 +24,7 @@ const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
 
 /** The methods of each family: connecting, silent methods, and revoking the grant. */
 const SPEECH: {
-  readonly [F in BitcoinFamily]: Pick<WalletSpeech, "silent"> & Partial<WalletSpeech>;
+  readonly [F in BitcoinFamily]: Pick<WalletErrors, "silent"> & Partial<WalletErrors>;
 } = {
   standard: { connect: "connect", silent: [] },
   // All calls go through the provider's `request` function.

@@ -35,8 +35,8 @@ const scannedPhone = (namespace: Namespace) => {
     clock,
     scheduler: clock,
     proposal: sessionProposal(hostNetworks().map(normalizeNetwork)),
-    preferred: () => [],
-    known: () => [],
+    preferredNetworks: () => [],
+    knownWallets: () => [],
     notify: () => undefined,
   });
   return { phone, page, clock, port: session.connector(namespace) };
@@ -108,8 +108,8 @@ describe.each(NAMESPACES)(
         clock,
         scheduler: clock,
         proposal: sessionProposal(hostNetworks().map(normalizeNetwork)),
-        preferred: () => [],
-        known: () => [],
+        preferredNetworks: () => [],
+        knownWallets: () => [],
         notify: () => undefined,
       });
       return { pairing, clock, port: session.connector(namespace) };

@@ -9,13 +9,13 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
-import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
+import { describeWalletConnector, type WalletErrors } from "./wallet-connector.contract.js";
 
 const LOCAL = "solana:LatchkitLocal1111111111111111111";
 const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const DEVNET = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
 const TESTNET = "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z";
-const SPEECH: WalletSpeech = {
+const SPEECH: WalletErrors = {
   session: { namespace: "solana", networkId: LOCAL },
   connect: "standard:connect",
   silent: ["standard:connect"],

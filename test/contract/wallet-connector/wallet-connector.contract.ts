@@ -8,7 +8,7 @@ import type {
 import type { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 
 /** The requests of a namespace's wallets, if they differ from EVM. */
-export interface WalletSpeech {
+export interface WalletErrors {
   readonly session: { readonly namespace: Namespace; readonly networkId: CaipNetworkId };
   /** The method for connecting; omitted if connecting is no request and has its own limit. */
   readonly connect?: string;
@@ -32,7 +32,7 @@ export interface WalletSpeech {
   readonly isSilent?: boolean;
 }
 
-const EVM_SPEECH: WalletSpeech = {
+const EVM_SPEECH: WalletErrors = {
   session: { namespace: "eip155", networkId: "eip155:31337" },
   connect: "eth_requestAccounts",
   silent: ["eth_accounts", "eth_chainId"],
@@ -75,7 +75,7 @@ export interface WalletConnectorHarness {
 export interface WalletConnectorTraits {
   readonly asksNobody?: boolean;
   readonly accountType?: "eoa" | "smartAccount";
-  readonly speech?: WalletSpeech;
+  readonly speech?: WalletErrors;
 }
 
 export const describeWalletConnector = (

@@ -70,7 +70,10 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const WALLET_CONNECT_ID = "walletConnect";
-const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
+const availableMethods = (
+  hasFrame: boolean,
+  networks: readonly Network[],
+): readonly ConnectMethod[] =>
   hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
     ? CONNECT_METHODS
     : ["wallet"];
@@ -195,7 +198,7 @@ const connectState = (
         features,
         hasInstalled: connectorsOf(groups).some(isInstalled),
         hasWallets: options.enableWallets,
-        built: builtFor(options.hasSecureFrame, networks),
+        built: availableMethods(options.hasSecureFrame, networks),
       });
       if (!options.enableWallets) return keepIfSame({ ...blocks, status: "ready", sections: [] });
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);

@@ -56,12 +56,12 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
 
 /** Subscribes to a lazy group only once `isOn` is true, because subscribing loads its code. */
 const subscribedWhen = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
-  state$: new Observable((out) => {
+  state$: new Observable((subscriber) => {
     const follow = (on: boolean): void => {
-      if (on) out.add(group.state$.subscribe((state) => out.next(state)));
-      else out.next(group.snapshot);
+      if (on) subscriber.add(group.state$.subscribe((state) => subscriber.next(state)));
+      else subscriber.next(group.snapshot);
     };
-    out.add(isOn.state$.subscribe(follow));
+    subscriber.add(isOn.state$.subscribe(follow));
   }),
   get snapshot() {
     return group.snapshot;

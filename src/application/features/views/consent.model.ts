@@ -1,4 +1,4 @@
-import { mayChoose, type LegalNotice } from "../../../domain/config/host-options.js";
+import { canChoose, type LegalNotice } from "../../../domain/config/host-options.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -27,7 +27,7 @@ export const consentModel = (latchkit: Latchkit): ConsentModel => {
   const stateOf = (isAccepted: boolean, reminders = 0): ConsentState => ({
     isAccepted,
     reminders,
-    mayChoose: mayChoose(legal, isAccepted),
+    mayChoose: canChoose(legal, isAccepted),
     ...(legal && { legal }),
   });
   const store = new StateStore(stateOf(false));

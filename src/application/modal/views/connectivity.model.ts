@@ -14,7 +14,7 @@ export type Connectivity = "online" | "offline" | "back";
 export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
   const { lifecycle, scheduler } = internalsOf(latchkit);
   const store = new StateStore<Connectivity>("online");
-  const state$ = new Observable<Connectivity>((out) => {
+  const state$ = new Observable<Connectivity>((subscriber) => {
     let cancelTimer = (): void => undefined;
     const onConnectivity = (isOnline: boolean): void => {
       if (isOnline === (store.snapshot !== "offline")) return;
@@ -23,9 +23,9 @@ export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
       if (isOnline)
         cancelTimer = scheduler.after(ONLINE_AGAIN_MS, () => store.update(() => "online"));
     };
-    out.add(store.state$.subscribe(out));
-    out.add(lifecycle.online$.subscribe(onConnectivity));
-    out.add(() => cancelTimer());
+    subscriber.add(store.state$.subscribe(subscriber));
+    subscriber.add(lifecycle.online$.subscribe(onConnectivity));
+    subscriber.add(() => cancelTimer());
   });
   return {
     state$,

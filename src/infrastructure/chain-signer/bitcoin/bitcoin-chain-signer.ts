@@ -22,7 +22,7 @@ import { outputScript, psbtText } from "./bitcoin-library.js";
 import { type ReportedTransfer, checkDelivery } from "./sent-transfer.js";
 import { copyRequest, shownPsbt } from "./shown-psbt.js";
 import { checkAmounts } from "./check-amounts.js";
-import { finalised, signedPsbt } from "./signed-psbt.js";
+import { finalizePsbt, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
 import { isUnknownMethod, readWalletAccount, switchFailure } from "./wallet-account.js";
 import { textMessage } from "../../shared/text-message.js";
@@ -138,7 +138,7 @@ export class BitcoinChainSigner implements Port {
     );
     await work.yieldIfDue();
     if (!broadcast) return { kind: "done", value: { psbt: psbtText(signed) } };
-    const { transaction } = await finalised(signed, work);
+    const { transaction } = await finalizePsbt(signed, work);
     await work.yieldIfDue();
     const txid = transaction.getId();
     const finalPsbt = psbtText(signed);

@@ -6,7 +6,7 @@ import { libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { isInputSigned } from "./spent-output.js";
 
 const utf8 = new TextEncoder();
-const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
+const concatBytes = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
 export const compactSize = (length: number): readonly number[] => {
@@ -18,7 +18,7 @@ export const compactSize = (length: number): readonly number[] => {
 /** The BIP-322 message hash: a tagged hash of the text's UTF-8 bytes. */
 export const bip322Hash = (text: string): Uint8Array => {
   const tag = crypto.sha256(utf8.encode("BIP0322-signed-message"));
-  return crypto.sha256(joined(tag, tag, utf8.encode(text)));
+  return crypto.sha256(concatBytes(tag, tag, utf8.encode(text)));
 };
 
 /**
@@ -30,7 +30,7 @@ export const bip322Transactions = (
 ): { readonly toSpend: Transaction; readonly toSign: Transaction } => {
   const toSpend = new Transaction();
   toSpend.version = 0;
-  toSpend.addInput(new Uint8Array(32), 0xffffffff, 0, joined([0x00, 0x20], bip322Hash(text)));
+  toSpend.addInput(new Uint8Array(32), 0xffffffff, 0, concatBytes([0x00, 0x20], bip322Hash(text)));
   toSpend.addOutput(script, 0n);
   const toSign = new Transaction();
   toSign.version = 0;
@@ -69,7 +69,7 @@ const isBip322Valid = (script: Uint8Array, text: string, signature: Uint8Array):
   toSign.setWitness(0, witness);
   const key = witness[1];
   if (script[0] === 0xa9 && key)
-    toSign.setInputScript(0, joined([0x16, 0x00, 0x14], crypto.hash160(key)));
+    toSign.setInputScript(0, concatBytes([0x16, 0x00, 0x14], crypto.hash160(key)));
   return isInputSigned(toSign, 0, [{ script, value: 0n }], isFullSighash);
 };
 
@@ -78,7 +78,7 @@ const MAGIC = "\u0018Bitcoin Signed Message:\n";
 /** The BIP-137 hash: double SHA-256 of a fixed prefix, the text's length and the text. */
 export const bip137Hash = (text: string): Uint8Array => {
   const bytes = utf8.encode(text);
-  return crypto.hash256(joined(utf8.encode(MAGIC), compactSize(bytes.length), bytes));
+  return crypto.hash256(concatBytes(utf8.encode(MAGIC), compactSize(bytes.length), bytes));
 };
 
 /** The output scripts that one key can spend, except Taproot. */

@@ -19,7 +19,7 @@ export interface ShownPsbt {
 
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, cause === undefined ? {} : { cause });
-const fail = (text: string): never => {
+const throwInvalid = (text: string): never => {
   throw new Error(text);
 };
 
@@ -60,8 +60,8 @@ export const claimedOutput = (
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
   const { output, problem } = claimedOutput(input, hash, index);
-  if (problem === "wrong-previous") return fail("Not the transaction that is spent");
-  if (problem === "two-outputs") return fail("Two different outputs for one input");
+  if (problem === "wrong-previous") return throwInvalid("Not the transaction that is spent");
+  if (problem === "two-outputs") return throwInvalid("Two different outputs for one input");
   return output;
 };
 
@@ -86,16 +86,17 @@ const checkScripts = (
   const inner = redeemScript ?? script;
   if (redeemScript) {
     const { output } = payments.p2sh({ hash: crypto.hash160(redeemScript) });
-    if (!output || !isSameBytes(output, script)) fail("Not the script of the output");
+    if (!output || !isSameBytes(output, script)) throwInvalid("Not the script of the output");
   }
   if (witnessScript) {
     const { output } = payments.p2wsh({ hash: crypto.sha256(witnessScript) });
-    if (!output || !isSameBytes(output, inner)) fail("Not the witness script of the output");
+    if (!output || !isSameBytes(output, inner))
+      throwInvalid("Not the witness script of the output");
   }
   // A P2SH output without its script may be a non-witness input, whose signature does not cover the
   // value.
   if (!nonWitnessUtxo && !isWitness(inner))
-    fail("An input without witness needs the whole transaction that it spends");
+    throwInvalid("An input without witness needs the whole transaction that it spends");
 };
 
 /**
@@ -115,7 +116,7 @@ export const readPsbt = async (
     const outputs: (SpentOutput | undefined)[] = [];
     for (const [position, input] of psbt.data.inputs.entries()) {
       await work.yieldIfDue();
-      const { hash, index } = unsigned.ins[position] ?? fail("An input too many");
+      const { hash, index } = unsigned.ins[position] ?? throwInvalid("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
       outputs.push(output);
@@ -176,7 +177,7 @@ export const shownPsbt = async (
     checkRequestedInput(shown, input, position, networkId);
   }
   const { inputs } = shown.psbt.data;
-  if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
+  if (signInputs.some(({ index }) => isFinal(inputs[index] ?? throwInvalid("No such input"))))
     throw invalid("signInputs");
   if (broadcast === true && inputs.some((input, index) => !indexes.has(index) && !isFinal(input)))
     throw invalid("broadcast");

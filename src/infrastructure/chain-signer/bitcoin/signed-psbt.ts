@@ -136,7 +136,7 @@ export const signedPsbt = async (
  * Finalizes a signed PSBT in place and extracts its transaction. Rejects with
  * `wallet/invalid-answer` if a signature is missing.
  */
-export const finalised = async (
+export const finalizePsbt = async (
   psbt: Psbt,
   work: SlicedWork,
 ): Promise<{ readonly psbt: Psbt; readonly transaction: Transaction }> => {

@@ -7,14 +7,17 @@ import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connecto
 import type { BitcoinDriver } from "../../wallet-connector/bitcoin/bitcoin-driver.js";
 import { type WalletsContext, networksToConnect } from "./chain-support.js";
 
-interface Wanted {
+interface WantedNetwork {
   readonly chain: ReturnType<typeof bitcoinChainOf>;
   readonly isTest: boolean;
 }
 
 /** Each wallet family's driver is fetched when the user chooses such a wallet. */
 const DRIVERS: {
-  readonly [F in BitcoinFamily]: (provider: object, networkIds: Wanted) => Promise<BitcoinDriver>;
+  readonly [F in BitcoinFamily]: (
+    provider: object,
+    networkIds: WantedNetwork,
+  ) => Promise<BitcoinDriver>;
 } = {
   standard: async (provider) =>
     new (

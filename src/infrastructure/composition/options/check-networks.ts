@@ -21,8 +21,8 @@ import {
   secureUrl,
   text,
   webUrl,
-  within,
-  wrong,
+  fieldOf,
+  throwWrongType,
 } from "./option-checks.js";
 
 /** The code that adds the chain of a namespace, such as `evm()`. */
@@ -32,17 +32,17 @@ const factoryOf = (namespace: Namespace): string => {
 };
 
 const currency = (value: unknown, option: string): void => {
-  if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
+  if (!isFields(value)) return throwWrongType(option, "Give symbol and decimals.");
   text(value["symbol"], `${option}.symbol`);
   const { decimals } = value;
   if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 36)
-    wrong(`${option}.decimals`, "Give a whole number from 0 to 36.");
+    throwWrongType(`${option}.decimals`, "Give a whole number from 0 to 36.");
 };
 
 const rpcUrl: PlainCheck<string> = secureUrl("https:");
 const urls = (value: unknown, option: string): void => {
   if (!Array.isArray(value) || value.length === 0)
-    return wrong(option, "Give at least one RPC URL.");
+    return throwWrongType(option, "Give at least one RPC URL.");
   value.forEach((one, index) => rpcUrl(one, `${option}[${index}]`));
 };
 
@@ -58,7 +58,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     const { namespace, reference } = parseCaipNetworkId(id);
     if (CHAINS[namespace].hasChainIds) parseNamedChainId(reference);
   } catch {
-    wrong(
+    throwWrongType(
       `${option}.id`,
       isLargeChainId(id)
         ? 'Give a chain id below 2147483648, as "eip155:1" has it.'
@@ -75,27 +75,27 @@ const viemNetwork = (value: Fields, option: string): string => {
   try {
     parseNamedChainId(value["id"]);
   } catch {
-    wrong(`${option}.id`, "Give a chain id below 2147483648.");
+    throwWrongType(`${option}.id`, "Give a chain id below 2147483648.");
   }
-  urls(within(within(value["rpcUrls"], "default"), "http"), `${option}.rpcUrls.default.http`);
+  urls(fieldOf(fieldOf(value["rpcUrls"], "default"), "http"), `${option}.rpcUrls.default.http`);
   currency(value["nativeCurrency"], `${option}.nativeCurrency`);
-  const explorer = within(value["blockExplorers"], "default");
+  const explorer = fieldOf(value["blockExplorers"], "default");
   if (explorer !== undefined)
-    webUrl(within(explorer, "url"), `${option}.blockExplorers.default.url`);
+    webUrl(fieldOf(explorer, "url"), `${option}.blockExplorers.default.url`);
   return `eip155:${String(value["id"])}`;
 };
 
 const network = (value: unknown, option: string): string => {
-  if (!isFields(value)) return wrong(option, "Give a network, or a viem Chain.");
+  if (!isFields(value)) return throwWrongType(option, "Give a network, or a viem Chain.");
   text(value["name"], `${option}.name`);
   if (typeof value["id"] === "number") return viemNetwork(value, option);
   if (typeof value["id"] === "string") return caipNetwork(value, option);
-  return wrong(`${option}.id`, 'Give a CAIP-2 id such as "eip155:1", or a viem Chain.');
+  return throwWrongType(`${option}.id`, 'Give a CAIP-2 id such as "eip155:1", or a viem Chain.');
 };
 
 /** Option `networks`: at least one, each once. */
 export const checkNetworks: PlainCheck<readonly NetworkOption[]> = (value, option) => {
-  if (!Array.isArray(value)) return wrong(option, "Give a list.");
+  if (!Array.isArray(value)) return throwWrongType(option, "Give a list.");
   if (value.length === 0)
     return refuse("options/no-networks", option, "Name at least one network.");
   const ids = value.map((one, index) => network(one, `${option}[${index}]`));
@@ -133,14 +133,14 @@ export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, o
   // Without the option `evm()` is used, of which only the namespace is checked here.
   const chains =
     value === undefined
-      ? [{ namespace: "eip155", load: wrong }]
+      ? [{ namespace: "eip155", load: throwWrongType }]
       : list(value, option, "Give a list.");
   const namespaces = chains.map((one, index) => {
     const at = `${option}[${index}]`;
     if (!isFields(one) || typeof one["load"] !== "function")
-      return wrong(at, "Give what evm() returns.");
+      return throwWrongType(at, "Give what evm() returns.");
     if (one["wallets"] !== undefined && typeof one["wallets"] !== "function")
-      return wrong(`${at}.wallets`, "Give a function.");
+      return throwWrongType(`${at}.wallets`, "Give a function.");
     if (!isNamespace(one["namespace"]))
       return refuse("options/unknown-namespace", at, "Give what evm() returns.");
     chainUrls(one["rpcUrls"], `${at}.rpcUrls`);
@@ -172,10 +172,10 @@ export const checkTokens: Check<ShownTokens | undefined> = (value, option, optio
   for (const [id, token] of entries(value, option, "Give an object: CAIP-2 id to token.")) {
     const at = `${option}.${id}`;
     checkListed(id, at, options);
-    if (!isFields(token)) return wrong(at, "Give the token's address.");
+    if (!isFields(token)) return throwWrongType(at, "Give the token's address.");
     text(token["address"], `${at}.address`);
     if (chainOf(id)?.hasHexAddresses && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
-      wrong(`${at}.address`, "Give 0x and 40 hex digits.");
+      throwWrongType(`${at}.address`, "Give 0x and 40 hex digits.");
     tokenPicture(token["image"], `${at}.image`, options);
   }
 };
@@ -184,10 +184,10 @@ const caip2 = (value: unknown, option: string): string => {
   const id =
     typeof value === "string" && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
       ? value
-      : wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
+      : throwWrongType(option, 'Give a CAIP-2 id such as "eip155:1".');
   const chainId = chainIdText(id);
   if (chainId !== undefined && !/^[1-9][0-9]*$/.test(chainId))
-    wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
+    throwWrongType(option, 'Give a CAIP-2 id such as "eip155:1".');
   return id;
 };
 
@@ -214,7 +214,8 @@ export const checkProposal: Check<ProposalOverride | undefined> = (value, option
   for (const name of ["methods", "events"]) lists(override[name], `${option}.${name}`, text);
   lists(override["chains"], `${option}.chains`, (one, at, namespace) => {
     const id = caip2(one, at);
-    if (!id.startsWith(`${namespace}:`)) wrong(at, `Give an id that begins with ${namespace}:`);
+    if (!id.startsWith(`${namespace}:`))
+      throwWrongType(at, `Give an id that begins with ${namespace}:`);
     proposed.push(id);
   });
   const { rpcMap, defaultChain } = override;
@@ -225,5 +226,8 @@ export const checkProposal: Check<ProposalOverride | undefined> = (value, option
     defaultChain !== undefined &&
     !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))
   )
-    wrong(`${option}.defaultChain`, "Give one of the networks, or of this option's chains.");
+    throwWrongType(
+      `${option}.defaultChain`,
+      "Give one of the networks, or of this option's chains.",
+    );
 };

@@ -10,7 +10,7 @@ import {
   shape,
   text,
   unchecked,
-  wrong,
+  throwWrongType,
 } from "./option-checks.js";
 
 const addresses = listOf(text, "Give a list of addresses.");
@@ -18,7 +18,7 @@ const addresses = listOf(text, "Give a list of addresses.");
 /** A misspelt rule would never refuse anything. */
 const ruleIds: PlainCheck<ReviewSettings["block"]> = (value, option) => {
   const misspelt = list(value, option, "Give a list of rules.").find((id) => !isRuleId(id));
-  if (misspelt !== undefined) wrong(option, `No rule is called "${String(misspelt)}".`);
+  if (misspelt !== undefined) throwWrongType(option, `No rule is called "${String(misspelt)}".`);
 };
 
 const wordSources: PlainCheck<ReviewSettings["descriptions"]> = (value, option) => {
@@ -28,7 +28,7 @@ const wordSources: PlainCheck<ReviewSettings["descriptions"]> = (value, option) 
 
 const seconds: PlainCheck<ReviewSettings["deadlineSeconds"]> = (value, option) => {
   if (value !== undefined && (typeof value !== "bigint" || value < 0n))
-    wrong(option, "Give seconds as a bigint, such as 3_600n.");
+    throwWrongType(option, "Give seconds as a bigint, such as 3_600n.");
 };
 
 /** The fields of option `review`. */

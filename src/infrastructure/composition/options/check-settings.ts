@@ -24,7 +24,7 @@ import {
   secureUrl,
   shape,
   text,
-  wrong,
+  throwWrongType,
 } from "./option-checks.js";
 
 const namesOf = <const T extends string>(...names: readonly T[]): Check<readonly T[] | undefined> =>
@@ -70,7 +70,7 @@ export function validateFeatures(value: unknown): asserts value is HostFeatures 
 
 const checkVariables: PlainCheck<ThemeVariables | undefined> = (value, option) => {
   for (const [name, setting] of entries(value, option)) {
-    if (!name.startsWith("--lk-")) wrong(`${option}.${name}`, 'Begin with "--lk-".');
+    if (!name.startsWith("--lk-")) throwWrongType(`${option}.${name}`, 'Begin with "--lk-".');
     text(setting, `${option}.${name}`);
   }
 };
@@ -88,7 +88,7 @@ export const checkLocale: PlainCheck<string> = (value, option) => {
   try {
     Intl.getCanonicalLocales(value as string);
   } catch {
-    wrong(option, 'Give a tag such as "en" or "ar-EG".');
+    throwWrongType(option, 'Give a tag such as "en" or "ar-EG".');
   }
   text(value, option);
 };

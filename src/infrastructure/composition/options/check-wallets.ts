@@ -16,8 +16,8 @@ import {
   pictureUrl,
   refuse,
   text,
-  within,
-  wrong,
+  fieldOf,
+  throwWrongType,
 } from "./option-checks.js";
 
 /** Option `connectors`: each with an id of its own; undefined is valid. */
@@ -38,7 +38,10 @@ export const checkConnectors: PlainCheck<readonly ExternalConnector[] | undefine
       opensWindow,
     } = isFields(one) ? one : {};
     if (typeof id !== "string" || !/^[\w.-]{1,64}$/u.test(id) || ids.has(id))
-      return wrong(`${at}id`, "Give 1 to 64 letters, digits, ., _ or -, and no id that is taken.");
+      return throwWrongType(
+        `${at}id`,
+        "Give 1 to 64 letters, digits, ., _ or -, and no id that is taken.",
+      );
     ids.add(id);
     callable(provider, `${at}provider`);
     text(name ?? id, `${at}name`);
@@ -55,7 +58,7 @@ const WALLETS_FIX = "Give a list of catalogue ids or names of wallets, without c
 export const checkWalletRefs: PlainCheck<readonly string[] | undefined> = (value, option) => {
   list(value, option, WALLETS_FIX).forEach((ref, index) => {
     if (typeof ref !== "string" || !/^[^\p{C},]{1,128}$/u.test(ref.trim()))
-      wrong(`${option}[${index}]`, WALLETS_FIX);
+      throwWrongType(`${option}[${index}]`, WALLETS_FIX);
   });
 };
 
@@ -67,7 +70,7 @@ export const checkCatalogueFile: PlainCheck<CatalogueFile | (() => Promise<Catal
 ) => {
   if (typeof value === "function") return;
   if (!isFields(value) || !Array.isArray(value["wallets"]))
-    return wrong(option, "Give an object or a function.");
+    return throwWrongType(option, "Give an object or a function.");
   text(value["version"], `${option}.version`);
   if (value["sha256"] !== undefined) sha256(value["sha256"], `${option}.sha256`);
 };
@@ -75,9 +78,9 @@ export const checkCatalogueFile: PlainCheck<CatalogueFile | (() => Promise<Catal
 const PROVIDER_METHODS = ["connect", "disconnect", "on", "removeListener"];
 export const checkUniversalProvider: PlainCheck<UniversalProvider> = (value, option) => {
   const isProvider =
-    isFields(within(value, "client")) &&
-    PROVIDER_METHODS.every((method) => typeof within(value, method) === "function");
-  if (!isProvider) wrong(option, "Give a UniversalProvider.");
+    isFields(fieldOf(value, "client")) &&
+    PROVIDER_METHODS.every((method) => typeof fieldOf(value, method) === "function");
+  if (!isProvider) throwWrongType(option, "Give a UniversalProvider.");
 };
 
 /** Option `basic`: it shows only a QR code, so it needs a way to get one. */
@@ -89,8 +92,8 @@ export const checkBasic: Check<boolean | undefined> = (value, option, options) =
   const way =
     options["projectId"] ??
     options["universalProvider"] ??
-    within(options["services"], "relay") ??
-    within(options["ports"], "pairing");
+    fieldOf(options["services"], "relay") ??
+    fieldOf(options["ports"], "pairing");
   if (options["manualWCControl"] !== true && way === undefined)
     needs('Give "projectId", "services.relay" or "universalProvider".');
 };

@@ -62,7 +62,7 @@ import {
   unchecked,
   webUrl,
   wholeNumber,
-  wrong,
+  throwWrongType,
 } from "./option-checks.js";
 
 /**
@@ -450,6 +450,6 @@ export const OPTIONS: Checks<LatchkitOptions> = {
 
 /** Validates the host's options. Throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
-  if (!isFields(options)) return wrong("options", "Give an object.");
+  if (!isFields(options)) return throwWrongType("options", "Give an object.");
   checkFields(OPTIONS, options, "", options);
 }

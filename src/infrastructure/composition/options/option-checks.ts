@@ -11,12 +11,12 @@ export const refuse = (code: OptionCode, option: string, fix: string): never => 
   throw new LatchkitError(code, { option, fix });
 };
 /** Throws `options/wrong-type`. */
-export const wrong = (option: string, fix: string): never =>
+export const throwWrongType = (option: string, fix: string): never =>
   refuse("options/wrong-type", option, fix);
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 /** A field of a value that may be anything. */
-export const within = (value: unknown, name: string): unknown =>
+export const fieldOf = (value: unknown, name: string): unknown =>
   isFields(value) ? value[name] : undefined;
 
 /** The object, or undefined if omitted. Throws for anything else. */
@@ -24,7 +24,8 @@ export const fields = (
   value: unknown,
   option: string,
   fix = "Give an object.",
-): Fields | undefined => (value === undefined || isFields(value) ? value : wrong(option, fix));
+): Fields | undefined =>
+  value === undefined || isFields(value) ? value : throwWrongType(option, fix);
 /** The object's entries, or an empty list if omitted. Throws for anything else. */
 export const entries = (
   value: unknown,
@@ -34,7 +35,7 @@ export const entries = (
 /** The array, or an empty one if omitted. Throws for anything else. */
 export const list = (value: unknown, option: string, fix: string): readonly unknown[] => {
   if (value === undefined) return [];
-  return Array.isArray(value) ? value : wrong(option, fix);
+  return Array.isArray(value) ? value : throwWrongType(option, fix);
 };
 
 /**
@@ -82,14 +83,14 @@ export const listOf =
   (value, option, options) =>
     list(value, option, fix).forEach((one, index) => {
       const at = `${option}[${index}]`;
-      if (one === undefined) wrong(at, fix);
+      if (one === undefined) throwWrongType(at, fix);
       check(one, at, options);
     });
 
 /** Accepts anything: an option that is checked on first use, or that needs no check. */
 export const unchecked: PlainCheck<never> = () => undefined;
 export const callable: PlainCheck<never> = (value, option) => {
-  if (typeof value !== "function") wrong(option, "Give a function.");
+  if (typeof value !== "function") throwWrongType(option, "Give a function.");
 };
 /** Accepts an object of any fields, or undefined. */
 export const anyFields: PlainCheck<never> = (value, option) => void fields(value, option);
@@ -98,23 +99,24 @@ export const anyList: PlainCheck<never> = (value, option) =>
   void list(value, option, "Give a list.");
 
 export const text: PlainCheck<string> = (value, option) => {
-  if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text.");
+  if (typeof value !== "string" || value.trim() === "") throwWrongType(option, "Give a text.");
 };
 export const matching =
   (pattern: RegExp, fix: string): PlainCheck<string> =>
   (value, option) => {
-    if (typeof value !== "string" || !pattern.test(value)) wrong(option, fix);
+    if (typeof value !== "string" || !pattern.test(value)) throwWrongType(option, fix);
   };
 /** Accepts a boolean or undefined. */
 export const flag: PlainCheck<boolean | undefined> = (value, option) => {
-  if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false.");
+  if (value !== undefined && typeof value !== "boolean")
+    throwWrongType(option, "Give true or false.");
 };
 /** Accepts one of the words, or undefined. */
 export const oneOf =
   <const T extends string>(...allowed: readonly T[]): PlainCheck<T | undefined> =>
   (value, option) => {
     if (value !== undefined && !allowed.some((word) => word === value))
-      wrong(option, `Give one of: ${allowed.join(", ")}.`);
+      throwWrongType(option, `Give one of: ${allowed.join(", ")}.`);
   };
 /** Accepts 0, a whole number from `min` to `max`, or undefined. */
 export const wholeNumber =
@@ -122,7 +124,7 @@ export const wholeNumber =
   (value, option) => {
     if (value === undefined || value === 0) return;
     if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
-      wrong(option, `Give 0, or a whole number from ${min} to ${max}.`);
+      throwWrongType(option, `Give 0, or a whole number from ${min} to ${max}.`);
   };
 
 const url =

@@ -47,10 +47,10 @@ const PORTS: Keys<Ports & InMemory> = {
   solana: true,
   bitcoin: true,
 };
-type Known = Readonly<Record<string, Check<unknown>>>;
+type KnownChecks = Readonly<Record<string, Check<unknown>>>;
 const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known" in check;
 /** All options, with the fields of those that are checked on first use. */
-const KNOWN: Known = { ...OPTIONS, onramp: ONRAMP, review: REVIEW };
+const KNOWN_OPTIONS: KnownChecks = { ...OPTIONS, onramp: ONRAMP, review: REVIEW };
 /** Known from similar libraries but not implemented; reported separately from misspellings. */
 const NOT_IMPLEMENTED = [
   "payWithExchange",
@@ -86,7 +86,7 @@ export const unimplementedOptions = ({
 ];
 
 /** Unknown names in an object and in the objects below it, each with its path. */
-const unknownIn = (value: object, knownChecks: Known, prefix: string): readonly string[] =>
+const unknownIn = (value: object, knownChecks: KnownChecks, prefix: string): readonly string[] =>
   definedNames(value).flatMap((name) => {
     const check = Object.hasOwn(knownChecks, name) ? knownChecks[name] : undefined;
     if (!check) return [`${prefix}${name}`];
@@ -95,7 +95,7 @@ const unknownIn = (value: object, knownChecks: Known, prefix: string): readonly 
       ? unknownIn(below, check.known, `${prefix}${name}.`)
       : [];
   });
-const unlisted = (
+const unknownNames = (
   value: object | undefined,
   knownNames: readonly string[],
   prefix: string,
@@ -108,9 +108,9 @@ const unlisted = (
 export const unknownOptions = (options: LatchkitOptions): readonly string[] => {
   const notBuilt = unimplementedOptions(options);
   return [
-    ...unknownIn(options, KNOWN, "").filter((name) => !notBuilt.includes(name)),
-    ...unlisted(options.ports, Object.keys(PORTS), "ports."),
-    ...unlisted(options.theme?.variables, THEME_VARIABLES, "theme.variables."),
+    ...unknownIn(options, KNOWN_OPTIONS, "").filter((name) => !notBuilt.includes(name)),
+    ...unknownNames(options.ports, Object.keys(PORTS), "ports."),
+    ...unknownNames(options.theme?.variables, THEME_VARIABLES, "theme.variables."),
   ].map((name) => name.slice(0, 64));
 };
 

@@ -22,7 +22,7 @@ import {
 import type { Scheduler } from "../../../ports/page.ports.js";
 import type { SimulationInput, Simulator } from "../../../ports/review.port.js";
 import { Units } from "../../chain-reader/solana-answers.js";
-import { CONFIRMED } from "../../chain-reader/solana-status.js";
+import { COMMITMENT } from "../../chain-reader/solana-status.js";
 import { settleWithin } from "../../shared/settle-within.js";
 import { readSolanaTransaction } from "../solana-transaction.js";
 import { SIMULATION_LIMIT_MS } from "./evm-simulator.js";
@@ -115,7 +115,7 @@ const planOf = (input: SimulationInput): Plan | undefined => {
 /** Reads the first bytes of accounts, enough for token accounts and mints. */
 const readAccounts = (keys: readonly string[], length = STATE_BYTES): NodeCall => ({
   method: "getMultipleAccounts",
-  params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...CONFIRMED }],
+  params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...COMMITMENT }],
 });
 
 const answered = async <S extends v.GenericSchema>(
@@ -272,7 +272,7 @@ const simulation = ({ transaction }: Plan, addresses: readonly string[]): NodeCa
       sigVerify: false,
       replaceRecentBlockhash: true,
       accounts: { encoding: "base64", addresses },
-      ...CONFIRMED,
+      ...COMMITMENT,
     },
   ],
 });

@@ -47,7 +47,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   readonly events$: Observable<WalletEvent>;
   readonly #driver: BitcoinDriver;
   readonly #parts: BitcoinWalletConnectorParts;
-  readonly #events = new WalletEvents(() => this.#follow());
+  readonly #events = new WalletEvents(() => this.#followEvents());
   #session: WalletSession | undefined;
 
   constructor(connectorId: string, driver: BitcoinDriver, parts: BitcoinWalletConnectorParts) {
@@ -76,13 +76,13 @@ export class BitcoinWalletConnector implements WalletConnector {
   ): Promise<WalletSession | undefined> {
     return reconnectOrLate(
       this.#driver.connectMethod,
-      (limits) => this.#granted(limits),
+      (limits) => this.#readGrant(limits),
       this.#limits(signal),
       late,
     );
   }
 
-  async #granted(limits: CallLimits): Promise<WalletSession | undefined> {
+  async #readGrant(limits: CallLimits): Promise<WalletSession | undefined> {
     try {
       const grant = await this.#driver.restore(limits);
       return grant && this.#setGrant(grant);
@@ -181,7 +181,7 @@ export class BitcoinWalletConnector implements WalletConnector {
       if (!grant) return null;
       // Without a reported network, assumes the requested one if the addresses match it.
       const grantOnChain = { ...grant, chain: grant.chain ?? chain };
-      if (this.#isOn(chainId, grantOnChain)) {
+      if (this.#isOnNetwork(chainId, grantOnChain)) {
         this.#notify(grantOnChain);
         return null;
       }
@@ -191,7 +191,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
   }
 
-  #isOn(chainId: string, grant: ReportedGrant): boolean {
+  #isOnNetwork(chainId: string, grant: ReportedGrant): boolean {
     try {
       const session = bitcoinSession(grant, this.#parts.networkIds(), "switchNetwork");
       return session?.networkId === chainId;
@@ -240,7 +240,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   /**
    * Follows the wallet's events. After a burst, uses the last event or reads the grant silently.
    */
-  #follow(): () => void {
+  #followEvents(): () => void {
     const unfollowed = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
     let reads = 0;

@@ -142,7 +142,7 @@ export class UnisatDriver implements BitcoinDriver {
     const [address] = readList(answer);
     if (address === undefined) return { accounts: [] };
     const [publicKey, chain] = await Promise.all([
-      this.#quietly("getPublicKey", limits),
+      this.#callOptional("getPublicKey", limits),
       this.#chain(limits),
     ]);
     const account: ReportedAccount = { address, publicKey, purpose: "payment" };
@@ -150,15 +150,15 @@ export class UnisatDriver implements BitcoinDriver {
   }
 
   async #chain(limits: CallLimits): Promise<BitcoinChain | undefined> {
-    const chain = await this.#quietly("getChain", limits);
+    const chain = await this.#callOptional("getChain", limits);
     return (
       readBitcoinChain(readField(chain, "enum") ?? chain) ??
-      readBitcoinChain(await this.#quietly("getNetwork", limits))
+      readBitcoinChain(await this.#callOptional("getNetwork", limits))
     );
   }
 
   /** Reads an optional value; undefined on failure. */
-  async #quietly(name: string, limits: CallLimits): Promise<unknown> {
+  async #callOptional(name: string, limits: CallLimits): Promise<unknown> {
     return this.#provider.has(name)
       ? this.#provider.call(name, [], limits).catch((error: unknown) => {
           if (limits.signal.aborted) throw error;

@@ -65,7 +65,7 @@ const controls = (
   ledger: SolanaLedger,
   tokens: WorldTokens,
   calls: readonly RpcCall[],
-): Omit<WorldSolana, "lie"> => ({
+): Omit<WorldSolana, "replaceResults"> => ({
   network,
   airdrop: (address, lamports) => void ledger.airdrop(base58.decode(address), lamports),
   balance: (address) => ledger.balance(base58.decode(address)),

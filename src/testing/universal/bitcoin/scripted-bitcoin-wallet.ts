@@ -61,13 +61,13 @@ export interface ScriptedBitcoinWallet {
   readonly publicKey: string;
   readonly networkId: CaipNetworkId;
   /** Injects these page APIs, default `standard`; returns the undo. Throws outside a page. */
-  announce(...faces: readonly BitcoinPageApiName[]): () => void;
+  announce(...apis: readonly BitcoinPageApiName[]): () => void;
   /** Handles a call of the page's side. Rejects with an error with a `code`. */
   ask(call: BitcoinWalletCall): Promise<unknown>;
   /** Subscribes the page's side to events; returns the undo. */
-  listen(face: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void;
+  listen(api: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void;
   /** The page's side of a page API. */
-  pageSide(face: BitcoinPageApiName): PageSide;
+  pageSide(api: BitcoinPageApiName): PageSide;
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
   /**
@@ -142,14 +142,14 @@ class KeyedBitcoinWallet implements ScriptedBitcoinWallet {
     return this.#core.networkId;
   }
 
-  announce(...faces: readonly BitcoinPageApiName[]): () => void {
-    const undo = (faces.length === 0 ? (["standard"] as const) : faces).map((face) => {
+  announce(...apis: readonly BitcoinPageApiName[]): () => void {
+    const undo = (apis.length === 0 ? (["standard"] as const) : apis).map((api) => {
       const link = {
         ask: (method: string, params: unknown) => this.ask({ api, method, params }),
         listen: (listener: (name: string, value: unknown) => void) =>
-          this.listen(face, ({ name, value }) => listener(name, value)),
+          this.listen(api, ({ name, value }) => listener(name, value)),
       };
-      return injectPageApi(link, this.pageSide(face));
+      return injectPageApi(link, this.pageSide(api));
     });
     return () => {
       for (const one of undo) one();
@@ -161,14 +161,14 @@ class KeyedBitcoinWallet implements ScriptedBitcoinWallet {
     return PAGE_APIS[call.api].answer(this.#core, call.method, call.params);
   }
 
-  listen(face: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void {
+  listen(api: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void {
     return this.#core.onEvent((event) => {
-      for (const notified of PAGE_APIS[face].events(this.#core, event)) listener(notified);
+      for (const notified of PAGE_APIS[api].events(this.#core, event)) listener(notified);
     });
   }
 
-  pageSide(face: BitcoinPageApiName): PageSide {
-    return pageSideOf(face, {
+  pageSide(api: BitcoinPageApiName): PageSide {
+    return pageSideOf(api, {
       name: this.name,
       id: this.#id,
       icon: ICON,

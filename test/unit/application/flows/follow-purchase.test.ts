@@ -142,7 +142,7 @@ describe("FollowPurchase", () => {
     const { reports } = world.asked;
     await world.pass(600_000);
     expect(world.asked.reports).toBe(reports);
-    purchase.again();
+    purchase.restartPolling();
     expect(world.status).toBe("waiting");
     world.units = 6n;
     await world.pass(12_000);
@@ -284,7 +284,7 @@ describe("FollowPurchase", () => {
       const heard = world.heard.length;
       if (how === "left") purchase.end();
       else world.life.end();
-      purchase.again();
+      purchase.restartPolling();
       world.units = 9n;
       world.lifecycle.setVisible(false);
       world.lifecycle.setVisible(true);

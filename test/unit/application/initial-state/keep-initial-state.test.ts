@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   KeepInitialState,
-  type Shown,
+  type ShownState,
 } from "../../../../src/application/initial-state/keep-initial-state.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
@@ -20,7 +20,11 @@ const setupPage = (enableReconnect = true) => {
   const written: string[] = [];
   const parts = {
     life: new Lifetime(),
-    shown: new StateStore<Shown>({ connections: [], networkId: "eip155:1", isRestoring: false }),
+    shown: new StateStore<ShownState>({
+      connections: [],
+      networkId: "eip155:1",
+      isRestoring: false,
+    }),
     theme: new ThemeStore({}),
     instanceId: "shop",
     enableReconnect,

@@ -10,12 +10,12 @@ describe("MountedTrees", () => {
       const clock = new FakeClock();
       const trees = new MountedTrees(() => clock);
       const gone = [trees.mounted(), trees.mounted()];
-      expect(trees.present()).toBe(true);
+      expect(trees.waitUntilMounted()).toBe(true);
       gone[0]?.();
-      expect(trees.present()).toBe(true);
+      expect(trees.waitUntilMounted()).toBe(true);
       gone[1]?.();
 
-      const later = trees.present();
+      const later = trees.waitUntilMounted();
       clock.advance(300);
       expect(await later).toBe(false);
     },
@@ -27,7 +27,7 @@ describe("MountedTrees", () => {
     async () => {
       const clock = new FakeClock();
       const trees = new MountedTrees(() => clock);
-      const later = trees.present();
+      const later = trees.waitUntilMounted();
       clock.advance(200);
       trees.mounted();
 

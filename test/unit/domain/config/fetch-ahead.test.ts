@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FetchAheadInput, mayFetchAhead } from "../../../../src/domain/config/host-options.js";
+import { type FetchAheadInput, canFetchAhead } from "../../../../src/domain/config/host-options.js";
 
 const usual: FetchAheadInput = {
   preload: "idle",
@@ -10,7 +10,7 @@ const usual: FetchAheadInput = {
 
 describe("prefetch of code chunks", { tags: ["finding-H10"] }, () => {
   it("prefetches code chunks from the page's own origin", () => {
-    expect(mayFetchAhead(usual)).toBe(true);
+    expect(canFetchAhead(usual)).toBe(true);
   });
 
   it.each<readonly [string, Partial<FetchAheadInput>]>([
@@ -21,6 +21,6 @@ describe("prefetch of code chunks", { tags: ["finding-H10"] }, () => {
     ["from an unknown origin", { codeOrigin: "" }],
     ["on a page without an origin", { origin: "", codeOrigin: "" }],
   ])("does not prefetch code chunks %s", (_, values) => {
-    expect(mayFetchAhead({ ...usual, ...values })).toBe(false);
+    expect(canFetchAhead({ ...usual, ...values })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legalNotice, mayChoose } from "../../../../src/domain/config/host-options.js";
+import { legalNotice, canChoose } from "../../../../src/domain/config/host-options.js";
 
 const termsUrl = "https://host.example/terms";
 
@@ -9,7 +9,7 @@ describe("legal notice", () => {
     { tags: ["S1-014"] },
     () => {
       const box = legalNotice({ termsUrl }, true);
-      expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual([
+      expect([box?.kind, canChoose(box, false), canChoose(box, true)]).toEqual([
         "checkbox",
         false,
         true,
@@ -19,8 +19,8 @@ describe("legal notice", () => {
   it("does not block wallet choices with a legal footer or without a legal notice", () => {
     expect([
       legalNotice({ termsUrl })?.kind,
-      mayChoose(legalNotice({ termsUrl }), false),
-      mayChoose(undefined, false),
+      canChoose(legalNotice({ termsUrl }), false),
+      canChoose(undefined, false),
     ]).toEqual(["footer", true, true]);
   });
   it("hides the consent checkbox when no legal links are set", () => {

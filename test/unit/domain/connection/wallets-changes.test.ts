@@ -37,14 +37,14 @@ describe("changes of connected wallets", () => {
     expect(only.connection.status).toBe("connected");
   });
   it("activates another namespace and cancels the network switch when the active wallet disconnects", () => {
-    const both = withConnections({ added: [solana], place: "behind" })(connected);
+    const both = withConnections({ added: [solana], position: "behind" })(connected);
     const ended = withConnections({ ended: [keyOf(evm)] })({ ...both, switching });
     expect(ended.activeNetworkId).toBe("solana:abc");
     expect(ended.switching).toBeUndefined();
   });
   it("keeps a pending network switch unless the wallet that was asked to switch disconnects", () => {
-    const both = withConnections({ added: [solana], place: "behind" })(connected);
-    const behind = withConnections({ added: [other], place: "behind" })(both);
+    const both = withConnections({ added: [solana], position: "behind" })(connected);
+    const behind = withConnections({ added: [other], position: "behind" })(both);
     for (const one of [solana, other])
       expect(withConnections({ ended: [keyOf(one)] })({ ...behind, switching }).switching).toBe(
         switching,
@@ -53,7 +53,10 @@ describe("changes of connected wallets", () => {
     expect(withConnections({ ended: [keyOf(solana)] })(away).switching).toBeUndefined();
   });
   it("keeps a pending network switch when a different wallet connects", () => {
-    const state = withConnections({ added: [other], place: "behind" })({ ...connected, switching });
+    const state = withConnections({ added: [other], position: "behind" })({
+      ...connected,
+      switching,
+    });
     expect(state.switching).toBe(switching);
   });
   it("orders restored wallets behind a wallet that the user connected during the restore", () => {
@@ -74,7 +77,7 @@ describe("changes of connected wallets", () => {
     expect(state.switching).toBeUndefined();
   });
   it("keeps a pending switch when another wallet reports the requested network", () => {
-    const behind = withConnections({ added: [other], place: "behind" })(connected);
+    const behind = withConnections({ added: [other], position: "behind" })(connected);
     const state = withNetwork(keyOf(other), "eip155:10")({ ...behind, switching });
     expect(state.switching).toBe(switching);
     expect(state.activeNetworkId).toBe("eip155:1");
@@ -109,11 +112,11 @@ describe("changes of connected wallets", () => {
     );
   });
   it("keeps the active network when a wallet of a different namespace switches", () => {
-    const both = withConnections({ added: [solana], place: "behind" })(connected);
+    const both = withConnections({ added: [solana], position: "behind" })(connected);
     expect(withNetwork(keyOf(solana), "solana:def")(both).activeNetworkId).toBe("eip155:1");
   });
   it("activates the requested network of a connecting wallet, even in a different namespace", () => {
-    const both = withConnections({ added: [solana], place: "behind" })(connected);
+    const both = withConnections({ added: [solana], position: "behind" })(connected);
     const state = completeSwitch(keyOf(solana), "solana:def")({ ...both, switching });
     expect(state.activeNetworkId).toBe("solana:def");
     expect(state.switching).toBeUndefined();

@@ -26,7 +26,7 @@ const empty: WalletsState = {
   activeNetworkId: "eip155:1",
   isRestoring: false,
 };
-const state = withConnections({ added: [evm, behind], place: "behind" })(empty);
+const state = withConnections({ added: [evm, behind], position: "behind" })(empty);
 
 describe("wallets state", () => {
   it("finds the first connected wallet of the active namespace or a given namespace", () => {
@@ -60,7 +60,7 @@ describe("wallets state", () => {
     expect(isSameKey(key, { ...key, namespace: "solana" })).toBe(false);
   });
   it("reports a wallet as displayed only if it is the first one of its namespace", () => {
-    const both = withConnections({ added: [solana, evm, behind], place: "behind" })(empty);
+    const both = withConnections({ added: [solana, evm, behind], position: "behind" })(empty);
     expect(isShownWallet(both.connection, "eip155", evm.connector)).toBe(true);
     expect(isShownWallet(both.connection, "eip155", behind.connector)).toBe(false);
     expect(isShownWallet(both.connection, "eip155", solana.connector)).toBe(false);

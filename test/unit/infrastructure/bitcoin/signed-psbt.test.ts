@@ -4,7 +4,7 @@ import { ECPairFactory } from "ecpair";
 import { describe, expect, it } from "vitest";
 import { shownPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
 import {
-  finalised,
+  finalizePsbt,
   signedPsbt,
 } from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
@@ -189,14 +189,14 @@ describe("a signed PSBT with a Taproot key", () => {
 describe("finalising a PSBT", () => {
   it("finalizes every input of a PSBT, including one that is already final", async () => {
     const psbt = psbtOf(SCRIPT).signInput(0, own);
-    const { transaction } = await finalised(psbt, work());
+    const { transaction } = await finalizePsbt(psbt, work());
     expect(transaction.ins[0]?.witness).toHaveLength(2);
-    expect((await finalised(psbt, work())).transaction.getId()).toBe(transaction.getId());
+    expect((await finalizePsbt(psbt, work())).transaction.getId()).toBe(transaction.getId());
   });
   it("rejects finalizing a PSBT with missing signatures or after an abort", async () => {
-    await expect(finalised(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
+    await expect(finalizePsbt(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
     const left = new SlicedWork(EVENT_LOOP, AbortSignal.abort());
-    await expect(finalised(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({
+    await expect(finalizePsbt(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({
       code: "call/aborted",
     });
   });

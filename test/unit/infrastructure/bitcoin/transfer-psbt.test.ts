@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { BitcoinNode } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-node.js";
 import { shownPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
 import {
-  finalised,
+  finalizePsbt,
   signedPsbt,
 } from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
 import { transferPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
@@ -61,7 +61,7 @@ describe.each(KINDS)("a transfer from a %s address", (kind) => {
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
       const shown = await shownPsbt({ psbt, signInputs }, REGTEST, work());
-      const { transaction } = await finalised(
+      const { transaction } = await finalizePsbt(
         await signedPsbt(shown, given, signInputs, work()),
         work(),
       );

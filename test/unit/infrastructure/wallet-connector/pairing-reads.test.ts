@@ -41,7 +41,7 @@ const setupConnected = async (
     clock,
     scheduler: clock,
     proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
-    preferred: () => ["eip155:10"],
+    preferredNetworks: () => ["eip155:10"],
     notify: () => undefined,
     read: async (networkId, call) => {
       read.push([networkId, call]);

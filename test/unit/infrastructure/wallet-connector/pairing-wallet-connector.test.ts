@@ -51,8 +51,8 @@ describe("a wallet on another device", () => {
       clock,
       scheduler: clock,
       proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
-      preferred: () => [preferred],
-      known: () => [],
+      preferredNetworks: () => [preferred],
+      knownWallets: () => [],
       notify: (step) => void shown.push(step(shown.at(-1) as PairingState)),
     }).connector("eip155");
   };
@@ -181,7 +181,7 @@ describe("a wallet on another device", () => {
       clock: { now: () => time },
       scheduler,
       proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
-      preferred: () => [preferred],
+      preferredNetworks: () => [preferred],
       notify: () => undefined,
     })
       .connector("eip155")
