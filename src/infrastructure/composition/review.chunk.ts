@@ -5,16 +5,18 @@ import { ReviewDetails } from "../../application/review/review-details.js";
 import { ReviewGate } from "../../application/review/review-gate.js";
 import type { AddressFacts, RequestReader, Simulator } from "../../ports/review.port.js";
 import { HostRequestReader } from "../review/host-request-reader.js";
-import type { NetworkSimulation } from "../review/simulation/network-simulation.js";
-import type { Lazy } from "../../application/shared/lazy.js";
+import { ChainSimulations } from "../review/simulation/chain-simulations.js";
 import type { Bindings } from "./bindings.js";
+import { chainReviews, type LazyChainReview } from "./chains/chain-reviews.js";
+import { evm } from "./chains/chain-support.js";
 import type { ReviewModule } from "./loaded-code.js";
 import { checkReview } from "./options/check-review.js";
 import type { Services } from "./services.js";
 
 /** Services that read requests before the wallet gets them. */
 export interface ReviewServices {
-  readonly simulationCode: Lazy<NetworkSimulation>;
+  readonly chainReviews: ReadonlyMap<string, LazyChainReview>;
+  readonly chainSimulations: Simulator & AddressFacts;
   readonly requestSimulator: Simulator;
   readonly codeReader: AddressFacts;
   readonly requestReader: RequestReader;
@@ -25,39 +27,20 @@ export interface ReviewServices {
   readonly reviewModule: ReviewModule;
 }
 
-/** The network's own nodes. */
-const simulationOf = async ({
-  options: { chains = [] },
-  ...services
-}: Services): Promise<NetworkSimulation> => {
-  const { networkSimulation } = await import("../review/simulation/network-simulation.js");
-  const { networks, clock, scheduler, random, life } = services;
-  return networkSimulation({
-    networks,
-    clock,
-    scheduler,
-    random,
-    signal: life.signal,
-    rpcUrls: (networkId) => chains.flatMap(({ rpcUrls }) => rpcUrls?.[networkId] ?? []),
-    fetch: (input, init) => globalThis.fetch(input, init),
-  });
-};
-
 /** Reviews. Follows the modal from its first use. */
 export const bindings: Bindings<ReviewServices, Services> = {
-  simulationCode: (services) => services.lazy("review", async () => simulationOf(services)),
-  requestSimulator: ({ simulator, simulationCode: code }) =>
-    simulator ?? {
-      simulate: (input, signal) =>
-        code.use(signal, (loaded) => loaded.simulator.simulate(input, signal)),
-    },
-  codeReader: ({ addressFacts, simulationCode: code }) =>
-    addressFacts ?? {
-      codes: (networkId, addresses, signal) =>
-        code.use(signal, (loaded) => loaded.addressFacts.codes(networkId, addresses, signal)),
-    },
-  requestReader: ({ options: { review = {} }, networks, clock, environment }) =>
-    new HostRequestReader({ settings: review, networks, clock, origin: environment.origin }),
+  chainReviews: ({ options, networks, life, clock, scheduler, random, environment, lazy }) => {
+    const { chains = [evm()], review: settings = {} } = options;
+    const host = { settings, clock, origin: environment.origin };
+    const page = { networks: networks.all, signal: life.signal, scheduler, random };
+    return chainReviews(chains, { ...host, ...page }, lazy);
+  },
+  chainSimulations: ({ chainReviews: reviews }) =>
+    new ChainSimulations((namespace) => reviews.get(namespace)?.simulation),
+  requestSimulator: ({ simulator, chainSimulations }) => simulator ?? chainSimulations,
+  codeReader: ({ addressFacts, chainSimulations }) => addressFacts ?? chainSimulations,
+  requestReader: ({ chainReviews: reviews }) =>
+    new HostRequestReader((namespace) => reviews.get(namespace)?.review),
   reviewDetails: ({ requestReader: reader, requestSimulator, codeReader, scheduler }) =>
     new ReviewDetails({
       reader,
