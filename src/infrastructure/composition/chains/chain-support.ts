@@ -95,7 +95,7 @@ export const evm = (
   namespace: "eip155",
   ...options,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
-  review: async () => (await import("./evm-review.entry.js")).evmReview(options.rpcUrls ?? {}),
+  review: async () => (await import("./evm.entry.js")).loadEvmReview(options.rpcUrls ?? {}),
 });
 
 const missing = (namespace: Namespace): never => {
