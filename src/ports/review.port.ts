@@ -72,16 +72,52 @@ export interface TokenFacts {
   ): Promise<TokenLabels>;
 }
 
-/**
- * Reads requests without asking a server. Rejects with `call/aborted`, `code/unavailable`, and
- * `chain/not-supported` for a PSBT of an unknown network.
- */
-export interface RequestReader {
-  /** What a call asks the account for; undefined if it signs nothing. Never throws. */
+/** Simulates requests of one namespace. */
+export interface ChainSimulation {
+  readonly simulator: Simulator;
+  readonly addressFacts?: AddressFacts;
+  readonly tokenFacts?: TokenFacts;
+}
+
+/** Reads requests of one namespace, without asking a server. Rejects as `RequestReader`. */
+export interface ChainRequests {
+  /** What a call asks the account for; undefined if no rule reads it. Never throws. */
   requestOf(call: WalletRequest, account: Account): ReviewedRequest | undefined;
   /** Decides what is shown and refused: without words of descriptors. */
   read(request: ReviewedRequest, signal: AbortSignal): Promise<Review>;
-  /** As `read`, with words of descriptors and with the code at addresses. */
+  /** As `read`, with words of descriptors and with the code at addresses. Default: `read`. */
+  describe?(
+    request: ReviewedRequest,
+    codes: Readonly<Record<string, CodeKind>>,
+    signal: AbortSignal,
+  ): Promise<Review>;
+}
+
+/** The reviews of one namespace. */
+export interface ChainReview {
+  readonly requests: ChainRequests;
+  /** Fetched for the first simulation. Default: requests are not simulated. */
+  readonly simulation?: () => Promise<ChainSimulation>;
+}
+
+/**
+ * Reads requests of all namespaces, without asking a server. Rejects with `call/aborted`,
+ * `code/unavailable`, `code/outdated`, `chain/adapter-not-found` for a namespace without code, and
+ * `chain/not-supported` for a PSBT of an unknown network.
+ */
+export interface RequestReader {
+  /**
+   * What a call asks the account for; undefined if it signs nothing. A request that no rule reads
+   * is `unread`.
+   */
+  requestOf(
+    call: WalletRequest,
+    account: Account,
+    signal: AbortSignal,
+  ): Promise<ReviewedRequest | undefined>;
+  /** As `ChainRequests`. */
+  read(request: ReviewedRequest, signal: AbortSignal): Promise<Review>;
+  /** As `ChainRequests`. */
   describe(
     request: ReviewedRequest,
     codes: Readonly<Record<string, CodeKind>>,

@@ -31,7 +31,7 @@ export class ReviewGate {
   ): Promise<WalletOutcome<unknown>> {
     const { policy, reader, pending } = this.#parts;
     const { wallet, call, account } = asked;
-    const request = reader.requestOf(call, account);
+    const request = await rejectOnAbort(signal, reader.requestOf(call, account, signal));
     if (request === undefined) return ask();
     const review = await rejectOnAbort(signal, reader.read(request, signal));
     const decision = decide(review, policy, wallet.connectorId === CONNECTOR_ID.auth);

@@ -36,3 +36,7 @@ export type ReviewedRequest =
   | PsbtReviewRequest
   | PaymentReviewRequest
   | UnreadReviewRequest;
+
+/** False for Solana transactions, PSBTs, and requests of which not the bytes are known. */
+export const isReviewRequest = (request: ReviewedRequest): request is ReviewRequest =>
+  "kind" in request && request.kind !== "payment" && request.kind !== "unread";

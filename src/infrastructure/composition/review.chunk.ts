@@ -13,16 +13,18 @@ import type {
   TokenFacts,
 } from "../../ports/review.port.js";
 import { HostRequestReader } from "../review/host-request-reader.js";
-import type { NetworkSimulation } from "../review/simulation/network-simulation.js";
-import type { Lazy } from "../../application/shared/lazy.js";
+import { ChainSimulations } from "../review/simulation/chain-simulations.js";
 import type { Bindings } from "./bindings.js";
+import { chainReviews, type LazyChainReview } from "./chains/chain-reviews.js";
+import { evm } from "./chains/chain-support.js";
 import type { ReviewModule } from "./loaded-code.js";
 import { checkReview } from "./options/check-review.js";
 import type { Services } from "./services.js";
 
 /** Services that read requests before the wallet gets them. */
 export interface ReviewServices {
-  readonly simulationCode: Lazy<NetworkSimulation>;
+  readonly chainReviews: ReadonlyMap<string, LazyChainReview>;
+  readonly chainSimulations: Simulator & AddressFacts & TokenFacts;
   readonly requestSimulator: Simulator;
   readonly codeReader: AddressFacts;
   readonly labelReader: TokenFacts;
@@ -33,24 +35,6 @@ export interface ReviewServices {
   readonly reviewFlow: ReviewFlow;
   readonly reviewModule: ReviewModule;
 }
-
-/** The network's own nodes. */
-const simulationOf = async ({
-  options: { chains = [] },
-  ...services
-}: Services): Promise<NetworkSimulation> => {
-  const { networkSimulation } = await import("../review/simulation/network-simulation.js");
-  const { networks, clock, scheduler, random, life } = services;
-  return networkSimulation({
-    networks,
-    clock,
-    scheduler,
-    random,
-    signal: life.signal,
-    rpcUrls: (networkId) => chains.flatMap(({ rpcUrls }) => rpcUrls?.[networkId] ?? []),
-    fetch: (input, init) => globalThis.fetch(input, init),
-  });
-};
 
 /** Tokens that the account's list names, if the page has it already. */
 const listedTokens =
@@ -67,24 +51,19 @@ const listedTokens =
 
 /** Reviews. Follows the modal from its first use. */
 export const bindings: Bindings<ReviewServices, Services> = {
-  simulationCode: (services) => services.lazy("review", async () => simulationOf(services)),
-  requestSimulator: ({ simulator, simulationCode: code }) =>
-    simulator ?? {
-      simulate: (input, signal) =>
-        code.use(signal, (loaded) => loaded.simulator.simulate(input, signal)),
-    },
-  codeReader: ({ addressFacts, simulationCode: code }) =>
-    addressFacts ?? {
-      codes: (networkId, addresses, signal) =>
-        code.use(signal, (loaded) => loaded.addressFacts.codes(networkId, addresses, signal)),
-    },
-  labelReader: ({ tokenFacts, simulationCode: code }) =>
-    tokenFacts ?? {
-      labels: (networkId, tokens, signal) =>
-        code.use(signal, (loaded) => loaded.tokenFacts.labels(networkId, tokens, signal)),
-    },
-  requestReader: ({ options: { review = {} }, networks, clock, environment }) =>
-    new HostRequestReader({ settings: review, networks, clock, origin: environment.origin }),
+  chainReviews: ({ options, networks, life, clock, scheduler, random, environment, lazy }) => {
+    const { chains = [evm()], review: settings = {} } = options;
+    const host = { settings, clock, origin: environment.origin };
+    const page = { networks: networks.all, signal: life.signal, scheduler, random };
+    return chainReviews(chains, { ...host, ...page }, lazy);
+  },
+  chainSimulations: ({ chainReviews: reviews }) =>
+    new ChainSimulations((namespace) => reviews.get(namespace)?.simulation),
+  requestSimulator: ({ simulator, chainSimulations }) => simulator ?? chainSimulations,
+  codeReader: ({ addressFacts, chainSimulations }) => addressFacts ?? chainSimulations,
+  labelReader: ({ tokenFacts, chainSimulations }) => tokenFacts ?? chainSimulations,
+  requestReader: ({ chainReviews: reviews }) =>
+    new HostRequestReader((namespace) => reviews.get(namespace)?.review),
   reviewDetails: (services) => {
     const { requestReader: reader, requestSimulator, codeReader, labelReader } = services;
     return new ReviewDetails({

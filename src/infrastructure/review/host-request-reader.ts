@@ -1,32 +1,29 @@
+import type { Account } from "../../domain/account/account.js";
+import { isNamespace } from "../../domain/caip/caip.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CodeKind } from "../../domain/review/facts.js";
 import type { Review } from "../../domain/review/review.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
-import { UNREAD_PART, UNREADABLE } from "../../domain/review/summary.js";
-import type { Networks } from "../../domain/network/networks.js";
-import type { Clock } from "../../ports/page.ports.js";
-import type { RequestReader } from "../../ports/review.port.js";
-import {
-  loadDescriptions,
-  readPsbtRequest,
-  readRequest,
-  readSolanaRequest,
-  type ReviewOptions,
-  type ReviewRequest,
-} from "../../review.js";
-import type { ReviewSettings } from "./review-settings.js";
-import { reviewedRequestOf } from "./reviewed-request.js";
+import { asksToSign } from "../../domain/review/signing-methods.js";
+import { UNREADABLE } from "../../domain/review/summary.js";
+import { tryRead } from "../../domain/shared/records.js";
+import type { LazyCode } from "../../ports/page.ports.js";
+import type { ChainRequests, ChainReview, RequestReader } from "../../ports/review.port.js";
+import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
-export interface HostRequestReaderParts {
-  readonly settings: ReviewSettings;
-  readonly networks: Networks;
-  readonly clock: Clock;
-  /** Origin of the page; empty outside a browser. */
-  readonly origin: string;
-}
+/** The code of a namespace; undefined without one. */
+export type ReviewOf = (namespace: string) => LazyCode<ChainReview> | undefined;
 
-const MS = 1_000;
+/** Most characters of a request that nothing reads. */
+const MAX_TEXT = 8_192;
+const MAX_METHOD = 100;
 
-type Payment = Extract<ReviewedRequest, { readonly kind: "payment" }>;
+const asText = (params: unknown): string =>
+  tryRead(() =>
+    JSON.stringify(params, (_, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    ).slice(0, MAX_TEXT),
+  ) ?? "";
 
 const unreadReview = (method: string): Review => ({
   ...UNREADABLE,
@@ -35,46 +32,36 @@ const unreadReview = (method: string): Review => ({
   ],
 });
 
-const paymentReview = ({ to, amount }: Payment): Review => ({
-  ...UNREADABLE,
-  parts: [
-    {
-      ...UNREAD_PART,
-      intent: "send",
-      target: to,
-      depth: "decoded",
-      fields: [
-        { label: "to", value: { kind: "address", address: to, name: undefined } },
-        {
-          label: "amount",
-          value: {
-            kind: "amount",
-            units: amount,
-            decimals: undefined,
-            symbol: undefined,
-            token: undefined,
-            isUnlimited: false,
-          },
-        },
-      ],
-    },
-  ],
-  depth: "decoded",
-  transfers: [{ token: undefined, to, amount }],
-  findings: [],
-});
+/** Only Solana's requests name no network. */
+const namespaceOf = (request: ReviewedRequest): string =>
+  "networkId" in request ? String(request.networkId).split(":", 1).join() : "solana";
 
-/** Reads requests with the facts of option `review`. */
+type Read = (requests: ChainRequests) => Promise<Review>;
+
+/** Reads requests with the code of their chain. */
 export class HostRequestReader implements RequestReader {
-  readonly #parts: HostRequestReaderParts;
-  readonly requestOf = reviewedRequestOf;
+  readonly #reviewOf: ReviewOf;
 
-  constructor(parts: HostRequestReaderParts) {
-    this.#parts = parts;
+  constructor(reviewOf: ReviewOf) {
+    this.#reviewOf = reviewOf;
+  }
+
+  async requestOf(
+    call: WalletRequest,
+    account: Account,
+    signal: AbortSignal,
+  ): Promise<ReviewedRequest | undefined> {
+    const { namespace, networkId, address } = account;
+    const known = await this.#reviewOf(namespace)?.use(signal, ({ requests }) =>
+      requests.requestOf(call, account),
+    );
+    if (known !== undefined || !asksToSign(call.method)) return known;
+    const method = call.method.slice(0, MAX_METHOD);
+    return { kind: "unread", networkId, account: address, method, text: asText(call.params) };
   }
 
   read(request: ReviewedRequest, signal: AbortSignal): Promise<Review> {
-    return this.#read(request, async (plain) => readRequest(plain, this.#options({})), signal);
+    return this.#read(request, signal, (requests) => requests.read(request, signal));
   }
 
   describe(
@@ -82,56 +69,20 @@ export class HostRequestReader implements RequestReader {
     codes: Readonly<Record<string, CodeKind>>,
     signal: AbortSignal,
   ): Promise<Review> {
-    const inWords = async (plain: ReviewRequest): Promise<Review> => {
-      const descriptions = await this.#descriptions(plain, signal);
-      return readRequest(plain, { ...this.#options(codes), ...descriptions });
-    };
-    return this.#read(request, inWords, signal);
+    return this.#read(
+      request,
+      signal,
+      async (requests) =>
+        requests.describe?.(request, codes, signal) ?? requests.read(request, signal),
+    );
   }
 
-  async #read(
-    request: ReviewedRequest,
-    plain: (request: ReviewRequest) => Promise<Review>,
-    signal: AbortSignal,
-  ): Promise<Review> {
-    if (!("kind" in request))
-      return "transactions" in request
-        ? readSolanaRequest(request, { signal })
-        : readPsbtRequest(request, { signal });
-    if (request.kind === "unread") return unreadReview(request.method);
-    return request.kind === "payment" ? paymentReview(request) : plain(request);
-  }
-
-  #options(codes: Readonly<Record<string, CodeKind>>): ReviewOptions {
-    const { settings, clock, origin } = this.#parts;
-    const { known, multisends, delegates, deadlineSeconds, abis } = settings;
-    return {
-      now: BigInt(Math.floor(clock.now() / MS)),
-      codes,
-      ...(origin !== "" && { domain: new URL(origin).host }),
-      ...(known && { known }),
-      ...(multisends && { multisends }),
-      ...(delegates && { delegates }),
-      ...(deadlineSeconds !== undefined && { deadlineSeconds }),
-      ...(abis && { abis }),
-    };
-  }
-
-  async #descriptions(
-    request: ReviewRequest,
-    signal: AbortSignal,
-  ): Promise<Pick<ReviewOptions, "descriptions">> {
-    const { settings, networks } = this.#parts;
-    const { descriptions = "bundled", abis } = settings;
-    if (descriptions === false) return {};
-    const native = networks.find(request.networkId)?.currency;
-    return {
-      descriptions: await loadDescriptions(request, {
-        files: descriptions === "bundled" ? [] : descriptions,
-        signal,
-        ...(abis && { abis }),
-        ...(native && { native }),
-      }),
-    };
+  async #read(request: ReviewedRequest, signal: AbortSignal, read: Read): Promise<Review> {
+    if ("kind" in request && request.kind === "unread") return unreadReview(request.method);
+    const namespace = namespaceOf(request);
+    const code = this.#reviewOf(namespace);
+    if (code) return code.use(signal, ({ requests }) => read(requests));
+    if (!isNamespace(namespace)) return UNREADABLE;
+    throw new LatchkitError("chain/adapter-not-found", { namespace });
   }
 }

@@ -11,5 +11,6 @@ export const bitcoin = (
   namespace: "bip122",
   ...options,
   load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
+  review: async () => (await import("./bitcoin-review.entry.js")).bitcoinReview,
   wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
 });

@@ -5,7 +5,9 @@ import type { Network, ShownTokens } from "../../../domain/network/network.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
-import type { Clock, Logger, Scheduler } from "../../../ports/page.ports.js";
+import type { Clock, Logger, Random, Scheduler } from "../../../ports/page.ports.js";
+import type { ChainReview } from "../../../ports/review.port.js";
+import type { HostFacts } from "../../review/host-facts.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
@@ -42,6 +44,15 @@ export interface WalletsContext {
   readonly lazy: MakeLazy;
 }
 
+/** Dependencies of the code that reads a chain's requests for option `review`. */
+export interface ReviewContext extends HostFacts {
+  readonly networks: readonly Network[];
+  /** Aborts when the instance ends. */
+  readonly signal: AbortSignal;
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+}
+
 /**
  * Lists the host's networks of a namespace, the active one first; undefined if there are none.
  */
@@ -65,6 +76,8 @@ export interface ChainSupport {
   load(): Promise<(context: ChainContext) => Chain>;
   /** Discovers the namespace's wallets in the page; fetched by `start()`. EVM chains need none. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
+  /** Reads and simulates requests for option `review`. Default: they are shown unread. */
+  review?(): Promise<(context: ReviewContext) => ChainReview>;
   /** Connectors that the host provides. */
   readonly connectors?: readonly ExternalConnector[];
 }
@@ -79,6 +92,7 @@ export const evm = (
   namespace: "eip155",
   ...options,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
+  review: async () => (await import("./evm.entry.js")).loadEvmReview(options.rpcUrls ?? {}),
 });
 
 const throwMissing = (namespace: Namespace): never => {

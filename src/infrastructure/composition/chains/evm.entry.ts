@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { ViemChainReader } from "../../chain-reader/viem-chain-reader.js";
 import { ViemChainSigner } from "../../chain-signer/viem-chain-signer.js";
-import type { Chain, ChainContext } from "./chain-support.js";
+import type { Chain, ChainContext, ReviewContext } from "./chain-support.js";
+import type { ChainReview } from "../../../ports/review.port.js";
 
 /** Only this import loads viem. */
 export const evmChain =
@@ -14,3 +15,9 @@ export const evmChain =
     });
     return { reader, signer: new ViemChainSigner({ ...context, nodes: reader }) };
   };
+
+/** Fetched from here, because every page has the code of `evm()`. */
+export const loadEvmReview = async (
+  rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>,
+): Promise<(context: ReviewContext) => ChainReview> =>
+  (await import("./evm-review.entry.js")).evmReview(rpcUrls);

@@ -11,5 +11,7 @@ export const solana = (
   namespace: "solana",
   ...options,
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
+  review: async () =>
+    (await import("./solana-review.entry.js")).solanaReview(options.rpcUrls ?? {}),
   wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
 });

@@ -109,7 +109,7 @@ class Client implements RelayClient {
   }
 }
 
-/** An in-memory relay; its creator authenticates clients. Messages expire after their time to live. */
+/** An in-memory relay; its creator authenticates clients. Messages expire after their TTL. */
 export class Relay {
   readonly #faults = new FaultStack();
   readonly #subscriptions = new Subscriptions();

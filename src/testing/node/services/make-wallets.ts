@@ -17,8 +17,8 @@ type Draw = (below: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
 /**
- * Generates the same wallets for the same seed. The first 60 cover every kind of name, link, badge and
- * chain. At most 600 have distinct names.
+ * Generates the same wallets for the same seed. The first 60 cover every kind of name, link, badge
+ * and chain. At most 600 have distinct names.
  */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {
   const random = new SeededRandom(seed);

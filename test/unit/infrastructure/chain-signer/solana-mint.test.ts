@@ -107,7 +107,7 @@ describe("a Solana token", () => {
     ["whose fees are truncated", [1, FEES.slice(0, -1)]],
   ])("is not plain if it is one %s", (_, extension) => {
     expect(read(withExtensions(extension))).toMatchObject({ decimals: 6, isPlain: false });
-    expect(read(withExtensions([3, new Uint8Array(32)], extension))?.isPlain).toBe(false);
+    expect(read(withExtensions([3, new Uint8Array(32)], extension))?.isPlainTransfer).toBe(false);
   });
   it("is not plain if its extensions are truncated, which may hide a fee", () => {
     const truncated = { decimals: 6, isPlain: false, accountBytes: undefined };
@@ -125,6 +125,6 @@ describe("a Solana token", () => {
     expect(read(padded)).toEqual(read(withExtensions(TRANSFER_FEE)));
     const short = Uint8Array.of(...withExtensions(TRANSFER_FEE), 9, 0, 0);
     expect(read(short)).toEqual(read(withExtensions(TRANSFER_FEE)));
-    expect(read(Uint8Array.of(...short, 0))?.isPlain).toBe(false);
+    expect(read(Uint8Array.of(...short, 0))?.isPlainTransfer).toBe(false);
   });
 });

@@ -1,0 +1,30 @@
+import type { CodeKind, ReviewFacts } from "../../domain/review/facts.js";
+import type { Clock } from "../../ports/page.ports.js";
+import type { ReviewSettings } from "./review-settings.js";
+
+/** What the instance knows beside a request. */
+export interface HostFacts {
+  /** Option `review`. */
+  readonly settings: ReviewSettings;
+  readonly clock: Clock;
+  /** Origin of the page; empty outside a browser. */
+  readonly origin: string;
+}
+
+const MS = 1_000;
+
+export const reviewFactsOf = (
+  { settings, clock, origin }: HostFacts,
+  codes: Readonly<Record<string, CodeKind>> = {},
+): ReviewFacts => {
+  const { known, multisends, delegates, deadlineSeconds } = settings;
+  return {
+    now: BigInt(Math.floor(clock.now() / MS)),
+    codes,
+    ...(origin !== "" && { domain: new URL(origin).host }),
+    ...(known && { known }),
+    ...(multisends && { multisends }),
+    ...(delegates && { delegates }),
+    ...(deadlineSeconds !== undefined && { deadlineSeconds }),
+  };
+};
