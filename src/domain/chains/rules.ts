@@ -23,7 +23,7 @@ const MAX_BECH32_LENGTH = 90; // BIP-173
 
 /** Bech32 text with a valid checksum over 20 or 32 bytes, with any prefix. */
 export const isCosmosAddress = (value: unknown): value is string => {
-  if (typeof value !== "string" || value.length > MAX_BECH32_LENGTH) return false;
+  if (typeof value !== "string") return false;
   try {
     const { words } = bech32.decode(value as `${string}1${string}`, MAX_BECH32_LENGTH);
     const length = bech32.fromWords(words).length;

@@ -119,4 +119,40 @@ describe("addresses of the other namespaces", () => {
       ]).toEqual([true, false, false]);
     }
   });
+
+  it.each([
+    [
+      "polkadot",
+      "a prefix of two bytes",
+      "cTMC4XwPfBn3bz8kFaVTjaWdkQi6agzMxS11e8hpPHhqLrhGs",
+      true,
+    ],
+    [
+      "polkadot",
+      "the least prefix of two bytes",
+      "VBoDaRz6Vkz4gKinSbypAQzvt18JKVFYbSQLzwycbvSgzGcic",
+      true,
+    ],
+    ["polkadot", "a key of 33 bytes", "1hfqEU2eeEjNVQUHSieBN5WhbcNfeqYUERgkHGCi4ohPFRsH", false],
+    ["polkadot", "a key of 31 bytes", "1365efUdXGhRExyDEUeKXWPg1zTZyfvuJQJDLsS7JZrAQx", false],
+    ["polkadot", "an array", ["15rRgsWxz4H5LTnNGcCFsszfXD8oeAFd8QRsR6MbQE2f6XFF"], false],
+    [
+      "cosmos",
+      "32 bytes",
+      "cosmos1qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurs79d55s",
+      true,
+    ],
+    [
+      "cosmos",
+      "33 bytes",
+      "cosmos1qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswsvuvyj",
+      false,
+    ],
+    ["cosmos", "19 bytes", "cosmos1qurswpc8qurswpc8qurswpc8qurswpc8nn86p", false],
+    ["cosmos", "90 characters", `${"c".repeat(31)}1${"qurswpc8".repeat(6)}qurs9gwkmj`, true],
+    ["cosmos", "91 characters", `${"c".repeat(32)}1${"qurswpc8".repeat(6)}qurs4yu4w2`, false],
+    ["cosmos", "an array", ["cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0"], false],
+  ] as const)("decides whether a %s address may have %s", (namespace, _, address, isValid) => {
+    expect(isAddress(namespace, address as string)).toBe(isValid);
+  });
 });

@@ -55,6 +55,27 @@ describe("capabilities of a chain", () => {
   });
 });
 
+describe("recipients that cannot spend", () => {
+  const PROGRAM = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+  const WALLET = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
+  it("refuses tokens to a Solana program address, and only warns of SOL to it", () => {
+    const { problem, warning } = CHAIN_RULES.solana.recipient ?? {};
+    expect([problem?.(PROGRAM, WALLET), problem?.(PROGRAM, undefined), warning?.(PROGRAM)]).toEqual(
+      ["program-address", undefined, "program-address"],
+    );
+    expect([problem?.(WALLET, PROGRAM), warning?.(WALLET)]).toEqual([undefined, undefined]);
+  });
+  it.each([
+    ["bc1pfeessrawgf", "ownerless-address", undefined],
+    ["BC1SW50QGDZ25J", undefined, "future-witness"],
+    ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", undefined, undefined],
+    ["no address", undefined, undefined],
+  ])("checks who can spend coins at the Bitcoin address %s", (to, problem, warning) => {
+    const rules = CHAIN_RULES.bip122.recipient;
+    expect([rules?.problem?.(to, undefined), rules?.warning?.(to)]).toEqual([problem, warning]);
+  });
+});
+
 describe("the native currency at services", () => {
   const NATIVE = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
   const CELO = "0x471EcE3750Da237f93B8E339c536989b8978a438";

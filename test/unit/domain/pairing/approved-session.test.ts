@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvedSession } from "../../../../src/domain/pairing/approved-session.js";
+import { approvedSession, routeRequest } from "../../../../src/domain/pairing/approved-session.js";
 import {
   sessionProposal,
   type SessionProposal,
@@ -50,6 +50,93 @@ describe("legacy network id of a wallet", () => {
     const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
     const [granted] = approvedSession(raw, onlyOlder);
     expect([granted?.networkIds, granted?.olderIds]).toEqual([[OLDER], {}]);
+  });
+});
+
+describe("route of a request in a session", () => {
+  const OTHER = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+  const granted = (methods: readonly string[]) => {
+    const accounts = [`eip155:1:${EVM}`, `eip155:10:${EVM}`, `eip155:10:${OTHER}`];
+    const [one] = approvedSession({ eip155: { accounts, methods } }, evm);
+    return one as NonNullable<typeof one>;
+  };
+  const MOVES = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
+  const route = (method: string, params?: unknown, methods = MOVES) =>
+    routeRequest(granted(methods), "eip155:10", { method, params });
+
+  it("answers the granted addresses and the chain id of the session's network", () => {
+    const known = { kind: "known", value: [CHECKSUMMED, OTHER] };
+    expect(["eth_accounts", "eth_requestAccounts"].map((one) => route(one))).toEqual([
+      known,
+      known,
+    ]);
+    expect(route("eth_chainId")).toEqual({ kind: "known", value: "0xa" });
+  });
+  it.each(["0x1", "1", 1, "eip155:1"])(
+    "selects a granted chain with the id %j, which the wallet already has",
+    (chainId) => {
+      expect(route("wallet_switchEthereumChain", [{ chainId }])).toEqual({
+        kind: "select-network",
+        networkId: "eip155:1",
+      });
+      expect(route("wallet_addEthereumChain", [{ chainId }])).toEqual({
+        kind: "known",
+        value: null,
+      });
+    },
+  );
+  it.each([
+    [[{ chainId: "0x89" }]],
+    [[{}]],
+    [[null]],
+    [["0x1"]],
+    [undefined],
+    [{ chainId: "0x1" }],
+  ])(
+    "asks the wallet for a chain that is not granted, or that it must read itself: %j",
+    (params) => {
+      expect(route("wallet_switchEthereumChain", params)).toEqual({
+        kind: "send",
+        chainId: "eip155:10",
+      });
+    },
+  );
+  it("sends an approved method to the wallet, a read to the RPC URL, and refuses others", () => {
+    expect(route("personal_sign", [], ["personal_sign"]).kind).toBe("send");
+    expect(route("eth_call", [], ["eth_accounts"])).toEqual({
+      kind: "read",
+      networkId: "eip155:10",
+    });
+    expect(route("personal_sign", [], ["eth_accounts"])).toEqual({ kind: "refused" });
+  });
+  it("answers the granted accounts of a Solana session", () => {
+    const [one] = approvedSession({ solana: { accounts: [`${PRESENT}:${SOLANA}`] } }, solana);
+    const ask = (method: string) =>
+      one && routeRequest(one, PRESENT, { method, params: undefined });
+    for (const method of ["solana_getAccounts", "solana_requestAccounts"])
+      expect(ask(method)).toEqual({ kind: "known", value: [{ pubkey: SOLANA }] });
+    expect(ask("solana_signMessage")).toEqual({ kind: "refused" });
+  });
+  it("answers the addresses of a Bitcoin session unless its wallet does", () => {
+    const id = "bip122:000000000019d6689c085ae165831e93";
+    const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+    const proposal = sessionProposal([
+      aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
+    ]);
+    const ask = (method: string, methods: readonly string[]) => {
+      const [one] = approvedSession(
+        { bip122: { accounts: [`${id}:${address}`], methods } },
+        proposal,
+      );
+      return one && routeRequest(one, id, { method, params: undefined });
+    };
+    expect(ask("getAccountAddresses", ["signPsbt"])).toEqual({
+      kind: "known",
+      value: [{ address }],
+    });
+    expect(ask("getAccountAddresses", ["getAccountAddresses"])?.kind).toBe("send");
+    expect(ask("signPsbt", ["signPsbt"])?.kind).toBe("send");
+    expect(ask("signPsbt", [])?.kind).toBe("refused");
   });
 });
 
