@@ -35,6 +35,7 @@ interface ReportedCoin extends FundedCoin {
   readonly reported?: bigint;
   readonly account?: Pick<BitcoinAccount, "script" | "address">;
   readonly isWhole?: boolean;
+  readonly redeemScript?: Uint8Array;
   readonly sighashType?: number;
 }
 const coinsOf = (account: Pick<BitcoinAccount, "script">, ...values: readonly bigint[]) =>
@@ -43,14 +44,18 @@ const coinsOf = (account: Pick<BitcoinAccount, "script">, ...values: readonly bi
 /** A PSBT that spends these coins and pays `paid` satoshi; the rest is the fee. */
 const psbtOf = (coins: readonly ReportedCoin[], paid: bigint): string => {
   const psbt = new Psbt({ network: rulesOf(REGTEST) });
-  for (const { txid, hex, value, reported, account = payer, isWhole, sighashType } of coins)
+  for (const coin of coins) {
+    const { txid, hex, value, reported, account = payer, isWhole } = coin;
+    const { redeemScript, sighashType } = coin;
     psbt.addInput({
       hash: txid,
       index: 0,
       witnessUtxo: { script: account.script, value: reported ?? value },
+      ...(redeemScript && { redeemScript }),
       ...(sighashType !== undefined && { sighashType }),
       ...(isWhole === true && { nonWitnessUtxo: Buffer.from(hex, "hex") }),
     });
+  }
   psbt.addOutput({ script: TO, value: paid });
   return psbt.toBase64();
 };
@@ -112,6 +117,52 @@ describe("the amounts of a PSBT", () => {
       expect(wallet.requests).toEqual([]);
     },
   );
+  it("does not sign an understated amount of a nested SegWit address", async () => {
+    const redeem = payments.p2wpkh({ pubkey: payer.publicKey, network: rulesOf(REGTEST) });
+    const { output, address } = payments.p2sh({ redeem, network: rulesOf(REGTEST) });
+    const nested = { script: output!, address: address! };
+    const coins = coinsOf(nested, 100_000_000n, 100_000_000n).map((coin) => ({
+      ...coin,
+      account: nested,
+      redeemScript: redeem.output!,
+    }));
+    const [first, second] = coins;
+    const { sign, wallet } = signing(coins, [{ ...payer, ...nested }, ordinals]);
+    const understated = psbtOf([first!, { ...second!, reported: 10_000n }], 100_000_000n);
+    const signInputs = [0, 1].map((index) => ({ index, address: nested.address }));
+    await expect(sign({ psbt: understated, signInputs })).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "psbt" },
+    });
+    expect(wallet.requests).toEqual([]);
+    const honest = psbtOf(coins, 199_990_000n);
+    expect(await sign({ psbt: honest, signInputs })).toMatchObject({ kind: "done" });
+  });
+  it.each([
+    ["one of two signatures covers all inputs", [[0x83], [0x01]]],
+    ["the wallet may choose a signature that covers all inputs", [[0x83, 0x01]]],
+  ])("does not sign an understated amount if %s", async (_, types) => {
+    const [first, second] = coinsOf(payer, 100_000_000n, 100_000_000n);
+    const { sign, wallet } = signing([first!, second!]);
+    const psbt = psbtOf([{ ...first!, reported: 10_000n }, second!], 100_000_000n);
+    const signInputs = types.map((sighashTypes, index) => ({ ...own(index)[0]!, sighashTypes }));
+    await expect(sign({ psbt, signInputs })).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "psbt" },
+    });
+    expect(wallet.requests).toEqual([]);
+  });
+  it("fails as reads do if no service answers for the amounts of a PSBT", async () => {
+    const coins = coinsOf(payer, 100_000n, 200_000n);
+    const fetch = fetchOver({ [A]: () => ({ status: 400, body: "down" }) });
+    const { connector, requests } = psbtWallet([payer]);
+    const signer = new BitcoinChainSigner(esploraReader([network], { fetch }), EVENT_LOOP);
+    const request = { psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) };
+    await expect(
+      signer.signPsbt(connector, payer.address, network, request, signal),
+    ).rejects.toMatchObject({ code: "rpc/http-failed", context: { status: 400 } });
+    expect(requests).toEqual([]);
+  });
   it(
     "verifies each PSBT input amount with one network request, and then signs several inputs",
     { tags: ["finding-M6"] },

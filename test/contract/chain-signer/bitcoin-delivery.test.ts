@@ -50,17 +50,26 @@ const payment = (
 interface Reported {
   /** What the service returns for the wallet's transaction id. */
   readonly shown?: Transaction;
+  /** The id that the service returns it for; its own if absent. */
+  readonly asId?: string;
+  /** What it returns in place of any transaction. */
+  readonly raw?: string;
   readonly height?: number;
   readonly tip?: number | "down";
   readonly coins?: readonly FundedCoin[];
 }
 const serviceOf =
-  ({ shown, height, tip = 100, coins = [OWN, OTHER] }: Reported): Service =>
+  ({
+    shown,
+    asId = shown?.getId(),
+    raw,
+    height,
+    tip = 100,
+    coins = [OWN, OTHER],
+  }: Reported): Service =>
   (path) => {
-    const hex =
-      shown && path.includes(shown.getId())
-        ? shown.toHex()
-        : coins.find(({ txid }) => path.includes(txid))?.hex;
+    const shownHex = asId !== undefined && path.includes(asId) ? shown?.toHex() : undefined;
+    const hex = raw ?? shownHex ?? coins.find(({ txid }) => path.includes(txid))?.hex;
     if (path === "/blocks/tip/height" && tip !== "down") return { body: String(tip) };
     if (hex === undefined) return { status: 404, body: "Transaction not found" };
     if (path.endsWith("/hex")) return { body: hex };
@@ -167,7 +176,12 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
   );
   it.each([
     ["no service shows it", own, {}],
-    ["a service returns another transaction for it", own, { shown: foreign }],
+    [
+      "a service returns another transfer of the payer for it",
+      own,
+      { shown: payment(OWN, { fee: 700n }), asId: own.getId() },
+    ],
+    ["a service returns a malformed transaction for it", own, { raw: "00" }],
     ["it spends a foreign output", foreign, { shown: foreign }],
     ["no service returns the spent output", own, { shown: own, coins: [] }],
     [

@@ -21,14 +21,6 @@ export interface ReportedTransfer {
  */
 type Delivery = "seen" | "another" | "unknown";
 
-const readTransaction = (hex: string | undefined): Transaction | undefined => {
-  try {
-    return hex === undefined ? undefined : Transaction.fromBuffer(fromHex(hex) ?? new Uint8Array());
-  } catch {
-    return undefined; // the library throws plain errors for malformed transactions
-  }
-};
-
 /**
  * True if exactly one output pays the receiver the amount; a self-transfer may also have change.
  */
@@ -103,12 +95,15 @@ export const checkDelivery = async (
 ): Promise<Delivery> => {
   try {
     const { txid, transfer } = reported;
-    const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, work.signal));
-    if (transaction?.getId() !== txid) return "unknown";
+    const hex = await node.sentHex(transfer.networkId, txid, work.signal);
+    if (hex === undefined) return "unknown";
+    const transaction = Transaction.fromBuffer(fromHex(hex) ?? new Uint8Array());
+    if (transaction.getId() !== txid) return "unknown";
     if (!isPaying(transaction, reported) || (await wasMinedBefore(reported, node, work.signal)))
       return "another";
     return await checkFunding(transaction, reported, node, work);
   } catch {
-    return "unknown"; // the wallet has sent it; a failed lookup must not hide that
+    // The wallet has sent it; a failed lookup or a malformed transaction must not hide that.
+    return "unknown";
   }
 };
