@@ -1,6 +1,6 @@
 import { bundlePage, bundleWalletPage, partsOfPage } from "./scripts/gates/sizes.mjs";
 
-const { capabilities, ...parts } = partsOfPage(await bundlePage());
+const { capabilities, shards, ...parts } = partsOfPage(await bundlePage());
 const { open: withWallet } = partsOfPage(await bundleWalletPage());
 const check = (name, chunks, limit) => ({
   name,
@@ -33,6 +33,10 @@ export default [
   check("e-mail and socials, beyond open", parts.signIn, "7 kB"),
   // With the texts of every view after Connect, which its capabilities no longer bring.
   check("account, beyond open", parts.account, "24 kB"),
+  check("review chunk", parts.reading, "20 kB"),
+  // The chunk, its rules, the view and the English texts, of which 2 kB are shared with signing in.
+  check("review of a request, beyond a connected account", parts.reviews, "34 kB"),
+  ...shards.map(([name, chunks]) => check(`descriptors, file ${name}`, chunks, "7 kB")),
   ...capabilities.map(([name, chunks]) =>
     check(`${name}, beyond a connected account`, chunks, LARGE[name] ?? "20 kB"),
   ),

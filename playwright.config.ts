@@ -29,7 +29,11 @@ const ALONE = /@alone/;
 /** Further cases of what is in every run (`test/e2e/variant.ts`): a soak runs them. */
 const VARIANT = /@soak/;
 /** What only the whole browser does, or draws as users see it. */
-const WHOLE = ["**/hosts/back-forward.spec.ts", "**/gallery/screenshots.spec.ts"];
+const WHOLE = [
+  "**/hosts/back-forward.spec.ts",
+  "**/gallery/screenshots.spec.ts",
+  "**/review/requests.spec.ts",
+];
 
 /**
  * End to end, against the built package and the built host page. Each worker has a world of its

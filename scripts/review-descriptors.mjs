@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { recoverTypedDataAddress } from "viem";
+import { keccak256, recoverTypedDataAddress, toBytes } from "viem";
 import { bundleDescriptors } from "./lib/bundle-descriptors.mjs";
 import { ROOT } from "./lib/run.mjs";
 
@@ -24,13 +24,28 @@ const filesIn = (path) =>
 const owners = readdirSync(join(folder, "registry"));
 const paths = ["ercs", ...owners.map((owner) => `registry/${owner}`)].flatMap(filesIn);
 
-/** ERC-8176 attestations of a descriptor: who signed, and whether the signature recovers. */
+/** Canonical JSON (RFC 8785): sorted names, no white space; numbers and texts as in ECMAScript. */
+const canonical = (value) => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
+  return `{${members.join(",")}}`;
+};
+
+/**
+ * ERC-8176 attestations of a descriptor: who signed, over what, and whether the signature is the
+ * signer's and the hash that of this descriptor.
+ */
 const attestationsOf = async (path) => {
   const sigs = join(path, "..", "sigs");
   const name = `${basename(path, ".json")}.eip155-`;
   const files = readdirSync(join(folder, path, "..")).includes("sigs")
     ? filesIn(sigs).filter((file) => basename(file).startsWith(name))
     : [];
+  const descriptor = json(path);
+  const hash = keccak256(toBytes(canonical(descriptor)));
   return Promise.all(
     files.map(async (file) => {
       const { sig, signer } = json(file);
@@ -45,8 +60,8 @@ const attestationsOf = async (path) => {
       return {
         signer,
         signedHash: message.data,
-        signatureRecovers: recovered.toLowerCase() === signer.toLowerCase(),
-        hashCompared: false,
+        verified: recovered.toLowerCase() === signer.toLowerCase() && message.data === hash,
+        over: descriptor.includes === undefined ? "all" : "all but its includes",
       };
     }),
   );
@@ -63,9 +78,11 @@ const provenance = {
   licence: "CC0-1.0",
   sha256: "of the JSON of a descriptor with its includes merged and without $schema",
   attestations:
-    "ERC-8176. An attestation signs the hash of a descriptor's original bytes, without its " +
-    "includes. These descriptors were made from a copy without white space, so signatures " +
-    "recover but no hash was compared: nothing here may be shown as checked by a signer.",
+    "ERC-8176. An attestation signs the keccak-256 hash of the canonical JSON (RFC 8785) of a " +
+    "descriptor before its includes are merged. `verified`: the signature is the signer's, and " +
+    'the hash is that of this descriptor. `over`: "all but its includes" if the descriptor has ' +
+    "an include, which can change without changing the hash. Who the signer is was not checked, " +
+    "and no view names one.",
   descriptors: await Promise.all(
     sources.map(async (source) => ({
       ...source,

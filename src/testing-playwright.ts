@@ -1,6 +1,7 @@
 export { expect } from "@playwright/test";
 export { test, type LatchkitFixtures } from "./testing/playwright/fixtures.js";
 export { LatchkitPage } from "./testing/playwright/latchkit-page.js";
+export type { ReviewBounds, ReviewSettings } from "./testing/universal/review/assert-review.js";
 export type { Mailbox } from "./testing/playwright/page-mailbox.js";
 export {
   installPageSolanaWallet,

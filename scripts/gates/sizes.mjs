@@ -98,6 +98,8 @@ function holding(chunks, name) {
   return found.map(({ file }) => file);
 }
 
+const isShard = (file, name) => basename(file).startsWith(`${name}-`);
+
 /**
  * Chunks a page loads: `idle` at once, `open` additionally for the modal, and each further part
  * beyond its predecessor.
@@ -117,6 +119,9 @@ export function partsOfPage(chunks) {
     list: beyond(open, ["catalogue.chunk", "images.chunk"]),
     signIn: beyond(open, ["sign-in-part"]),
     account: beyond(open, ["account-view", "en.rest"]),
+    reviews: beyond(connected, REVIEW),
+    reading: chunks.filter(({ file }) => holding(chunks, "review.chunk").includes(file)),
+    shards: SHARDS.map((name) => [name, chunks.filter(({ file }) => isShard(file, name))]),
     capabilities: Object.entries(CAPABILITIES).map(([name, parts]) => [
       name,
       beyond(connected, parts),
@@ -152,6 +157,10 @@ const CAPABILITIES = {
   swap: ["swap-view", "swap.chunk"],
 };
 
+/** Chunks that read and show a request: with the review's English texts, without descriptors. */
+const REVIEW = ["review.chunk", "review-request-view", "en.review"];
+/** Files of descriptors, of which a request loads one or none. */
+const SHARDS = ["0", "1", "2", "3", "4"];
 const PICTURE_LIMIT = 3_000;
 const PICTURES = join(ROOT, "src/infrastructure/images/packaged");
 /** Maximum requests of an opening with an empty cache, including the wallet list. */

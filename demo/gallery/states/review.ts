@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, type Abi } from "viem";
 import type { Changes, LatchkitOptions } from "latchkit";
-import { InMemorySimulator } from "latchkit/testing";
+import { InMemorySimulator, InMemoryTokenFacts } from "latchkit/testing";
 import { ADDRESS } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -135,10 +135,12 @@ const showing = (
   const simulator = new InMemorySimulator();
   simulator.isSilent = isSilent;
   if (changes) simulator.setOutcome("eip155:1", () => changes);
+  const tokenFacts = new InMemoryTokenFacts();
+  tokenFacts.give("eip155:1", { [USDC]: { symbol: "USDC", decimals: 6 } });
   return {
     id: `review-${id}`,
     title,
-    ports: () => ({ simulator }),
+    ports: () => ({ simulator, tokenFacts }),
     options: {
       review: { show: "always", simulate: changes !== undefined || isSilent, ...review },
     },
@@ -161,6 +163,14 @@ export const review: GalleryChapter = {
     showing("unread", "No words for the request", sending({ to: ROUTER, data: "0x12345678ab" })),
     showing("note", "Takes a right back", sending(approval(0n))),
     showing("caution", "A right for an unknown spender", sending(approval(1_000_000n))),
+    showing(
+      "known-token",
+      "A right over a token whose decimals are known",
+      sending(approval(1_250_500n)),
+      {
+        changes: { status: "simulated", block: 1n, findings: [], moves: [] },
+      },
+    ),
     showing("danger", "An unlimited right", sending(approval(UNLIMITED))),
     showing("danger-ticked", "An unlimited right, accepted", sending(approval(UNLIMITED)), {
       reach: (stage) => stage.press("lk-review-accept"),

@@ -15,6 +15,11 @@ import { startWorld } from "../node/start-world.js";
 import type { WorldServices } from "../node/services/services.types.js";
 import type { World, WorldChain, WorldPart } from "../node/world.types.js";
 import { LatchkitPage } from "./latchkit-page.js";
+import {
+  reviewProblems,
+  type ReviewBounds,
+  type ReviewSettings,
+} from "../universal/review/assert-review.js";
 import type { ScriptedPhone } from "../universal/scripted-phone.js";
 import { openPagePhone } from "./page-phone.js";
 import { pageBitcoinWallet, type PageBitcoinWallet } from "./page-bitcoin-wallet.js";
@@ -43,6 +48,14 @@ export interface LatchkitFixtures {
    * then needs no world. An object, because Playwright treats some arrays as fixtures.
    */
   readonly walletOptions: { readonly networks?: readonly PageNetwork[] };
+  /**
+   * Option: the most that a flow may ask a wallet for, as in `expectReview`. After each test, every
+   * request that `wallet` and `phone` got is reviewed; the test fails if one asks for more. Default:
+   * no review.
+   */
+  readonly askAtMost: ReviewBounds | undefined;
+  /** Option: what is known about the requests, such as the ABIs of the app's contracts. */
+  readonly reviewSettings: ReviewSettings;
   /**
    * Option, default off unless LATCHKIT_SKIP_MISSING_PARTS is 1: skips tests whose part cannot run
    * on this machine.
@@ -109,6 +122,16 @@ const skipOrFail = (
   );
 };
 
+type Recorded = Pick<PageWallet, "requests">;
+/** Fails a test whose requests ask for more than `askAtMost`. */
+const review = (
+  { requests }: Recorded,
+  { askAtMost, reviewSettings }: Pick<LatchkitFixtures, "askAtMost" | "reviewSettings">,
+): void => {
+  const problems = askAtMost && reviewProblems(requests, askAtMost, reviewSettings);
+  expect(problems ?? [], "what the wallet was asked for beyond askAtMost").toEqual([]);
+};
+
 interface OwnWorkerFixtures {
   readonly openWorld: () => Promise<World>;
   readonly world: World;
@@ -144,16 +167,21 @@ export const test: TestType<
     await use(baseURL ?? (hasDemo() ? (await openWorld()).addresses.demo : undefined));
   },
   walletOptions: [{}, { option: true }],
+  askAtMost: [undefined, { option: true }],
+  reviewSettings: [{}, { option: true }],
   skipMissingParts: [process.env["LATCHKIT_SKIP_MISSING_PARTS"] === "1", { option: true }],
-  wallet: async ({ page, walletOptions, openWorld, skipMissingParts }, use, info) => {
-    const { networks } = walletOptions;
-    if (networks) return use(await installPageWallet(page, networks));
-    const world = await openWorld();
-    const chains = world.addresses.evm ?? [];
-    if (chains.length === 0) return skipOrFail(info, skipMissingParts, "evm", world);
-    const wallet = await installPageWallet(page, chains.slice(0, 1));
+  wallet: async (
+    { page, walletOptions, openWorld, skipMissingParts, askAtMost, reviewSettings },
+    use,
+    info,
+  ) => {
+    const world = walletOptions.networks ? undefined : await openWorld();
+    const chains = world?.addresses.evm ?? [];
+    if (world && chains.length === 0) return skipOrFail(info, skipMissingParts, "evm", world);
+    const wallet = await installPageWallet(page, walletOptions.networks ?? chains.slice(0, 1));
     await fund(chains, wallet.address);
     await use(wallet);
+    review(wallet, { askAtMost, reviewSettings });
   },
   bitcoinWallet: async ({ world, skipMissingParts }, use, info) => {
     if (world.bitcoin === undefined) return skipOrFail(info, skipMissingParts, "bitcoin", world);
@@ -169,7 +197,11 @@ export const test: TestType<
     await use(wallet);
   },
   phoneSignsTogether: [false, { option: true }],
-  phone: async ({ world, phoneSignsTogether, skipMissingParts }, use, info) => {
+  phone: async (
+    { world, phoneSignsTogether, skipMissingParts, askAtMost, reviewSettings },
+    use,
+    info,
+  ) => {
     const phone = await openPagePhone(world.addresses, phoneSignsTogether);
     if (phone === undefined) return skipOrFail(info, skipMissingParts, "relay", world);
     await fund(world.addresses.evm ?? [], phone.address);
@@ -177,6 +209,7 @@ export const test: TestType<
       world.solana?.airdrop(phone.addressOn(networkId), SOLANA_FUNDS);
     await use(phone);
     await phone.stop();
+    review(phone, { askAtMost, reviewSettings });
   },
   services: async ({ world, skipMissingParts }, use, info) => {
     const { services } = world;

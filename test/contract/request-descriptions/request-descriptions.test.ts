@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { parseTransaction } from "viem";
+import { isAddress, isHash, parseTransaction } from "viem";
 import { describe, expect, it } from "vitest";
 import { OWNERS, bundleDescriptors } from "../../../scripts/lib/bundle-descriptors.mjs";
 import { InMemoryDescriptions } from "../../../src/infrastructure/in-memory/in-memory-descriptions.js";
@@ -147,13 +147,29 @@ describe("The bundled files", () => {
       readonly descriptors: readonly {
         readonly path: string;
         readonly sha256: string;
-        readonly attestations: readonly { readonly hashCompared: boolean }[];
+        readonly attestations: readonly {
+          readonly signer: string;
+          readonly signedHash: string;
+          readonly verified: boolean;
+          readonly over: string;
+        }[];
       }[];
     };
     expect(provenance.licence).toBe("CC0-1.0");
     expect(provenance.descriptors.map(({ path, sha256 }) => ({ path, sha256 }))).toEqual(sources);
-    const attestations = provenance.descriptors.flatMap((one) => one.attestations);
-    expect(attestations.some(({ hashCompared }) => hashCompared)).toBe(false);
+    const attested = provenance.descriptors.filter((one) => one.attestations.length > 0);
+    expect(attested.length).toBeGreaterThan(0);
+    for (const { path, attestations } of attested) {
+      const isWhole = !("includes" in (registryFiles[path] ?? {}));
+      for (const { signer, signedHash, verified, over } of attestations)
+        expect([path, isAddress(signer), isHash(signedHash), verified, over]).toEqual([
+          path,
+          true,
+          true,
+          true,
+          isWhole ? "all" : "all but its includes",
+        ]);
+    }
   });
 });
 

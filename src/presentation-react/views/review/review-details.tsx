@@ -42,7 +42,7 @@ export function ReviewDetails({
         {data.map((bytes, at) => (
           <Bytes key={`${at} ${bytes.length}`} name={text("reviewData")} bytes={bytes} />
         ))}
-        {digests.length === 0 ? null : <h4>{text("reviewDigests")}</h4>}
+        {digests.length === 0 ? null : <h3>{text("reviewDigests")}</h3>}
         {digests.map(({ name, value }) => (
           <Bytes key={name} name={text(DIGEST_TEXTS[name])} bytes={value} />
         ))}
@@ -73,7 +73,7 @@ function Step({
   const text = useViewText();
   return (
     <div className="review-step">
-      {isOnly ? null : <h4>{text("reviewStep", { number })}</h4>}
+      {isOnly ? null : <h3>{text("reviewStep", { number })}</h3>}
       {title === undefined ? null : <bdi className="review-title">{title}</bdi>}
       <dl>
         {target === undefined ? null : (

@@ -16,6 +16,10 @@ const WHY: Readonly<Record<NonNullable<ShownMoves["why"]>, TextKey>> = {
   timeout: "reviewSimTimeout",
 };
 
+/** True if there is nothing to say but that the app does not simulate. */
+export const isUnasked = ({ why, leaves, arrives }: ShownMoves): boolean =>
+  why === "off" && leaves.length + arrives.length === 0;
+
 /** What leaves and arrives, with how sure that is. */
 export function ReviewMoves({ moves }: { readonly moves: ShownMoves }): ReactElement {
   const text = useViewText();
@@ -43,7 +47,8 @@ export function ReviewMoves({ moves }: { readonly moves: ShownMoves }): ReactEle
   );
 }
 
-function Certainty({
+/** How sure the changes are. */
+export function Certainty({
   moves: { status, why, reason },
 }: {
   readonly moves: ShownMoves;

@@ -18,7 +18,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { ReviewDetails } from "./review-details.js";
 import { ReviewFindings } from "./review-findings.js";
 import { ReviewGrants } from "./review-grants.js";
-import { ReviewMoves } from "./review-moves.js";
+import { Certainty, isUnasked, ReviewMoves } from "./review-moves.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./review.css?inline";
 
@@ -78,9 +78,10 @@ export function ReviewRequestPanel({
   return (
     <div className="form review" data-testid="lk-review">
       <Headline intent={view.intent} />
-      <ReviewMoves moves={view.moves} />
+      {isUnasked(view.moves) ? null : <ReviewMoves moves={view.moves} />}
       <ReviewGrants grants={view.grants} />
       <ReviewFindings findings={view.findings} />
+      {isUnasked(view.moves) ? <Certainty moves={view.moves} /> : null}
       <ReviewDetails review={view} />
       <Decision
         view={view}

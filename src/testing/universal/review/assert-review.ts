@@ -174,6 +174,26 @@ const leaveProblems = (
   });
 };
 
+/** What recorded EVM requests ask beyond `bounds`; undefined if none asks for a signature. */
+export const reviewProblems = (
+  requests: readonly WalletRequest[],
+  bounds: ReviewBounds,
+  settings: ReviewSettings = {},
+): readonly string[] | undefined => {
+  const reviewed = reviewsOf(requests, bounds, settings);
+  const isAnyUnread = requests.some(({ method }) => UNREAD_METHODS.includes(method));
+  if (reviewed.length === 0 && !isAnyUnread) return undefined;
+  return [
+    ...unreadProblems(requests, bounds),
+    ...reviewed.flatMap((one) => [
+      ...findingProblems(one, bounds),
+      ...grantProblems(one, bounds),
+      ...kindProblems(one, bounds),
+    ]),
+    ...leaveProblems(reviewed, bounds),
+  ];
+};
+
 /**
  * Throws an error that lists what recorded EVM requests ask beyond `bounds`: findings of level
  * "danger", and data that cannot be checked, fail always. Also throws if no request asks for a
@@ -184,19 +204,8 @@ export const assertReview = (
   bounds: ReviewBounds = {},
   settings: ReviewSettings = {},
 ): void => {
-  const reviewed = reviewsOf(requests, bounds, settings);
-  const isAnyUnread = requests.some(({ method }) => UNREAD_METHODS.includes(method));
-  if (reviewed.length === 0 && !isAnyUnread)
-    throw new Error("No request asks for a signature or transaction.");
-  const problems = [
-    ...unreadProblems(requests, bounds),
-    ...reviewed.flatMap((one) => [
-      ...findingProblems(one, bounds),
-      ...grantProblems(one, bounds),
-      ...kindProblems(one, bounds),
-    ]),
-    ...leaveProblems(reviewed, bounds),
-  ];
+  const problems = reviewProblems(requests, bounds, settings);
+  if (problems === undefined) throw new Error("No request asks for a signature or transaction.");
   if (problems.length > 0)
     throw new Error(`The wallet was asked for more than allowed:\n- ${problems.join("\n- ")}`);
 };

@@ -287,7 +287,7 @@ const ROWS: Readonly<Record<BitcoinRule, readonly [hostile: Form, honest: Form]>
     { inputs: [{}, { previous: false, isUnsigned: true }], outputs: ALL_BACK },
   ],
   "btc-segwit0-no-previous": [{ inputs: [{ previous: false }] }, { inputs: [{}] }],
-  "btc-fee-high": [{ outputs: [[own.script, 88_000n]] }, { outputs: [[own.script, 92_000n]] }],
+  "btc-fee-high": [{ outputs: [[own.script, 89_900n]] }, { outputs: [[own.script, 90_100n]] }],
   "btc-foreign-input": [
     { inputs: FOREIGN, outputs: ALL_BACK },
     { inputs: [{}, {}], outputs: ALL_BACK },

@@ -1,0 +1,48 @@
+import { expect, test as base } from "@playwright/test";
+import { Firefox, findFirefox } from "../../support/servers/firefox.js";
+import { startPopupHost } from "./popup-wallet.js";
+
+const ENTER = "\uE007";
+
+interface User {
+  /** Presses Enter on an element of the page or modal, once it is there. */
+  press(selector: string): Promise<void>;
+  read<T>(expression: string): Promise<T>;
+}
+const test = base.extend<{ readonly user: User }>({
+  user: async ({}, use, info) => {
+    const path = findFirefox();
+    if (path === undefined) return info.skip(true, "Firefox is not installed");
+    const host = await startPopupHost();
+    const browser = await Firefox.start(path);
+    const page = await browser.goto(host.url);
+    const read = <T>(expression: string): Promise<T> => browser.evaluate(page, expression);
+    await read("window.connected");
+    await use({
+      read,
+      press: async (selector) => {
+        const query = JSON.stringify(selector);
+        const focus = `(() => {
+          const root = document.querySelector("[data-latchkit-instance]")?.shadowRoot;
+          const found = document.querySelector(${query}) ?? root?.querySelector(${query});
+          found?.focus();
+          return found !== null && found !== undefined;
+        })()`;
+        await expect.poll(() => read(focus)).toBe(true);
+        await browser.pressKeys(page, [ENTER]);
+      },
+    });
+    await browser.stop();
+    host.stop();
+  },
+});
+
+test("a popup wallet opens its window in the press of Continue in Firefox, which does not block it", async ({
+  user,
+}) => {
+  await user.press("#ask");
+  await user.press("[data-testid=lk-review-continue]");
+  await expect.poll(() => user.read("asked.length")).toBe(1);
+  expect(await user.read("isUsedUp")).toBe(true);
+  expect(await user.read("asked[0].isOpened")).toBe(true);
+});
