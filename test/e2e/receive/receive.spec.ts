@@ -52,6 +52,32 @@ test("shows a receiving address that can be scanned, and copies it in full", asy
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar" });
+
+  test(
+    "lists the networks of an address from right to left",
+    variant(true),
+    async ({ page, world, story: { visit } }) => {
+      await visit("&locale=ar");
+      await page.getByTestId("lk-open-receive").click();
+      const note = page.getByTestId("lk-receive-networks").locator(".row-note");
+      const names = (world.addresses.evm ?? []).slice(0, 2).map(({ name }) => name);
+      const places = await note.evaluate((element, words) => {
+        const text = element.firstChild as Text;
+        return words.map((word) => {
+          const range = document.createRange();
+          range.setStart(text, text.data.indexOf(word));
+          range.setEnd(text, text.data.indexOf(word) + word.length);
+          return range.getBoundingClientRect().left;
+        });
+      }, names);
+      expect(places).toHaveLength(2);
+      expect(places).toEqual(places.toSorted((one, other) => other - one));
+    },
+  );
+});
+
 test(
   "updates QR code, text and copied address when the account changes or disconnects",
   variant(true),

@@ -193,6 +193,17 @@ describe("locales", () => {
     },
   );
 
+  it.each(OURS)(
+    "%s has one word for “and” in a list that ends with the number of others",
+    (locale) => {
+      const list = new Intl.ListFormat(locale, { type: "conjunction" });
+      const [, joint] = list.formatToParts(["Base", "1"]).map(({ value }) => value);
+      const and = joint?.match(/\p{L}+/u)?.[0];
+      for (const [, words] of formsOf(LOCALES[locale]?.["receiveMore"]))
+        expect(and !== undefined && words.startsWith(and), words).toBe(false);
+    },
+  );
+
   /** Words of the form of address that `docs/languages.md` does not name. */
   const OTHER_ADDRESS: readonly (readonly [string, string])[] = [
     ["es", "usted|ustedes|vos"],

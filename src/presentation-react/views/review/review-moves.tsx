@@ -89,7 +89,7 @@ function Amounts({
       <ul className="review-amounts">
         {amounts.map((amount, at) => (
           <li key={`${at} ${amount.token}`}>
-            <bdi className="review-sum">{`${sign}${reviewAmount(amount, text, locale)}`}</bdi>
+            <bdi className="review-sum">{reviewAmount({ ...amount, sign }, text, locale)}</bdi>
             {amount.token === undefined ? null : <GroupedAddress address={amount.token} />}
             {amount.to === undefined ? null : (
               <span className="review-to">

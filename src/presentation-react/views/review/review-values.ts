@@ -13,15 +13,21 @@ const UNITS = [
   ["second", 1n],
 ] as const;
 
+interface SignedAmount extends ShownAmount {
+  readonly sign?: "" | "−" | "+";
+}
+
+/** The sign stands at the number, also in right-to-left words. */
 export const reviewAmount = (
-  { units, decimals, symbol, tokenId }: ShownAmount,
+  { units, decimals, symbol, tokenId, sign = "" }: SignedAmount,
   text: Translate,
   locale: string,
 ): string => {
   const withSymbol = (words: string): string => (symbol === "" ? words : `${words} ${symbol}`);
-  if (tokenId !== undefined) return withSymbol(text("reviewItem", { id: String(tokenId) }));
-  if (decimals !== undefined) return fullAmountText({ units, decimals, symbol }, locale);
-  const amount = new Intl.NumberFormat(locale).format(units);
+  if (tokenId !== undefined) return withSymbol(`${sign}${text("reviewItem", { id: String(tokenId) })}`);
+  if (decimals !== undefined)
+    return `${sign}${fullAmountText({ units, decimals, symbol }, locale)}`;
+  const amount = `${sign}${new Intl.NumberFormat(locale).format(units)}`;
   return withSymbol(text("reviewSmallest", { amount }));
 };
 
