@@ -1,14 +1,11 @@
 import * as v from "valibot";
 import { isReportedEvmAddress } from "../../../domain/address/evm-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { CodeKind } from "../../../domain/review/facts.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
-import type { Scheduler } from "../../../ports/page.ports.js";
 import type { AddressFacts } from "../../../ports/review.port.js";
-import { settleWithin } from "../../shared/settle-within.js";
 import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
-import { SIMULATION_LIMIT_MS } from "./evm-simulator.js";
+import { askInTime, type AskLimits } from "./ask-in-time.js";
 
 /** Most addresses of one reading. */
 const MAX_ADDRESSES = 64;
@@ -27,12 +24,9 @@ const Code = v.pipe(
 );
 const Slot = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/iu));
 
-interface EvmAddressFactsParts {
+interface EvmAddressFactsParts extends AskLimits {
   /** Nodes of a network, in the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
-  readonly scheduler: Scheduler;
-  /** Ends all requests with the instance. */
-  readonly signal: AbortSignal;
 }
 
 type Codes = Readonly<Record<string, CodeKind>>;
@@ -76,24 +70,8 @@ export class EvmAddressFacts implements AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Codes> {
-    const stop = new AbortController();
-    const { scheduler, signal: end } = this.#parts;
-    const limits = {
-      signal: end,
-      scheduler,
-      waitMs: SIMULATION_LIMIT_MS,
-      onLimit: () => new Error("The nodes are too slow"),
-    };
-    const work = (): Promise<Codes> =>
-      settleWithin(() => this.#onAnyNode(networkId, addresses, stop.signal), limits);
-    try {
-      return await settleWithin(work, { signal });
-    } catch (error) {
-      if (isLatchkitError(error, "call/aborted")) throw error;
-      return {};
-    } finally {
-      stop.abort();
-    }
+    const ask = (stop: AbortSignal): Promise<Codes> => this.#onAnyNode(networkId, addresses, stop);
+    return askInTime(ask, this.#parts, signal, () => ({}));
   }
 
   async #onAnyNode(
