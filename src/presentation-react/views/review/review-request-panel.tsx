@@ -84,6 +84,7 @@ export function ReviewRequestPanel({
       <ReviewDetails review={view} />
       <Decision
         view={view}
+        isHeld={pending.isHeld}
         onApprove={() => onApprove(pending.id)}
         onCancel={() => onCancel(pending.id)}
       />
@@ -112,10 +113,12 @@ function Headline({ intent: { kind, words, count } }: { readonly intent: Intent 
 /** The buttons; before a danger, a checkbox that names the loss. */
 function Decision({
   view: { loss, consentKey },
+  isHeld,
   onApprove,
   onCancel,
 }: {
   readonly view: ReviewView;
+  readonly isHeld: boolean;
   readonly onApprove: () => void;
   readonly onCancel: () => void;
 }): ReactElement {
@@ -142,7 +145,7 @@ function Decision({
         <ActionButton
           kind="primary"
           testId="lk-review-continue"
-          isBusy={loss !== undefined && !isAccepted}
+          isBusy={isHeld || (loss !== undefined && !isAccepted)}
           onClick={onApprove}
         >
           {text("reviewContinue")}
