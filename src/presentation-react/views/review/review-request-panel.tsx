@@ -16,6 +16,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ReviewDetails } from "./review-details.js";
+import { INTENT_TEXTS } from "./finding-texts.js";
 import { ReviewFindings } from "./review-findings.js";
 import { ReviewGrants } from "./review-grants.js";
 import { ReviewMoves } from "./review-moves.js";
@@ -29,16 +30,6 @@ interface ReviewRequestPanelProps {
   readonly onCancel: (id: number) => void;
 }
 
-const INTENT_TEXTS: Readonly<Record<Intent["kind"], TextKey>> = {
-  unread: "reviewUnread",
-  control: "findingActsForYou",
-  rights: "reviewRights",
-  sends: "reviewSends",
-  revokes: "findingRevoke",
-  "sign-in": "reviewSignsIn",
-  message: "reviewMessage",
-  transaction: "reviewTransaction",
-};
 const LOSS_TEXTS: Readonly<Record<Loss, TextKey>> = {
   tokens: "reviewAcceptTokens",
   sent: "reviewAcceptSent",
