@@ -6,6 +6,7 @@ export { SecureSite } from "./secure-site/secure-site.js";
 export { takeBackEmailChange } from "./secure-site/email-update.js";
 export { hasFailedTooOften } from "./secure-site/guesses.js";
 export { MemorySiteStore, type StoredRecord } from "./secure-site/memory-site-store.js";
+export { reviewFields } from "./secure-site-review.js";
 export { SiteRefusal } from "./secure-site/site.ports.js";
 export { needsApproval, readSigningRequest } from "./secure-site/signing/read-signing-request.js";
 export { shownFields } from "./secure-site/signing/shown-fields.js";

@@ -17,10 +17,15 @@ interface AskedQuestion extends Asked {
 }
 
 /** The details shown before signing, as on a team's own site. */
-const callDetails = ({ chainId, account, shown = [] }: SiteCall): readonly string[] => {
+const callDetails = ({
+  chainId,
+  account,
+  review = [],
+  shown = [],
+}: SiteCall): readonly string[] => {
   const kind = account?.type === "smartAccount" ? "smart account" : "account";
   const where = `Network ${String(chainId ?? "")}, ${kind} ${account?.address ?? ""}`;
-  return [where, ...shownTexts(shown)];
+  return [...shownTexts(review), where, ...shownTexts(shown)];
 };
 const shownFor = (question: SiteQuestion): { title: string; details: readonly string[] } => {
   if (question.kind === "call")

@@ -1,4 +1,4 @@
-import { SecureSite, SiteRefusal, type SiteKeys } from "latchkit/secure-site";
+import { SecureSite, SiteRefusal, reviewFields, type SiteKeys } from "latchkit/secure-site";
 import { shownApproval } from "./approval.js";
 import { chainFor } from "./account/chain.js";
 import { isDeployed, smartAddressOf } from "./account/smart-account.js";
@@ -54,6 +54,7 @@ export const siteFor = (page: string): SecureSite =>
     keys,
     mail: mailboxMail,
     approval: shownApproval,
+    review: reviewFields,
     identities: localIdentities(page),
     theme: (mode) => {
       document.documentElement.dataset["theme"] = mode;

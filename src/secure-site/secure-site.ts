@@ -252,7 +252,10 @@ export class SecureSite {
     const withoutParams = { ...call, params: undefined };
     const signing = (await keys.prepare?.(id, { ...withoutParams, signing: read })) ?? read;
     await this.#requireApproval(
-      { kind: "call", call: { ...call, shown: shownFields(signing) } },
+      {
+        kind: "call",
+        call: { ...call, review: this.#ports.review?.(signing, call), shown: shownFields(signing) },
+      },
       signal,
     );
     // The user may have been signed out while the question was shown.

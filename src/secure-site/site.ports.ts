@@ -84,7 +84,9 @@ export interface SiteCall extends SitePlace {
   readonly params?: unknown;
   /** The active account of the chain, which signs. */
   readonly account?: SiteAccount | undefined;
-  /** Fields to show; only for requests that need approval. */
+  /** What the request does, to show first; only for requests that need approval. */
+  readonly review?: readonly ShownField[] | undefined;
+  /** Fields to show: all that is signed; only for requests that need approval. */
   readonly shown?: readonly ShownField[] | undefined;
   /** The parsed request to sign, instead of `params`; only for requests that need approval. */
   readonly signing?: SigningRequest | undefined;
@@ -171,8 +173,8 @@ export type SiteQuestion =
 /** Asks the user for approval. */
 export interface SiteApproval {
   /**
-   * Resolves true once the user approves. Show `call.shown`: `call.params` is untrusted and may
-   * contain more than what is signed. The signal aborts when the page cancels.
+   * Resolves true once the user approves. Show `call.review` and `call.shown`: `call.params` is
+   * untrusted and may contain more than what is signed. The signal aborts when the page cancels.
    */
   ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean>;
 }
@@ -195,6 +197,10 @@ export interface SitePorts {
   readonly mail: SiteMail;
   readonly keys: SiteKeys;
   readonly approval: SiteApproval;
+  /** What a request does, for `call.review`; `reviewFields` of this entry. Default: not told. */
+  readonly review?:
+    | ((signing: SigningRequest, call: SiteCall) => readonly ShownField[])
+    | undefined;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
   /** Stable id of this browser in the store. Not secret. */

@@ -118,13 +118,13 @@ describe("a request that is a danger", () => {
   });
 
   it("does not approve a request if `approve` is called with the id of a different review", async () => {
-    const clock = new FakeClock();
-    const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { clock } });
+    const scheduler = new FakeClock();
+    const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
     const provider = await latchkit.connection.provider("eip155");
     const [first, second] = [provider.request(approveAll()), provider.request(approveAll())];
     const { id } = await nextReview(latchkit);
     latchkit.review.cancel(id);
-    clock.advance(500);
+    scheduler.advance(500);
     latchkit.review.approve(id);
     latchkit.review.cancel(id);
     expect(await rejectionOf(first)).toMatchObject({ code: 4001 });
@@ -230,8 +230,8 @@ describe("a request that is a danger", () => {
   });
 
   it("queues at most sixteen reviews, and approves only one of them on a double click", async () => {
-    const clock = new FakeClock();
-    const page = await setupReview({ show: "danger" }, {}, { ports: { clock } });
+    const scheduler = new FakeClock();
+    const page = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
     const { latchkit, got } = page;
     const provider = await latchkit.connection.provider("eip155");
     const asked = Array.from({ length: 17 }, () => provider.request(approveAll()));
@@ -242,10 +242,30 @@ describe("a request that is a danger", () => {
       const next = latchkit.review.snapshot.pending?.id;
       if (next !== undefined) latchkit.review.approve(next);
       expect(got).toHaveLength(done);
-      clock.advance(500);
+      scheduler.advance(500);
     }
     await Promise.all(asked.slice(0, 16));
     expect(latchkit.review.snapshot.pending).toBeUndefined();
+  });
+
+  it("tells for 500 ms that it took the place of another one", async () => {
+    const scheduler = new FakeClock();
+    const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
+    const provider = await latchkit.connection.provider("eip155");
+    const asked = [provider.request(approveAll()), provider.request(approveAll())];
+    const first = await nextReview(latchkit);
+    expect(first.isHeld).toBe(false);
+    latchkit.review.approve(first.id);
+    const { id, isHeld } = await nextReview(latchkit, first.id);
+    expect(isHeld).toBe(true);
+    scheduler.advance(499);
+    latchkit.review.approve(id);
+    expect(latchkit.review.snapshot.pending).toMatchObject({ id, isHeld: true });
+    scheduler.advance(1);
+    expect(latchkit.review.snapshot.pending).toMatchObject({ id, isHeld: false });
+    latchkit.review.approve(id);
+    await Promise.all(asked);
+    expect(got).toHaveLength(2);
   });
 
   it("emits the names of the rules that a review found, but no addresses", async () => {

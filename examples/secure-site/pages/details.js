@@ -30,6 +30,7 @@ const detailsOfCall = (call, page) => ({
   details: [
     `${page} asks`,
     `Network ${call.chainId ?? ""}, account ${call.account?.address ?? ""}`,
+    ...shownTexts(call.review ?? []),
     ...shownTexts(call.shown),
   ],
 });

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { SecureSite, takeBackEmailChange } from "latchkit/secure-site";
+import { SecureSite, reviewFields, takeBackEmailChange } from "latchkit/secure-site";
 import { Browsers } from "./browsers.mjs";
 import { changeLetter, codeLetter, linkLetter } from "./letters.mjs";
 import { askIn } from "./message.mjs";
@@ -94,6 +94,7 @@ export class Sessions {
       mail: this.#mail(),
       identities: this.#identities(page),
       approval: { ask: (question, signal) => askIn(session.asks, question, signal) },
+      review: reviewFields,
     });
     return session;
   }

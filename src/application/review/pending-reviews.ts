@@ -2,7 +2,7 @@ import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { Review } from "../../domain/review/review.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import type { Clock } from "../../ports/page.ports.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { abortError } from "../shared/lifetime.js";
@@ -36,8 +36,10 @@ export interface PendingReviewsParts {
   readonly simulate: boolean;
   readonly connectionStore: Readable<WalletsState>;
   readonly events: EventSink;
-  readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
+
+type Tell = (news: Partial<Pick<PendingReview, "review" | "changes" | "isHeld">>) => void;
 
 const DECLINED: WalletOutcome<unknown> = { kind: "declined" };
 
@@ -49,8 +51,6 @@ export class PendingReviews extends StateStore<ReviewState> {
   readonly #parts: PendingReviewsParts;
   #queue: readonly Entry[] = [];
   #nextId = 1;
-  /** When the shown review took the place of one that the user decided on. */
-  #replacedAt: number | undefined;
 
   constructor(parts: PendingReviewsParts) {
     super({ pending: undefined });
@@ -87,14 +87,13 @@ export class PendingReviews extends StateStore<ReviewState> {
   /** As `ReviewGroup`. */
   approve(id: number): void {
     const entry = this.#shown(id);
-    if (entry === undefined || this.#isDoubleClick) return;
-    this.#endByUser(entry, entry.waiting.ask);
+    if (entry && !this.snapshot.pending?.isHeld) this.#end(entry, entry.waiting.ask, true);
   }
 
   /** As `ReviewGroup`. */
   cancel(id: number): void {
     const entry = this.#shown(id);
-    if (entry) this.#endByUser(entry, async () => DECLINED);
+    if (entry) this.#end(entry, async () => DECLINED, true);
   }
 
   /** The user left: declines every request. */
@@ -104,34 +103,22 @@ export class PendingReviews extends StateStore<ReviewState> {
     if (shown) this.#end(shown, async () => DECLINED);
   }
 
-  get #isDoubleClick(): boolean {
-    const { clock } = this.#parts;
-    const at = this.#replacedAt;
-    return at !== undefined && Math.abs(clock.now() - at) < DOUBLE_CLICK_MS;
-  }
-
   #shown(id: number): Entry | undefined {
     return this.snapshot.pending?.id === id ? this.#queue[0] : undefined;
   }
 
-  #endByUser(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
-    this.#end(entry, outcome);
-    this.#replacedAt = this.#queue.length > 0 ? this.#parts.clock.now() : undefined;
-  }
-
   /** Settles the request before the next one is shown: the wallet opens in the user's click. */
-  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
+  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>, byUser = false): void {
     if (!this.#queue.includes(entry)) return;
     const wasShown = this.#queue[0] === entry;
     this.#queue = this.#queue.filter((one) => one !== entry);
     entry.release();
     entry.settle(outcome());
-    if (wasShown) this.#show();
+    if (wasShown) this.#show(byUser);
   }
 
-  #show(): void {
+  #show(isHeld = false): void {
     const [entry] = this.#queue;
-    this.#replacedAt = undefined;
     if (entry === undefined) return this.update(() => ({ pending: undefined }));
     const { request, review } = entry.waiting;
     const id = this.#nextId;
@@ -140,20 +127,24 @@ export class PendingReviews extends StateStore<ReviewState> {
     const rules = review.findings.map(({ rule }) => rule);
     this.#parts.events.emit({ name: "REVIEW_SHOWN", rules: [...new Set(rules)] });
     if (this.#queue[0] !== entry) return;
-    this.update(() => ({ pending: { id, request, review, changes: "pending" } }));
+    this.update(() => ({ pending: { id, request, review, changes: "pending", isHeld } }));
     // Listeners of both may have decided already.
     if (!isCurrent()) return;
-    this.#lookUp(entry, (news) => {
+    const tell: Tell = (news) => {
       if (isCurrent())
         this.update(({ pending }) => ({ pending: pending && { ...pending, ...news } }));
-    });
+    };
+    if (isHeld) this.#release(entry, tell);
+    this.#lookUp(entry, tell);
+  }
+
+  #release({ ended: { signal } }: Entry, tell: Tell): void {
+    const cancel = this.#parts.scheduler.after(DOUBLE_CLICK_MS, () => tell({ isHeld: false }));
+    onAbort(signal, cancel);
   }
 
   /** What arrives after the request ended is ignored. */
-  #lookUp(
-    { waiting, ended: { signal } }: Entry,
-    tell: (news: Partial<Pick<PendingReview, "review" | "changes">>) => void,
-  ): void {
+  #lookUp({ waiting, ended: { signal } }: Entry, tell: Tell): void {
     const { details, simulate } = this.#parts;
     const { request, review, account } = waiting;
     const subject = { request, review, networkId: account.networkId };

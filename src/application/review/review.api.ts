@@ -13,6 +13,11 @@ export interface PendingReview {
   readonly review: Review;
   /** `not-simulated` with `off` without option `review.simulate`. */
   readonly changes: Changes | "pending";
+  /**
+   * True for 500 ms after it took the place of a review that the user decided on: `approve` does
+   * nothing, because of the second half of a double click.
+   */
+  readonly isHeld: boolean;
 }
 
 /** The request that the user has to decide on; further ones wait behind it. */
@@ -48,8 +53,7 @@ export interface ReviewGroup extends Group<ReviewState> {
   /**
    * Passes the pending request to the wallet, in the same task, so that the wallet can open a
    * window. Call it in the event handler of the user's click, with the `id` of the review that the
-   * user saw. Does nothing for any other id, and within 500 ms after a review took the place of
-   * another one that the user decided on: the second half of a double click.
+   * user saw. Does nothing for any other id, and while `pending.isHeld`.
    */
   approve(id: number): void;
   /**

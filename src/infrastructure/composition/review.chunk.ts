@@ -75,9 +75,9 @@ export const bindings: Bindings<ReviewServices, Services> = {
       scheduler: services.scheduler,
     });
   },
-  pendingReviews: ({ reviewDetails: details, options, connectionStore, events, clock }) => {
+  pendingReviews: ({ reviewDetails: details, options, connectionStore, events, scheduler }) => {
     const simulate = options.review?.simulate ?? false;
-    return new PendingReviews({ details, simulate, connectionStore, events, clock });
+    return new PendingReviews({ details, simulate, connectionStore, events, scheduler });
   },
   reviewGate: ({ options: { review = {} }, requestReader: reader, pendingReviews, events }) =>
     new ReviewGate({ policy: review, reader, pending: pendingReviews, events }),

@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { rpcFetch } from "../../../src/infrastructure/chain-reader/viem-fetch.js";
 import { FakeClock, SeededRandom, settled } from "../../../src/infrastructure/in-memory/index.js";
 import { httpNode, providerNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
-import {
-  EvmSimulator,
-  SIMULATION_LIMIT_MS,
-} from "../../../src/infrastructure/review/simulation/evm-simulator.js";
+import { ASK_LIMIT_MS } from "../../../src/infrastructure/review/simulation/ask-in-time.js";
+import { EvmSimulator } from "../../../src/infrastructure/review/simulation/evm-simulator.js";
 import { ACCOUNT, STRANGER } from "../../support/builders/review-requests.js";
 
 const CHAIN = "eip155:1";
@@ -208,7 +206,7 @@ describe("A simulation on a node", () => {
     });
     const waiting = simulator.simulate(payment, signal);
     await settled();
-    await clock.pass(SIMULATION_LIMIT_MS);
+    await clock.pass(ASK_LIMIT_MS);
     expect(await waiting).toEqual({ status: "not-simulated", why: "timeout" });
     expect(signals.map((one) => one?.aborted)).toEqual([true]);
   });

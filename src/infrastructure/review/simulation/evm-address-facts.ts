@@ -3,10 +3,9 @@ import { isReportedEvmAddress } from "../../../domain/address/evm-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { CodeKind } from "../../../domain/review/facts.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
-import type { Scheduler } from "../../../ports/page.ports.js";
 import type { AddressFacts } from "../../../ports/review.port.js";
-import { boundedReading } from "./bounded-reading.js";
 import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
+import { askInTime, type AskLimits } from "./ask-in-time.js";
 
 /** Most addresses of one reading. */
 const MAX_ADDRESSES = 64;
@@ -25,12 +24,9 @@ const Code = v.pipe(
 );
 const Slot = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/iu));
 
-interface EvmAddressFactsParts {
+interface EvmAddressFactsParts extends AskLimits {
   /** Nodes of a network, in the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
-  readonly scheduler: Scheduler;
-  /** Ends all requests with the instance. */
-  readonly signal: AbortSignal;
 }
 
 type Codes = Readonly<Record<string, CodeKind>>;
@@ -74,12 +70,8 @@ export class EvmAddressFacts implements AddressFacts {
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<Codes> {
-    return boundedReading(
-      (stop) => this.#onAnyNode(networkId, addresses, stop),
-      {},
-      this.#parts,
-      signal,
-    );
+    const ask = (stop: AbortSignal): Promise<Codes> => this.#onAnyNode(networkId, addresses, stop);
+    return askInTime(ask, this.#parts, signal, () => ({}));
   }
 
   async #onAnyNode(

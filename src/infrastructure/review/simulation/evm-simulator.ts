@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isReportedEvmAddress } from "../../../domain/address/evm-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Changes } from "../../../domain/review/changes.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
 import {
@@ -9,10 +8,10 @@ import {
   isSameOutcome,
   toldTokens,
 } from "../../../domain/review/simulation/evm-changes.js";
-import type { Random, Scheduler } from "../../../ports/page.ports.js";
+import type { Random } from "../../../ports/page.ports.js";
 import type { BatchCall } from "../../../domain/transaction/transaction.js";
 import type { SimulationInput, Simulator } from "../../../ports/review.port.js";
-import { settleWithin } from "../../shared/settle-within.js";
+import { askInTime, TooSlow, type AskLimits } from "./ask-in-time.js";
 import { MAX_READ_TOKENS } from "./balance-reader.js";
 import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
 import {
@@ -23,9 +22,6 @@ import {
   type RunResult,
 } from "./evm-run.js";
 import { HeaderAnswer } from "./simulation-answers.js";
-
-/** Time limit of a simulation, ms; afterwards the request is `not-simulated`. */
-export const SIMULATION_LIMIT_MS = 2_500;
 
 /** Most calls of one request. */
 const MAX_CALLS = 256;
@@ -42,13 +38,10 @@ const EMPTY: NodeCall = {
 };
 const HEADER: NodeCall = { method: "eth_getBlockByNumber", params: ["latest", false] };
 
-interface EvmSimulatorParts {
+interface EvmSimulatorParts extends AskLimits {
   /** Nodes of a network, in the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
-  readonly scheduler: Scheduler;
   readonly random: Random;
-  /** Ends all requests with the instance. */
-  readonly signal: AbortSignal;
 }
 
 type Done = Extract<RunResult, { status: "done" }>;
@@ -142,24 +135,15 @@ export class EvmSimulator implements Simulator {
   }
 
   async simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes> {
-    const stop = new AbortController();
-    const { scheduler, signal: end } = this.#parts;
-    const limits = {
-      signal: end,
-      scheduler,
-      waitMs: SIMULATION_LIMIT_MS,
-      onLimit: () => new Unable(notSimulated("timeout")),
-    };
-    const work = (): Promise<Changes> =>
-      settleWithin(() => this.#onAnyNode(input, stop.signal), limits);
-    try {
-      return await settleWithin(work, { signal });
-    } catch (error) {
-      if (isLatchkitError(error, "call/aborted")) throw error;
-      return error instanceof Unable ? error.changes : notSimulated("failed");
-    } finally {
-      stop.abort();
-    }
+    return askInTime(
+      (stop) => this.#onAnyNode(input, stop),
+      this.#parts,
+      signal,
+      (error) => {
+        if (error instanceof Unable) return error.changes;
+        return notSimulated(error instanceof TooSlow ? "timeout" : "failed");
+      },
+    );
   }
 
   async #onAnyNode(input: SimulationInput, signal: AbortSignal): Promise<Changes> {

@@ -3,10 +3,9 @@ import { isReportedEvmAddress } from "../../../domain/address/evm-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
 import type { TokenLabel, TokenLabels } from "../../../domain/review/tokens.js";
-import type { Scheduler } from "../../../ports/page.ports.js";
 import type { TokenFacts } from "../../../ports/review.port.js";
+import { askInTime, type AskLimits } from "./ask-in-time.js";
 import { labelOf } from "./balance-reader.js";
-import { boundedReading } from "./bounded-reading.js";
 import type { NodeAnswer, NodeCall, RpcNode } from "./rpc-node.js";
 
 /** Most tokens of one reading. */
@@ -20,12 +19,9 @@ const MAX_RESULT = 1_026;
 
 const Words = v.pipe(v.string(), v.maxLength(MAX_RESULT), v.regex(/^0x(?:[\da-f]{64})+$/iu));
 
-interface EvmTokenFactsParts {
+interface EvmTokenFactsParts extends AskLimits {
   /** Nodes of a network, in the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
-  readonly scheduler: Scheduler;
-  /** Ends all requests with the instance. */
-  readonly signal: AbortSignal;
 }
 
 const questionsAbout = (token: string): readonly NodeCall[] =>
@@ -59,11 +55,11 @@ export class EvmTokenFacts implements TokenFacts {
     const keyOf = (token: string): string => `${networkId} ${token.toLowerCase()}`;
     const wanted = [...new Set((copyOf(tokens) ?? []).filter(isReportedEvmAddress))];
     const missing = wanted.filter((token) => !this.#kept.has(keyOf(token))).slice(0, MAX_TOKENS);
-    const read = await boundedReading(
+    const read = await askInTime(
       async (stop) => this.#onAnyNode(networkId, missing, stop),
-      [],
       this.#parts,
       signal,
+      () => [],
     );
     this.#keep(read.map(([token, label]) => [keyOf(token), label]));
     const told = new Map(read);

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isSolanaAddress } from "../../../domain/address/solana-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Changes } from "../../../domain/review/changes.js";
 import { cleanLabel } from "../../../domain/review/clean-text.js";
 import { copyOf } from "../../../domain/review/request-copy.js";
@@ -19,13 +18,11 @@ import {
   priorityFeeOf,
   type SolanaMessage,
 } from "../../../domain/transaction/added-instructions.js";
-import type { Scheduler } from "../../../ports/page.ports.js";
 import type { SimulationInput, Simulator } from "../../../ports/review.port.js";
 import { Units } from "../../chain-reader/solana-answers.js";
 import { COMMITMENT } from "../../chain-reader/solana-status.js";
-import { settleWithin } from "../../shared/settle-within.js";
 import { readSolanaTransaction } from "../solana-transaction.js";
-import { SIMULATION_LIMIT_MS } from "./evm-simulator.js";
+import { askInTime, TooSlow, type AskLimits } from "./ask-in-time.js";
 import type { NodeCall, RpcNode } from "./rpc-node.js";
 
 /** Most accounts of one `getMultipleAccounts`. */
@@ -73,12 +70,9 @@ const SimulationAnswer = v.object({
 });
 type SimulationAnswer = v.InferOutput<typeof SimulationAnswer>;
 
-interface SolanaSimulatorParts {
+interface SolanaSimulatorParts extends AskLimits {
   /** Nodes of a network that parse long integers exactly; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
-  readonly scheduler: Scheduler;
-  /** Ends all requests with the instance. */
-  readonly signal: AbortSignal;
 }
 
 interface Plan {
@@ -94,12 +88,17 @@ type StatesByKey = ReadonlyMap<string, SolanaState | undefined>;
 
 /** The transaction cannot be simulated. */
 class Unable extends Error {
-  readonly why: "unsupported" | "failed" | "timeout";
-  constructor(why: "unsupported" | "failed" | "timeout") {
+  readonly why: "unsupported" | "failed";
+  constructor(why: "unsupported" | "failed") {
     super();
     this.why = why;
   }
 }
+
+const notSimulated = (why: "unsupported" | "failed" | "timeout"): Changes => ({
+  status: "not-simulated",
+  why,
+});
 
 const planOf = (input: SimulationInput): Plan | undefined => {
   const { account, transactions = [] } = copyOf(input) ?? { account: "" };
@@ -184,24 +183,15 @@ export class SolanaSimulator implements Simulator {
   }
 
   async simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes> {
-    const stop = new AbortController();
-    const { scheduler, signal: end } = this.#parts;
-    const limits = {
-      signal: end,
-      scheduler,
-      waitMs: SIMULATION_LIMIT_MS,
-      onLimit: () => new Unable("timeout"),
-    };
-    const work = (): Promise<Changes> =>
-      settleWithin(() => this.#onAnyNode(input, stop.signal), limits);
-    try {
-      return await settleWithin(work, { signal });
-    } catch (error) {
-      if (isLatchkitError(error, "call/aborted")) throw error;
-      return { status: "not-simulated", why: error instanceof Unable ? error.why : "failed" };
-    } finally {
-      stop.abort();
-    }
+    return askInTime(
+      (stop) => this.#onAnyNode(input, stop),
+      this.#parts,
+      signal,
+      (error) => {
+        if (error instanceof Unable) return notSimulated(error.why);
+        return notSimulated(error instanceof TooSlow ? "timeout" : "failed");
+      },
+    );
   }
 
   async #onAnyNode(input: SimulationInput, signal: AbortSignal): Promise<Changes> {

@@ -1,3 +1,4 @@
+import type { Intent } from "../../../application/review/views/review-intent.js";
 import type { ReviewRule } from "../../../application/review/views/review-loss.js";
 import type { TextKey } from "../../messages/keys.js";
 
@@ -80,4 +81,16 @@ export const FINDING_TEXTS: Readonly<Record<ReviewRule, TextKey>> = {
   "token-lies": "findingTokenLies",
   "hidden-move": "findingHidden",
   "sim-differs": "findingDiffers",
+};
+
+/** What a request does, by what was read. */
+export const INTENT_TEXTS: Readonly<Record<Intent["kind"], TextKey>> = {
+  unread: "reviewUnread",
+  control: "findingActsForYou",
+  rights: "reviewRights",
+  sends: "reviewSends",
+  revokes: "findingRevoke",
+  "sign-in": "reviewSignsIn",
+  message: "reviewMessage",
+  transaction: "reviewTransaction",
 };

@@ -16,6 +16,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ReviewDetails } from "./review-details.js";
+import { INTENT_TEXTS } from "./finding-texts.js";
 import { ReviewFindings } from "./review-findings.js";
 import { ReviewGrants } from "./review-grants.js";
 import { Certainty, isUnasked, ReviewMoves } from "./review-moves.js";
@@ -29,16 +30,6 @@ interface ReviewRequestPanelProps {
   readonly onCancel: (id: number) => void;
 }
 
-const INTENT_TEXTS: Readonly<Record<Intent["kind"], TextKey>> = {
-  unread: "reviewUnread",
-  control: "findingActsForYou",
-  rights: "reviewRights",
-  sends: "reviewSends",
-  revokes: "findingRevoke",
-  "sign-in": "reviewSignsIn",
-  message: "reviewMessage",
-  transaction: "reviewTransaction",
-};
 const LOSS_TEXTS: Readonly<Record<Loss, TextKey>> = {
   tokens: "reviewAcceptTokens",
   sent: "reviewAcceptSent",
@@ -85,6 +76,7 @@ export function ReviewRequestPanel({
       <ReviewDetails review={view} />
       <Decision
         view={view}
+        isHeld={pending.isHeld}
         onApprove={() => onApprove(pending.id)}
         onCancel={() => onCancel(pending.id)}
       />
@@ -113,10 +105,12 @@ function Headline({ intent: { kind, words, count } }: { readonly intent: Intent 
 /** The buttons; before a danger, a checkbox that names the loss. */
 function Decision({
   view: { loss, consentKey },
+  isHeld,
   onApprove,
   onCancel,
 }: {
   readonly view: ReviewView;
+  readonly isHeld: boolean;
   readonly onApprove: () => void;
   readonly onCancel: () => void;
 }): ReactElement {
@@ -143,7 +137,7 @@ function Decision({
         <ActionButton
           kind="primary"
           testId="lk-review-continue"
-          isBusy={loss !== undefined && !isAccepted}
+          isBusy={isHeld || (loss !== undefined && !isAccepted)}
           onClick={onApprove}
         >
           {text("reviewContinue")}

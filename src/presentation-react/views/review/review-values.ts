@@ -24,7 +24,8 @@ export const reviewAmount = (
   locale: string,
 ): string => {
   const withSymbol = (words: string): string => (symbol === "" ? words : `${words} ${symbol}`);
-  if (tokenId !== undefined) return withSymbol(`${sign}${text("reviewItem", { id: String(tokenId) })}`);
+  if (tokenId !== undefined)
+    return withSymbol(`${sign}${text("reviewItem", { id: String(tokenId) })}`);
   if (decimals !== undefined)
     return `${sign}${fullAmountText({ units, decimals, symbol }, locale)}`;
   const amount = `${sign}${new Intl.NumberFormat(locale).format(units)}`;

@@ -53,7 +53,7 @@ describe("tokens of a review", () => {
     const { latchkit } = await setup({ told: DOLLAR });
     const { changes, ...review } = await latchkit.review.read(request, { simulate: true });
     expect(review.tokens).toEqual({ [TOKEN]: DOLLAR });
-    expect(shown({ review, changes })).toMatchObject({
+    expect(shown({ review, changes, isHeld: false })).toMatchObject({
       token: TOKEN,
       amount: { ...DOLLAR, units: 2_500_000n, token: TOKEN },
     });
@@ -83,7 +83,7 @@ describe("tokens of a review", () => {
     const impossible = await setup({ told: { ...DOLLAR, decimals: 255 } });
     for (const { latchkit } of [lies, impossible]) {
       const { changes, ...review } = await latchkit.review.read(request, { simulate: true });
-      expect(shown({ review, changes })?.amount).toMatchObject({
+      expect(shown({ review, changes, isHeld: false })?.amount).toMatchObject({
         decimals: undefined,
         symbol: "",
         units: 2_500_000n,

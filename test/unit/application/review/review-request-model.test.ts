@@ -43,7 +43,7 @@ const pending = (
     account: ME,
     calls: [{ to: TOKEN, data: "0x12345678" }],
   },
-): PendingReview => ({ id: 1, request, review: { ...EMPTY, ...review }, changes });
+): PendingReview => ({ id: 1, request, review: { ...EMPTY, ...review }, changes, isHeld: false });
 const view = (...given: Parameters<typeof pending>) => reviewView(pending(...given), ETHER);
 const simulated = (more: Partial<Changes & { status: "simulated" }>): Changes => ({
   status: "simulated",

@@ -51,7 +51,7 @@ const scaled = (current: number, next: number): Extension => {
 
 describe("a Solana token", () => {
   it("is plain if it has no extensions", () => {
-    const plain = { decimals: 6, isPlain: true };
+    const plain = { decimals: 6, isPlainTransfer: true };
     expect(read(mintOf(), false)).toEqual({ ...plain, accountBytes: ACCOUNT_BYTES });
     expect(read(mintOf())).toEqual({ ...plain, accountBytes: EXTENDED_BYTES });
     expect(read(withExtensions())).toEqual({ ...plain, accountBytes: EXTENDED_BYTES });
@@ -73,7 +73,7 @@ describe("a Solana token", () => {
   it("has the fees of both epochs that its mint states", () => {
     expect(read(withExtensions([4, new Uint8Array(65)], TRANSFER_FEE))).toEqual({
       decimals: 6,
-      isPlain: true,
+      isPlainTransfer: true,
       accountBytes: EXTENDED_BYTES + 12,
       fees: [
         { epoch: 5n, maximum: 3_000n, basisPoints: 25n },
@@ -90,7 +90,7 @@ describe("a Solana token", () => {
   ])("is plain with %s", (_, extension, accountBytes) => {
     expect(read(withExtensions(extension))).toEqual({
       decimals: 6,
-      isPlain: true,
+      isPlainTransfer: true,
       accountBytes: EXTENDED_BYTES + accountBytes,
     });
   });
@@ -106,17 +106,17 @@ describe("a Solana token", () => {
     ["whose interest is truncated", [10, new Uint8Array(51)]],
     ["whose fees are truncated", [1, FEES.slice(0, -1)]],
   ])("is not plain if it is one %s", (_, extension) => {
-    expect(read(withExtensions(extension))).toMatchObject({ decimals: 6, isPlain: false });
+    expect(read(withExtensions(extension))).toMatchObject({ decimals: 6, isPlainTransfer: false });
     expect(read(withExtensions([3, new Uint8Array(32)], extension))?.isPlainTransfer).toBe(false);
   });
   it("is not plain if its extensions are truncated, which may hide a fee", () => {
-    const truncated = { decimals: 6, isPlain: false, accountBytes: undefined };
+    const truncated = { decimals: 6, isPlainTransfer: false, accountBytes: undefined };
     expect(read(withExtensions(TRANSFER_FEE).slice(0, -1))).toEqual(truncated);
   });
   it("has accounts of unknown size if an extension is unknown", () => {
     const unknown: Extension = [300, new Uint8Array(2)];
     expect(read(withExtensions(unknown, TRANSFER_FEE))).toMatchObject({
-      isPlain: true,
+      isPlainTransfer: true,
       accountBytes: undefined,
     });
   });

@@ -26,7 +26,7 @@ const pending = (data: string, id = 1): PendingReview => {
     calls: [{ to: TOKEN, data }],
   } as const;
   const review = readRequest(request, { now: 1_800_000_000n });
-  return { id, request, review, changes: { status: "not-simulated", why: "off" } };
+  return { id, request, review, changes: { status: "not-simulated", why: "off" }, isHeld: false };
 };
 
 let end = (): void => undefined;
@@ -107,6 +107,19 @@ describe("the review of a request", () => {
     });
     press("-continue");
     expect(decided).toEqual([]);
+  });
+
+  it("goes on only once it is no longer held, and keeps the focus", () => {
+    const { press, decided, draw, find } = shown({ ...pending(approval("5")), isHeld: true });
+    find("-continue")?.focus();
+    press("-continue");
+    expect(find("-continue")?.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(find("-continue"));
+    expect(decided).toEqual([]);
+    draw(pending(approval("5")));
+    expect(find("-continue")?.hasAttribute("aria-disabled")).toBe(false);
+    press("-continue");
+    expect(decided).toEqual(["approve 1"]);
   });
 
   it("lets the user cancel a review at any time", () => {
