@@ -128,7 +128,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "restores the stored namespace as active even if its stored network is no longer listed",
+    "restores the active namespace even if the stored network is no longer listed",
     { tags: ["finding-M14", "S3-071"] },
     async () => {
       const { latchkit, storage } = await both();

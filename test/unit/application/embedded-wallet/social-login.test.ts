@@ -34,7 +34,7 @@ describe("SocialLogin", () => {
   );
 
   it(
-    "navigates the login window to the social provider, and signs in with its result",
+    "navigates the login window to the social provider, and signs in with the provider's result",
     { tags: ["S4-025", "S3-053"] },
     async () => {
       const { login, popup, agree, cache } = await atWindow();

@@ -405,7 +405,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "disconnects the other tabs when a tab disconnects whose wallet was not restored",
+    "disconnects the other tabs when a tab disconnects in which the wallet was not yet restored",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();

@@ -256,7 +256,7 @@ describe("a wallet on another device", () => {
     begin();
     expect(await connector.reconnect(never)).toBeUndefined();
   });
-  it("answers accounts and chain id without the phone, and sends each other request to it once", async () => {
+  it("answers accounts and chain id without the phone, and sends all other requests to the phone once", async () => {
     await connected();
     expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
       kind: "done",

@@ -34,7 +34,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
     ]);
     expect(mergeStored([record("a", 1)], [], [record("a", 3)])).toEqual([]);
   });
-  it("identifies stored records by topic, target or id, and table entries by key", () => {
+  it("identifies stored WalletConnect records by topic, target or id, and table entries by key", () => {
     expect(mergeStored([], [{ target: "x" }], [{ id: 7 }])).toEqual([{ target: "x" }, { id: 7 }]);
     expect(mergeStored({ a: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" })).toEqual({
       a: "1",

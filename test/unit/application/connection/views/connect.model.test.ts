@@ -555,7 +555,7 @@ describe("ConnectingModel", () => {
     expect(fake.calls).toEqual([{ action: "connection.connect", args: [amber.id, {}] }]);
   });
 
-  it("shows a finished connection in the connecting view even if its connector is no longer listed", () => {
+  it("shows a completed connection in the connecting view even if its connector is no longer listed", () => {
     const connection = {
       status: "connected" as const,
       connections: [
