@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "marks an invalid swap amount, and keeps the button in view after the user declined",
+  "marks an invalid swap amount, and keeps the swap button visible after the user declined",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

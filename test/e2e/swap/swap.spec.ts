@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "revokes an old token approval first if the token refuses to change it",
+  "before a swap, revokes an old token approval if the token refuses to change it",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { tether, ...rest } = swapChain({ world });

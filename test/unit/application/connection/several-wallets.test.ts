@@ -328,7 +328,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "asks the wallet silently for an account not in its list, and rejects one that is not granted",
+    "checks without a prompt whether the wallet grants an account, and rejects an ungranted account",
     { tags: ["S4-011"] },
     async () => {
       const { latchkit, alpha, beta } = await three();

@@ -52,7 +52,7 @@ const twoTabs = async () => {
 
 describe("several tabs", () => {
   it(
-    "connects a wallet silently that was connected in another tab",
+    "connects without a prompt a wallet that was connected in another tab",
     { tags: ["T32", "F25"] },
     async () => {
       const { browser, fixture, there } = await twoTabs();
@@ -429,7 +429,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "when the tab becomes visible, reads the wallet silently and adopts its network",
+    "when the tab becomes visible, reads the wallet without a prompt and adopts the wallet's network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

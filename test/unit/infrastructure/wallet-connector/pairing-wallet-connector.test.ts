@@ -155,7 +155,7 @@ describe("a wallet on another device", () => {
     },
   );
   it(
-    "rejects the connection attempt with wallet/no-answer after ten minutes without a relay",
+    "rejects a connection attempt with wallet/no-answer if the relay is unreachable for ten minutes",
     { tags: ["G3"] },
     async () => {
       pairing.isAway = true;
