@@ -434,7 +434,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "rejects with transaction/expired if no node rejected it and two agree that the blockhash expired",
+    "rejects with transaction/expired once two Solana nodes agree that the blockhash expired",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
