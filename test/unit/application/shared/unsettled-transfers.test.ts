@@ -28,7 +28,7 @@ describe("transfers that may have been sent", () => {
     expect(second.has(paying("0xb0b"))).toBe(false);
     expect(first.has(paying("0xeva"))).toBe(true);
   });
-  it("counts transfers that may have been sent to the same recipient separately", () => {
+  it("counts each transfer that may have been sent, even several to the same recipient", () => {
     const { page } = setup();
     const transfers = page();
     const settle = transfers.add(paying("0xb0b"));

@@ -392,7 +392,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("reports a catalogue that failed to load once, and loads it again on retry", () => {
+  it("reports once that the catalogue failed to load, and loads it again on retry", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } }, featuring("a"));
     const model = connectModel(fake.latchkit, free);
     expect(places(fake, model)).toEqual([
