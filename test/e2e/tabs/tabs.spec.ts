@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "updates the other tab's network within a second after a choice without a connection",
+  "when the user chooses a network without a wallet, updates the other tab within a second",
   variant(true, ["@T32"]),
   async ({ fixture, there, world }) => {
     const second = world.addresses.evm?.[1];
