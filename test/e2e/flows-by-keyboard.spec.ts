@@ -3,7 +3,7 @@ import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwr
 import { signIn, test as withEmail } from "./embedded-wallet/story.js";
 import { holdAnswers } from "./hold-answers.js";
 import { KEEPS_FOCUS, press, typeAt } from "./keyboard.js";
-import { opened, sentBy } from "./swap/opened.js";
+import { openSwapForm, sentBy } from "./swap/opened.js";
 import { variant } from "./variant.js";
 import { axeFindings } from "./gallery/axe.js";
 import { numberLocale } from "../../src/presentation-react/format/amount.js";
@@ -172,7 +172,7 @@ for (const locale of ["en", ...LANGUAGES])
       services,
       latchkit,
     }) => {
-      const chain = await opened({ page, wallet, world, services, latchkit }, query);
+      const chain = await openSwapForm({ page, wallet, world, services, latchkit }, query);
       await press(page, page.getByTestId("lk-swap-target"));
       await typeAt(page, page.getByTestId("lk-swap-search"), "tusd");
       await page.getByTestId(`lk-swap-token-${chain.token}`).waitFor();

@@ -65,7 +65,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("example capability with a port, store, use case, view and texts", () => {
-  it(`adds an example capability with at most ${MOST} edited source files besides texts`, () => {
+  it(`the example feature edits at most ${MOST} existing source files besides texts`, () => {
     expect(edited.filter((file) => !isText(file)).length).toBeLessThanOrEqual(MOST);
     expect(added.filter((file) => tracked.includes(file))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("example capability with a port, store, use case, view and texts", () =
   // Each takes the compiler or the test runner over the whole source once more.
   if (IS_SOAK) {
     it(
-      "passes the type check with the example capability",
+      "the repository passes the type check with the example feature",
       async () => {
         expect(await node("typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
       },
@@ -81,7 +81,7 @@ describe("example capability with a port, store, use case, view and texts", () =
     );
 
     it(
-      "passes the linter and the format check with the example capability",
+      "the repository passes linter and format check with the example feature",
       async () => {
         expect(await node("oxlint/bin/oxlint", "--deny-warnings")).toMatchObject({ code: 0 });
         const format = await node("oxfmt/bin/oxfmt", "--check", ...added, ...edited);
@@ -91,7 +91,7 @@ describe("example capability with a port, store, use case, view and texts", () =
     );
 
     it(
-      "passes the test of the example capability and the tests of all views",
+      "the example feature's test and the tests of all views pass",
       async () => {
         const files = ["application/note", "presentation-react/views/views.test"].concat(
           ["messages-locales", "messages", "source"].map(
@@ -111,7 +111,7 @@ describe("example capability with a port, store, use case, view and texts", () =
     );
   }
 
-  it("restores every file when the example capability is removed", () => {
+  it("removing the example feature restores every file", () => {
     for (const file of added) rmSync(join(copy, file));
     for (const { file, add } of edits) {
       const text = readFileSync(join(copy, file), "utf8");

@@ -68,7 +68,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe.each(CHANGES)("$heading", ({ heading, most }) => {
-  it(`makes an everyday change with at most ${most} edited files, those that CONTRIBUTING.md lists`, () => {
+  it(`a change that CONTRIBUTING.md describes edits at most ${most} files, those listed there`, () => {
     const { edited } = made.get(heading);
     const rows = listedFiles(readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8"), heading);
     expect(compare(edited, rows)).toEqual({ unlisted: [], unused: [] });
@@ -79,7 +79,7 @@ describe.each(CHANGES)("$heading", ({ heading, most }) => {
 
 describe("all everyday changes combined", () => {
   it(
-    "passes the type check with all everyday changes",
+    "the repository passes the type check with all changes that CONTRIBUTING.md describes",
     async () => {
       const tests = CHANGES.flatMap(({ test }) => test?.[0] ?? []);
       const project = { extends: "./tsconfig.json", include: ["src", ...tests] };
@@ -91,7 +91,7 @@ describe("all everyday changes combined", () => {
   );
 
   it(
-    "passes the linter and the format check with all everyday changes",
+    "the repository passes linter and format check with all changes that CONTRIBUTING.md describes",
     async () => {
       const files = [...made.values()]
         .flatMap(({ edited, added }) => [...edited, ...added])
@@ -105,7 +105,7 @@ describe("all everyday changes combined", () => {
   );
 
   it(
-    "passes the tests of all everyday changes and the tests that check them",
+    "the tests pass with all changes that CONTRIBUTING.md describes",
     async () => {
       const files = CHANGES.flatMap(({ test, checks }) => [...(test ? [test[0]] : []), ...checks]);
       const tests = await node("vitest/vitest.mjs", "run", "--project", "unit", ...files);

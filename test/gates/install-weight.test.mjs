@@ -145,7 +145,7 @@ export const all = [latchkit, element, networks, react, testing];
 `;
 
 it(
-  "a strict host passes the type check, including the style sheet import",
+  "a host app with strict TypeScript settings passes the type check, with the style sheet import",
   { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);

@@ -127,7 +127,7 @@ describe("lint rules", () => {
   );
 
   it.each(ALLOWED.map(([file, from], at) => [file, from, at]))(
-    "allows imports in %s from %s",
+    "the lint rules allow files in %s to import from %s",
     (_file, _from, at) => {
       expect(reports.get(folderOf("allowed", at))).toEqual([]);
     },

@@ -66,7 +66,7 @@ describe("migrating sample apps", () => {
   });
 
   it.each(APPS)(
-    "in the app %s, leaves an import of the old library only where a comment says why",
+    "in the app %s, leaves an import of the old library only next to a comment with the reason",
     (name) => {
       for (const { path, after } of sample(name).changed)
         if (PACKAGES.test(after)) expect(after, path).toContain("// TODO(latchkit): ");

@@ -38,7 +38,7 @@ describe("namespace literals", () => {
     expect(problemsIn(text)).toEqual([]);
   });
 
-  it("accepts namespace literals in an allowed file, and reports a file allowed without need", () => {
+  it("accepts namespace literals in a file on the allowlist, and reports files that need no exception", () => {
     const allowed = [[FILE, "a reason"]];
     expect(problemsIn('export const is = (one: string) => one === "solana";', allowed)).toEqual([]);
     expect(problemsIn("export const none = 1;", allowed)).toEqual([

@@ -10,7 +10,7 @@ afterEach(() => {
   delete process.env[NAME];
 });
 
-it("runs a command with the environment from the start of the run, without variables set later", async () => {
+it("runs each command with the environment variables set at the start, without those set later", async () => {
   process.env[NAME] = "production";
   const { output } = await run(process.execPath, ["-p", `process.env.${NAME} ?? "not set"`]);
   expect(output.trim()).toBe("not set");

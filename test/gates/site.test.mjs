@@ -118,7 +118,7 @@ describe("documentation site", () => {
   });
 
   it.each(QUESTIONS)(
-    "the documentation site finds the page for %j within its first three search results",
+    "searching %j in the documentation site finds the page among the first three results",
     (question, ...answers) => {
       const hits = search(question);
       expect(

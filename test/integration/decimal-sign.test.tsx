@@ -86,7 +86,7 @@ describe.each(CASES)(
       expect(page.place.querySelector(`[data-testid="lk-${name}-review"]`)).not.toBeNull();
     });
 
-    it("does not cancel a pending review when the locale loads, and changes the separator afterwards", async () => {
+    it("does not cancel a pending review when the locale loads, and then shows the decimal separator", async () => {
       const before = { ...FORMS[name], step: "preparing" };
       const page = await shown(View, { ...FORMS, [name]: before });
       await flushPromises();

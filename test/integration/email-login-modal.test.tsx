@@ -128,7 +128,7 @@ describe("e-mail sign-in in the modal", () => {
       .toBe(1);
   });
 
-  it("shows an error of the e-mail login in the page's current language, even in a prepared view", async () => {
+  it("shows an error of the e-mail login in the page's current language, even in a preloaded view", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const { frame } = inMemorySecureFrame({ clock: ports.clock });
     let language = "en";

@@ -52,7 +52,7 @@ describe("e-mail sign-in without a page", () => {
     },
   );
 
-  it("rejects with options/needs-another when no secure frame is configured", async () => {
+  it("rejects e-mail login with options/needs-another if no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
     expect(await errorCodeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();

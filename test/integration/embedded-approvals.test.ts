@@ -7,7 +7,7 @@ let page: Page;
 afterEach(() => page.latchkit.dispose());
 
 /** A message that waits for the user's decision in the frame, above the Account view. */
-const asked = async ({ isOpen = true } = {}): Promise<Page> => {
+const setupPendingApproval = async ({ isOpen = true } = {}): Promise<Page> => {
   page = await setupAbandonedRequests("message");
   page.site.desk.wait();
   if (isOpen) await page.latchkit.modal.open();
@@ -22,7 +22,7 @@ const shown = ({ latchkit }: Page): readonly string[] =>
 
 describe("approval of a request in the secure frame", () => {
   it("shows ApproveTransaction on top of the open view", { tags: ["S2-033"] }, async () => {
-    const { memory } = await asked();
+    const { memory } = await setupPendingApproval();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     expect(memory.isShown()).toBe(true);
   });
@@ -31,7 +31,7 @@ describe("approval of a request in the secure frame", () => {
     "leaves ApproveTransaction once the user approved the request",
     { tags: ["S2-034"] },
     async () => {
-      const { site, memory } = await asked();
+      const { site, memory } = await setupPendingApproval();
       site.desk.approve(1);
       await flushPromises();
       expect(page.asked[0]?.end).toBe("done");
@@ -40,7 +40,7 @@ describe("approval of a request in the secure frame", () => {
   );
 
   it("goes back from ApproveTransaction when the request fails", { tags: ["S2-035"] }, async () => {
-    const { site, memory } = await asked();
+    const { site, memory } = await setupPendingApproval();
     site.refusal = "The vault is closed for repairs";
     site.desk.approve(1);
     await flushPromises();
@@ -52,7 +52,7 @@ describe("approval of a request in the secure frame", () => {
     "cancels the request in the frame when the user leaves ApproveTransaction, and goes back",
     { tags: ["S2-035"] },
     async () => {
-      const { memory } = await asked();
+      const { memory } = await setupPendingApproval();
       memory.dismiss();
       await flushPromises();
       expect(page.asked[0]?.end).toMatchObject({ isRefusal: true });
@@ -62,7 +62,7 @@ describe("approval of a request in the secure frame", () => {
   );
 
   it("closes the modal after approval if it was opened for ApproveTransaction", async () => {
-    const { site } = await asked({ isOpen: false });
+    const { site } = await setupPendingApproval({ isOpen: false });
     expect(shown(page)).toEqual(["ApproveTransaction"]);
     site.desk.approve(1);
     await flushPromises();
@@ -70,7 +70,7 @@ describe("approval of a request in the secure frame", () => {
   });
 
   it("keeps ApproveTransaction open until the user has decided both of two concurrent requests", async () => {
-    const { site, begin } = await asked();
+    const { site, begin } = await setupPendingApproval();
     begin();
     await flushPromises();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);

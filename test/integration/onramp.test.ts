@@ -67,7 +67,7 @@ describe("onramp", () => {
   );
 
   it(
-    "opens the first onramp provider's page with the host's API key and the account",
+    "opens an onramp provider's page with the host's API key and the account",
     { tags: ["S7-047"] },
     async () => {
       const { latchkit, actions, popups } = await setup();
@@ -84,7 +84,7 @@ describe("onramp", () => {
     },
   );
 
-  it("does not offer the first onramp provider if the host set no API key for it", async () => {
+  it("does not offer an onramp provider that needs an API key if the host set none", async () => {
     const { latchkit, state } = await setup({ onramp: {} });
     expect(state().providers.map(({ name }) => name)).toEqual(["coinbase"]);
     await latchkit.dispose();
@@ -177,7 +177,7 @@ describe("progress of a purchase", () => {
   );
 
   it(
-    "reads purchase reports only for the onramp provider that has them",
+    "requests purchase reports only from the onramp provider that offers them",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const { latchkit, actions, onramp, state, pass } = await bought();

@@ -153,7 +153,7 @@ describe("log of the site", () => {
     ]);
   });
 
-  it("logs the source position of a site's error, but not its message", async () => {
+  it("logs where an error of the site was thrown, but not the error's message", async () => {
     const { begin, message, lines } = await started({
       mail: {
         send: ({ to, text }) => {

@@ -71,7 +71,7 @@ const reply = async (session: string, type: string, payload?: object) =>
   linesOf(await message(session, type, payload))();
 
 /** A session with a pending signing request, as its frame sees it. */
-const asked = async () => {
+const setupPendingRequest = async () => {
   const session = String((await json("/session", { page: PAGE }))["session"]);
   const email = "ana@example.org";
   const begun = (await reply(session, "CONNECT_EMAIL", { email }))?.["reply"] as { payload: Json };
@@ -95,7 +95,7 @@ const linkOf = async ({ session, ask }: { session: string; ask: string }): Promi
 
 describe("review window of the secure site", () => {
   it("shows page and request in the review window, and passes the decision to the frame", async () => {
-    const frame = await asked();
+    const frame = await setupPendingRequest();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
     expect(shown).toMatchObject({ page: PAGE, question: { kind: "call" } });
@@ -109,7 +109,7 @@ describe("review window of the secure site", () => {
   });
 
   it("opens the review window with the two newest links of a request, but not with older links", async () => {
-    const frame = await asked();
+    const frame = await setupPendingRequest();
     const former = await linkOf(frame);
     // The frame requests the next link while the window of this one opens.
     const link = await linkOf(frame);
@@ -119,7 +119,7 @@ describe("review window of the secure site", () => {
   });
 
   it("opens the review window once per link, and gives links only to the frame's session", async () => {
-    const frame = await asked();
+    const frame = await setupPendingRequest();
     const link = await linkOf(frame);
     expect((await post("/review", { link })).status).toBe(200);
     expect((await post("/review", { link })).status).toBe(404);
@@ -129,7 +129,7 @@ describe("review window of the secure site", () => {
   });
 
   it("shows in the review window that the page withdrew the request, and rejects late decisions", async () => {
-    const frame = await asked();
+    const frame = await setupPendingRequest();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
     const late = await linkOf(frame);
@@ -142,7 +142,7 @@ describe("review window of the secure site", () => {
   });
 
   it("rejects a decision from a closed review window, and accepts one from a new window", async () => {
-    const frame = await asked();
+    const frame = await setupPendingRequest();
     const closing = new AbortController();
     const first = await post("/review", { link: await linkOf(frame) }, closing.signal);
     const shown = await linesOf(first)();

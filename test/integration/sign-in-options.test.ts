@@ -38,7 +38,7 @@ describe.each([
     return { latchkit, connect };
   };
 
-  it("connects without sign-in even after the sign-in code has loaded", async () => {
+  it("connects without asking to sign in if siwx is not set, even after the sign-in code has loaded", async () => {
     const { latchkit, connect } = await page();
     const seen: string[] = [];
     latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));

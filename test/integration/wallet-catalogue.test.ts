@@ -89,7 +89,7 @@ describe("wallet catalogue of an instance", () => {
     expect(world.services.requests.length).toBe(0);
     await Promise.all([ofFile.dispose(), ofHost.dispose()]);
   });
-  it("fails with catalogue/invalid-answer if the host's catalogue file does not match its hash", async () => {
+  it("rejects with catalogue/invalid-answer if the host's catalogue file does not match the given hash", async () => {
     const latchkit = setupCatalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: { version: "own", wallets: [anEntry(1)], sha256: "0".repeat(64) },

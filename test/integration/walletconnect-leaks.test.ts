@@ -53,7 +53,7 @@ describe("resources left by WalletConnect", () => {
   };
 
   it(
-    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections of constant speed`,
+    `leaves no socket, session or timer after ${SESSIONS} WalletConnect connections, and does not slow down`,
     { tags: ["finding-W14"] },
     async () => {
       const page = await local.open();

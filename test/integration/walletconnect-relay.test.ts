@@ -87,7 +87,7 @@ describe(
     for (const method of ["wc_proposeSession", "irn_subscribe", "wc_approveSession"])
       for (const isBefore of [true, false])
         it(
-          `completes pairing with one session if the socket closes ${isBefore ? "before" : "after"} the effect of ${method}`,
+          `pairs with one session if the socket closes ${isBefore ? "before" : "after"} the relay handles ${method}`,
           { tags: ["F19"] },
           inWorld(async (local, expect) => {
             const page = await local.open();

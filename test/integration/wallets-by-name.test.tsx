@@ -76,7 +76,7 @@ describe("wallets configured by name", () => {
     await latchkit.dispose();
   });
 
-  it("lists no wallet if no included wallet name is known", async () => {
+  it("lists no wallet if the catalogue knows none of the included wallet names", async () => {
     const { latchkit, state } = await listed({ includeWalletIds: ["No Such Wallet"] });
     expect(state.recommended).toEqual({ status: "ready", value: [] });
     expect(asked()).toEqual([{ include: undefined, exclude: undefined, search: "No Such Wallet" }]);

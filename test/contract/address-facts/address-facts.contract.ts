@@ -38,7 +38,7 @@ export const describeAddressFacts = (
       );
     });
 
-    it("leaves out malformed addresses and addresses of other networks", async () => {
+    it("returns no kind for malformed addresses and addresses of other networks", async () => {
       const { port, networkId, addresses } = harness;
       expect(await port.codes(networkId, ["0x12", ""], signal)).toEqual({});
       expect(await port.codes(`${networkId}9`, [addresses.contract], signal)).toEqual({});

@@ -198,7 +198,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       );
     });
 
-    it("rejects Bitcoin outputs of dust, and accepts the smallest amount above it", async () => {
+    it("rejects Bitcoin outputs below the dust limit, and accepts one at the limit", async () => {
       const holder = holderOf("p2wpkh");
       const small = await coinOf(holder, 2293n);
       expect(await refusal((await signed(holder, small)).toHex())).toBe("-26 dust");

@@ -126,7 +126,7 @@ describe("token balances reported by the wallet", () => {
       expect(beside.queries).toEqual([]);
     },
   );
-  it("falls back to the service if the wallet does not report token balances in time or fails", async () => {
+  it("falls back to the service if the wallet fails to report token balances, or takes too long", async () => {
     const failing = reportedAs(() => Promise.reject(new Error("no")));
     expect(await failing.port.tokens({ account: ACCOUNT }, signal)).toEqual([own]);
     const silent = reportedAs(() => new Promise(() => undefined));

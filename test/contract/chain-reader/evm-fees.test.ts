@@ -62,7 +62,7 @@ describe("the maximum fee of an EVM transaction", () => {
     },
   );
   it(
-    "adds a margin to an estimated gas limit, but not to a given one",
+    "adds a margin to an estimated gas limit, but not to a gas limit that the host sets",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee({ data: "0x1234" })).toBe(75_000n * (2n * GWEI + 1n));

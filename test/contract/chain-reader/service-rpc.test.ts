@@ -72,7 +72,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
   };
   const seen = () => ({ service: services().requestsTo("/v1/").length, own: own.requests.length });
 
-  it("posts RPC reads as text/plain with CAIP-2 id and project, which needs no CORS preflight", async () => {
+  it("posts RPC reads as text/plain with CAIP-2 id and project, which avoids a CORS preflight", async () => {
     expect(await read()).toMatchObject({ units: 2n, networkId: "eip155:10" });
     expect(services().requestsTo("/v1/")).toMatchObject([
       {

@@ -160,7 +160,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
 });
 
 describe("Solana wallets with older or limited transports", () => {
-  it("accepts only a signature as an older Solana wallet's answer, and sends it the legacy fields", async () => {
+  it("sends legacy request fields to older Solana wallets, and accepts only a signature as answer", async () => {
     const { node, send } = over();
     const sent = await send(
       wallet(async (_, { transaction }) => ({
@@ -242,7 +242,7 @@ describe("Solana wallets with older or limited transports", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("sends through a Solana wallet without signTransaction, and treats another signature as unknown", async () => {
+  it("sends by a wallet without signTransaction, and reports another transaction's signature as unknown", async () => {
     const sending = (key: Key) =>
       wallet(async (method, { transaction }) =>
         method === "solana_signAndSendTransaction"
@@ -434,7 +434,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "rejects with transaction/expired if no node rejected it and two agree that the blockhash expired",
+    "rejects with transaction/expired once two Solana nodes agree that the blockhash expired",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(

@@ -62,7 +62,7 @@ export const describeImages = (name: string, make: () => Promise<ImagesHarness>)
       expect(harness.urls()).toBe(0);
     });
 
-    it("rejects loading a picture with call/aborted if the signal has aborted or aborts meanwhile", async () => {
+    it("rejects loading a picture with call/aborted if the signal has aborted or aborts during the load", async () => {
       await expect(harness.port.load(harness.hang, AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
       });

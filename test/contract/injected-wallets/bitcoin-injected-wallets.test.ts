@@ -70,7 +70,7 @@ describe("InjectedWallets: Bitcoin", () => {
       "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709",
     ]);
   });
-  it("lists a Bitcoin wallet that registers in two ways once", () => {
+  it("lists a Bitcoin wallet only once if it registers in two ways", () => {
     announce("standard", "sats-connect");
     expect(setupBitcoin(page).wallets()).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ describe("wallets of the Wallet Standard", () => {
     clock.advance(16);
   };
 
-  it("gives a Wallet Standard wallet its catalogue id if its name is known, otherwise its name as id", () => {
+  it("uses a Wallet Standard wallet's catalogue id if its name is in the catalogue, or else its name", () => {
     listen();
     register(wallet({ name: "Phantom" }), wallet({ name: "Nobody's" }));
     expect(listed()).toMatchObject([

@@ -230,11 +230,11 @@ describe("the names service over HTTP", () => {
   ])("resolves a name on Ethereum with %s", async (_, addresses) => {
     expect(await lookup(found(addresses))).toEqual(own);
   });
-  it("resolves a name to its default EVM address if it has none for the network", async () => {
+  it("resolves a name to the default EVM address if the name has no address for the network", async () => {
     const answer = found({ 2147483648: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "default" });
   });
-  it("marks an address as taken from the name's Ethereum record when used on a different network", async () => {
+  it("marks an address from a name's Ethereum record when it is used on a different network", async () => {
     const answer = found({ [ETHEREUM_TYPE]: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "ethereum" });
   });

@@ -237,7 +237,7 @@ describe("sessions on the host's server", () => {
       { message, signature, cacao },
     ]);
   });
-  it("starts a server session at the time that the page requests", async () => {
+  it("includes `notBefore` in the message for a server session only if the page requests a start time", async () => {
     const { port } = onServer();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";

@@ -198,7 +198,7 @@ describe("A simulation on a node", () => {
     expect(await simulator.simulate(payment, signal)).toMatchObject({ status: "simulated" });
   });
 
-  it("ends a simulation and its request after 2.5 s", async () => {
+  it("ends a simulation and its node request after 2.5 s", async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const { simulator, clock } = over((_input: unknown, init?: RequestInit) => {
       signals.push(init?.signal);

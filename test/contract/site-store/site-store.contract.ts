@@ -141,7 +141,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("user", "all")).toEqual(["ana"]);
     });
 
-    it("rolls back all writes of a store transaction that crashes at any of them", async () => {
+    it("rolls back all writes of a store transaction if it crashes after any one write", async () => {
       const steps = 6;
       const stateOf = (from: SiteStore) =>
         from.transaction(async (records) => [

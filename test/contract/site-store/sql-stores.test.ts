@@ -55,7 +55,7 @@ const describeDeath = (
     make: () => Promise<SiteStore & { close(): Promise<void> }>;
   }>,
 ) =>
-  it(`keeps all writes of a store transaction or none if its process is killed: ${name}`, async () => {
+  it(`keeps either all writes of a store transaction or none if the process is killed: ${name}`, async () => {
     const site = copiedSite();
     try {
       const { where, make } = await open();
@@ -95,7 +95,7 @@ describe("the embedded database", () => {
 });
 
 if (typeof server === "string")
-  it("the site's store passes the store contract on PostgreSQL", ({ skip }) => {
+  it("the secure site's store passes its contract tests on PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else

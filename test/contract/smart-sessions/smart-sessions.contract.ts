@@ -50,7 +50,7 @@ export const describeSmartSessions = (
     };
 
     it(
-      "lists granted smart sessions for their account and network only",
+      "lists a granted smart session only for the account and network it was granted for",
       { tags: ["S7-034"] },
       async () => {
         const { port } = harness;

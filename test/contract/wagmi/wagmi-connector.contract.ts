@@ -88,7 +88,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await expectSameState(page);
     });
-    it("passes capabilities of wagmi's connect through the modal", async () => {
+    it("returns accounts for wagmi's connect with capabilities once the user connects in the modal", async () => {
       const page = open();
       await page.latchkit.start();
       const wagmi = page.wagmi.connectWithCapabilities();

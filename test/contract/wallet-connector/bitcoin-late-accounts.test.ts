@@ -60,7 +60,7 @@ describe("a Wallet Standard Bitcoin wallet that registers before it knows its ac
     expect(listeners.size).toBe(0);
   });
 
-  it("does not wait for Bitcoin accounts that were reported before, or after a disconnect", async () => {
+  it("reconnects a Bitcoin wallet without waiting if it reported accounts before or was disconnected", async () => {
     const { connector, show } = lateWallet();
     show([ACCOUNT]);
     expect(await connector.reconnect(signal)).toBeDefined();

@@ -63,7 +63,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("connects the embedded wallet on the user's network, or on its own if namespaces differ", async () => {
+  it("connects the embedded wallet on the requested network, or on its last one if namespaces differ", async () => {
     const { port, state } = await signedIn();
     const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
     state.wanted = ten.id;

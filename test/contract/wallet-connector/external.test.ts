@@ -145,7 +145,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       context: { providerCode: 4100 },
     });
   });
-  it("rejects a request to a silent host's wallet on abort or after its time limit", async () => {
+  it("rejects a request to a host's wallet that does not answer, on abort or after the time limit", async () => {
     const silent = {
       connect: () => new Promise<never>(() => undefined),
       reconnect: () => new Promise<never>(() => undefined),

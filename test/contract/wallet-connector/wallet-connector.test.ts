@@ -406,7 +406,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(16);
     expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:6" });
   });
-  it("reads the 10,000 addresses of a wallet event only when it emits the event", () => {
+  it("reads the 10,000 addresses in a wallet event only if the connector emits the event", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     let reads = 0;

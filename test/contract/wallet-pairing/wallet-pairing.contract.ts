@@ -153,7 +153,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await sign()).toEqual({ kind: "declined" });
     });
     it(
-      "rejects an aborted pairing request at once, and sends it to the phone only once",
+      "rejects an aborted request to a paired phone at once, after sending it to the phone only once",
       { tags: ["P5"] },
       async () => {
         const { phone, pairing, topic } = await connected();

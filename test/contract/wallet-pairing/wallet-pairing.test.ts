@@ -275,7 +275,7 @@ describe.each([
   );
 
   it(
-    "stores only what it needs to restore a session, and nothing once the session ended",
+    "stores only what is needed to restore a WalletConnect session, and nothing once it ended",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();

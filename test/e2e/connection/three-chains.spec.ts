@@ -59,7 +59,7 @@ const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
   });
 
 /** Address and texts of the connected wallet of a namespace, as shown to the user. */
-const held = async (
+const accountText = async (
   latchkit: LatchkitPage,
   kind: "tab_eip155" | "tab_solana" | "tab_bip122",
 ): Promise<string> => {
@@ -146,9 +146,9 @@ test("keeps EVM, Solana and Bitcoin wallets connected at the same time, each on 
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
     await latchkit.open();
     await page.getByTestId("lk-open-wallets").click();
-    expect(await held(latchkit, "tab_eip155")).toContain(wallet.address.slice(-4));
-    expect(await held(latchkit, "tab_solana")).toContain(solanaWallet.address.slice(-4));
-    expect(await held(latchkit, "tab_bip122")).toContain(bitcoinWallet.address.slice(-4));
+    expect(await accountText(latchkit, "tab_eip155")).toContain(wallet.address.slice(-4));
+    expect(await accountText(latchkit, "tab_solana")).toContain(solanaWallet.address.slice(-4));
+    expect(await accountText(latchkit, "tab_bip122")).toContain(bitcoinWallet.address.slice(-4));
     expect(await remembered(page)).toEqual(all);
     wallet.approve();
     solanaWallet.approve();
@@ -167,18 +167,18 @@ test("keeps EVM, Solana and Bitcoin wallets connected at the same time, each on 
 
   await test.step("disconnects one wallet and leaves the stored entries of the others unchanged", async () => {
     const [evmBefore, bitcoinBefore] = [
-      await held(latchkit, "tab_eip155"),
-      await held(latchkit, "tab_bip122"),
+      await accountText(latchkit, "tab_eip155"),
+      await accountText(latchkit, "tab_bip122"),
     ];
-    await held(latchkit, "tab_solana");
+    await accountText(latchkit, "tab_solana");
     const before = await remembered(page);
     await page.getByTestId(`lk-more-${solanaWallet.address}`).click();
     await page.getByTestId(`lk-end-${solanaWallet.address}`).click();
     await expect(page.getByTestId(`lk-held-${solanaWallet.address}`)).toHaveCount(0);
-    expect([await held(latchkit, "tab_eip155"), await held(latchkit, "tab_bip122")]).toEqual([
-      evmBefore,
-      bitcoinBefore,
-    ]);
+    expect([
+      await accountText(latchkit, "tab_eip155"),
+      await accountText(latchkit, "tab_bip122"),
+    ]).toEqual([evmBefore, bitcoinBefore]);
     const left = await remembered(page);
     expect([left["eip155"], left["bip122"]]).toEqual([before["eip155"], before["bip122"]]);
     await latchkit.close();

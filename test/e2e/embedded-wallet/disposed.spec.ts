@@ -5,7 +5,7 @@ import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { repeats } from "../../support/runner/repeats.js";
 import { labMarkup, test as lab } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
-import { countTimers, held } from "../page/held.js";
+import { countTimers, countResources } from "../page/held.js";
 import { countListeners, lastingListeners } from "../page/lasting-listeners.js";
 import { MOVING, SLOWER } from "../page/motion.js";
 import { FRAME, submitEmail } from "./story.js";
@@ -124,10 +124,10 @@ test("leaves no frame, dialog, listener or timer after repeated sign-in and disp
   };
 
   for (let at = 0; at < WARM_UP; at += 1) await cycle();
-  const { nodes, listeners } = await held(page, cdp);
+  const { nodes, listeners } = await countResources(page, cdp);
   for (let at = 0; at < CYCLES; at += 1) await cycle();
   const left = async () => {
-    const now = await held(page, cdp);
+    const now = await countResources(page, cdp);
     return {
       nodes: Math.max(0, now.nodes - nodes),
       listeners: Math.max(0, now.listeners - listeners - KEPT_ONCE),

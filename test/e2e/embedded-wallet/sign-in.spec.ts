@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "signs in with Farcaster through the QR code and its app",
+  "signs in with Farcaster when the user scans the QR code with the Farcaster app",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "lets a keyboard user sign in with Farcaster by its copied link in Arabic on a phone",
+  "lets a keyboard user sign in with Farcaster by a copied link in Arabic on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

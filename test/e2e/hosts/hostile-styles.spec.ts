@@ -234,7 +234,7 @@ for (const [syntax, value] of [
   ["*", "none"],
 ])
   test(
-    `draws the modal unchanged if the page registers its custom properties as ${syntax}`,
+    `draws the modal unchanged if the page registers the modal's custom properties as ${syntax}`,
     variant(syntax !== "*", ["@finding-S6", "@T28"]),
     async ({ page, lab }) => {
       await page.goto(`${lab.free.url}/`);

@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  "shows the new instance's account and modal after the provider gets a new instance",
+  "shows the new instance's account and modal after LatchkitProvider gets a new instance",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");

@@ -66,14 +66,14 @@ export const countTimers = (page: Page): Promise<unknown> =>
   });
 
 /** What a page holds. */
-export interface Held {
+export interface ResourceCounts {
   readonly nodes: number;
   readonly listeners: number;
   readonly timers: number;
 }
 
 /** What the page holds once it has come to rest. */
-export const held = (page: Page, cdp: CDPSession): Promise<Held> =>
+export const countResources = (page: Page, cdp: CDPSession): Promise<ResourceCounts> =>
   agreedLooks(page, async () => ({
     ...(await counts(cdp)),
     timers: await page.evaluate(() => (Reflect.get(window, "liveTimers") as () => number)()),

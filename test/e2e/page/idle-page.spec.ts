@@ -91,7 +91,11 @@ test("lists 20 wallets without asking any of them or requesting another origin",
   expect(outside).toEqual([]);
 });
 
-test("sends requests only to the chosen one of 20 wallets", async ({ page, wallet, latchkit }) => {
+test("sends requests only to the wallet that the user chose among 20", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);

@@ -1,7 +1,7 @@
 import { expect, test } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 import { cycle } from "./cycle.js";
-import { countTimers, held, type Held } from "./held.js";
+import { countTimers, countResources, type ResourceCounts } from "./held.js";
 import { repeats } from "../../support/runner/repeats.js";
 import { MOVING, SLOWER, withMotion } from "./motion.js";
 import { variant } from "../variant.js";
@@ -35,15 +35,15 @@ async function growth(
   cycles: number,
   view: string,
   cached = 0,
-): Promise<() => Promise<Held>> {
+): Promise<() => Promise<ResourceCounts>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
   await withMotion(cdp);
   await cycle(page, cycles / 2, view);
-  const first = await held(page, cdp);
+  const first = await countResources(page, cdp);
   await cycle(page, cycles / 2, view);
   return async () => {
-    const last = await held(page, cdp);
+    const last = await countResources(page, cdp);
     return {
       nodes: Math.max(0, last.nodes - first.nodes - cached),
       listeners: Math.max(0, last.listeners - first.listeners),

@@ -122,7 +122,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
 
     test(
-      "prefers a wallet's universal link if the host asks for it, and encodes its URI once",
+      "prefers a wallet's universal link if the host asks for it, and encodes the pairing URI once",
       variant(true),
       async ({ page }) => {
         await page.goto(`${PAGE}&links=universal`);

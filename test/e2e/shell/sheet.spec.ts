@@ -35,7 +35,7 @@ const drag = async (
 
 const sheetOf = (page: Page) => page.locator("[part=card]").first();
 /** A point on the header beside its buttons, once the sheet is still. */
-const grip = async (
+const sheetHandle = async (
   page: Page,
 ): Promise<{ readonly at: readonly [number, number]; readonly height: number }> => {
   // New content ignores presses at first.
@@ -61,7 +61,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
         const latchkit = await host();
         await latchkit.open();
         await latchkit.walletRow("com.example.birch").waitFor();
-        const { at, height } = await grip(page);
+        const { at, height } = await sheetHandle(page);
         await drag(await page.context().newCDPSession(page), {
           from: at,
           by: height * 0.4,
@@ -80,7 +80,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
       const latchkit = await host({ networks: 12 });
       await latchkit.networkButton.click();
       await latchkit.networkRow("eip155:2").waitFor();
-      const { at, height } = await grip(page);
+      const { at, height } = await sheetHandle(page);
       await drag(await page.context().newCDPSession(page), {
         from: [at[0], at[1] + 160],
         by: height * 0.4,
@@ -97,7 +97,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
       const latchkit = await host();
       await latchkit.open();
       await latchkit.walletRow("com.example.birch").waitFor();
-      const { at, height } = await grip(page);
+      const { at, height } = await sheetHandle(page);
       const before = await sheetOf(page).boundingBox();
       await drag(await page.context().newCDPSession(page), {
         from: at,
@@ -116,7 +116,7 @@ test("closes the sheet on a short flick", variant(true), async ({ page, host }) 
   const latchkit = await host();
   await latchkit.open();
   await latchkit.walletRow("com.example.birch").waitFor();
-  const { at } = await grip(page);
+  const { at } = await sheetHandle(page);
   await drag(await page.context().newCDPSession(page), { from: at, by: 60, everyMs: 10, steps: 4 });
   await latchkit.modal.waitFor({ state: "detached" });
 });
@@ -129,7 +129,7 @@ test(
     await latchkit.open();
     await latchkit.walletRow("com.example.birch").waitFor();
     await page.evaluate(() => void window.shellHost.block());
-    const { at, height } = await grip(page);
+    const { at, height } = await sheetHandle(page);
     await drag(await page.context().newCDPSession(page), {
       from: at,
       by: height * 0.6,
@@ -155,7 +155,7 @@ test(
     const cdp = await page.context().newCDPSession(page);
     await latchkit.networkButton.click();
     await latchkit.networkRow("eip155:12").scrollIntoViewIfNeeded();
-    const { at, height } = await grip(page);
+    const { at, height } = await sheetHandle(page);
     await drag(cdp, { from: at, by: height * 0.5, everyMs: 40, steps: 10 });
     await expect(latchkit.view("Networks")).toBeVisible();
     await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");

@@ -218,7 +218,7 @@ test.describe("modal that must stay open", () => {
   );
 
   test(
-    "closes the modal when it need no longer stay open",
+    "lets the user close the modal once the host allows closing again",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();

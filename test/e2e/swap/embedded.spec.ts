@@ -2,7 +2,7 @@ import { expect } from "latchkit/testing/playwright";
 import { createTestClient, http, parseEther } from "viem";
 import { signerIn } from "../embedded-wallet/chain.js";
 import { rejectInFrame, signIn, test } from "../embedded-wallet/story.js";
-import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
+import { allowed, choose, clientOf, tokenBalance, mint, swapChain } from "./market.js";
 
 test("approves and swaps a token with the embedded smart account in one confirmed transaction", async ({
   page,
@@ -43,7 +43,7 @@ test("approves and swaps a token with the embedded smart account in one confirme
   await expect(story.frame.locator("h1")).toHaveText("wallet_sendCalls");
   await story.frame.getByTestId("approve").click();
   await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /u, { timeout: 20_000 });
-  expect(await held(chain, owner)).toBe(0n);
+  expect(await tokenBalance(chain, owner)).toBe(0n);
   expect(await allowed(chain, owner, chain.token)).toBe(0n);
   expect(await clientOf(chain).getBalance({ address: owner })).toBeGreaterThan(
     before + parseEther("0.09"),

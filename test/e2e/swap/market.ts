@@ -25,7 +25,11 @@ export const swapChain = ({ world }: { readonly world: World }): Chain & Traded 
 };
 export const clientOf = ({ rpcUrl }: Chain) => createPublicClient({ transport: http(rpcUrl) });
 /** What an account holds of the token. */
-export const held = (chain: Chain & Traded, owner: string, token = chain.token): Promise<bigint> =>
+export const tokenBalance = (
+  chain: Chain & Traded,
+  owner: string,
+  token = chain.token,
+): Promise<bigint> =>
   clientOf(chain).readContract({
     address: token as `0x${string}`,
     abi: erc20Abi,

@@ -29,7 +29,7 @@ export const approveOnChain = async (
 };
 
 /** A connected user on the chain with swaps, with the form open. */
-export const opened = async (
+export const openSwapForm = async (
   {
     page,
     wallet,

@@ -1,8 +1,8 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { createTestClient, http, parseEther } from "viem";
 import { axeFindings } from "../gallery/axe.js";
-import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
-import { type Fixtures, opened, sentBy } from "./opened.js";
+import { allowed, choose, clientOf, tokenBalance, mint, swapChain } from "./market.js";
+import { type Fixtures, openSwapForm, sentBy } from "./opened.js";
 import { variant } from "../variant.js";
 
 type Chain = ReturnType<typeof swapChain>;
@@ -11,8 +11,8 @@ type Given = Pick<Fixtures, "page" | "wallet" | "services" | "latchkit" | "world
 /** Balances of an account on the swap chain, and its allowance for the exchange. */
 const balances = async (chain: Chain, owner: string) => ({
   ether: await clientOf(chain).getBalance({ address: owner as `0x${string}` }),
-  token: await held(chain, owner),
-  tether: await held(chain, owner, chain.tether),
+  token: await tokenBalance(chain, owner),
+  tether: await tokenBalance(chain, owner, chain.tether),
   allowance: await allowed(chain, owner as `0x${string}`, chain.token),
 });
 const fund = (chain: Chain, owner: string, value: bigint): Promise<void> =>
@@ -42,7 +42,7 @@ test(
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 5_000_000n);
     await fund(swapChain({ world }), wallet.address, parseEther("2"));
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await unchanged({ wallet, chain, asked: 0 }, async () => {
       const problem = page.getByTestId("lk-swap-failure");
       const review = page.getByTestId("lk-swap-review");
@@ -69,7 +69,7 @@ test(
   variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     const address = String(otherExchange);
     const known = { chainId, decimals: 6, price: 1 };
     services.set({ tokens: [{ ...known, address, name: "Untraded", symbol: "NONE" }] });
@@ -94,7 +94,7 @@ test(
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 300_000_000n);
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await unchanged({ wallet, chain, asked: 1 }, async () => {
       await choose({ page }, "source", chain.token);
       await choose({ page }, "target", "currency");
@@ -114,7 +114,7 @@ test(
   "does not swap if the user declines the swap",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await unchanged({ wallet, chain, asked: 1 }, async () => {
       await choose({ page }, "target", chain.token);
       await reviewed({ page }, "0.25");
@@ -131,7 +131,7 @@ test(
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     await page.clock.install();
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     const confirm = page.getByTestId("lk-swap-confirm");
     await unchanged({ wallet, chain, asked: 0 }, async () => {
       await choose({ page }, "target", chain.token);
@@ -143,9 +143,9 @@ test(
       await confirm.click();
       await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
     });
-    const before = await held(chain, wallet.address);
+    const before = await tokenBalance(chain, wallet.address);
     await confirm.click();
-    await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
+    await expect.poll(() => tokenBalance(chain, wallet.address)).toBe(before + 750_000_000n);
     expect(sentBy({ wallet })).toHaveLength(1);
   },
 );
@@ -154,7 +154,7 @@ test(
   "does not swap if the network changed after the user reviewed the swap",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await unchanged({ wallet, chain, asked: 0 }, async () => {
       await choose({ page }, "target", chain.token);
       await reviewed({ page }, "0.25");
@@ -166,11 +166,11 @@ test(
 );
 
 test(
-  "marks an invalid swap amount, and keeps the button in view after the user declined",
+  "marks an invalid swap amount, and keeps the swap button visible after the user declined",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await choose({ page }, "target", chain.token);
     const amount = page.getByTestId("lk-swap-amount");
     const side = page.locator(".swap-side").first();

@@ -1,16 +1,16 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { parseEther } from "viem";
 import { axeFindings } from "../gallery/axe.js";
-import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
-import { approveOnChain, opened, sentBy } from "./opened.js";
+import { allowed, choose, clientOf, tokenBalance, mint, swapChain } from "./market.js";
+import { approveOnChain, openSwapForm, sentBy } from "./opened.js";
 import { variant } from "../variant.js";
 
 test(
   "swaps the currency and receives the amount that the review showed",
   { tag: ["@S2-020", "@S1-019"] },
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
-    const before = await held(chain, wallet.address);
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
+    const before = await tokenBalance(chain, wallet.address);
     const review = page.getByTestId("lk-swap-review");
     await expect(review).toHaveText(latchkit.text("swapChoose"));
     expect(await axeFindings(page)).toEqual([]);
@@ -58,7 +58,7 @@ test(
     await page.getByTestId("lk-swap-confirm").click();
     await latchkit.view("Account").waitFor();
     await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
-    await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
+    await expect.poll(() => tokenBalance(chain, wallet.address)).toBe(before + 750_000_000n);
     expect(sentBy({ wallet })).toHaveLength(1);
   },
 );
@@ -69,8 +69,8 @@ test(
   async ({ page, wallet, world, services, latchkit }) => {
     // Minted before the first read, because reads are cached for 30 s.
     await mint(swapChain({ world }), wallet.address, 3_000_000_000n);
-    const chain = await opened({ page, wallet, world, services, latchkit });
-    const before = await held(chain, wallet.address);
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
+    const before = await tokenBalance(chain, wallet.address);
     await choose({ page }, "source", chain.token);
     await choose({ page }, "target", "currency");
     await page.getByTestId("lk-swap-amount").fill("3000");
@@ -86,7 +86,7 @@ test(
     const ether = await client.getBalance({ address: owner });
     await confirm.click();
     await latchkit.view("Account").waitFor();
-    await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
+    await expect.poll(() => tokenBalance(chain, owner)).toBe(before - 3_000_000_000n);
     expect(await allowed(chain, owner, chain.token)).toBe(0n);
     // One ETH arrived, minus the network fee.
     expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
@@ -94,15 +94,15 @@ test(
 );
 
 test(
-  "revokes an old token approval first if the token refuses to change it",
+  "before a swap, revokes an old token approval if the token refuses to change it",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { tether, ...rest } = swapChain({ world });
     await mint({ tether, ...rest }, wallet.address, 900_000_000n, tether);
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     const owner = wallet.address as `0x${string}`;
     await approveOnChain(chain, wallet, tether, 5_000_000n);
-    const before = await held(chain, owner);
+    const before = await tokenBalance(chain, owner);
     await choose({ page }, "source", tether);
     await choose({ page }, "target", chain.token);
     await page.getByTestId("lk-swap-amount").fill("900");
@@ -126,11 +126,10 @@ test(
     await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
     await confirm.click();
     await latchkit.view("Account").waitFor();
-    await expect.poll(() => held(chain, owner)).toBe(before + 900_000_000n);
-    expect([await held(chain, owner, tether), await allowed(chain, owner, tether)]).toEqual([
-      0n,
-      0n,
-    ]);
+    await expect.poll(() => tokenBalance(chain, owner)).toBe(before + 900_000_000n);
+    expect([await tokenBalance(chain, owner, tether), await allowed(chain, owner, tether)]).toEqual(
+      [0n, 0n],
+    );
   },
 );
 
@@ -142,7 +141,7 @@ test(
     if (batcher === undefined) throw new Error("the chain has a contract for batches");
     wallet.habits.batcher = batcher;
     await mint(swapChain({ world }), wallet.address, 300_000_000n);
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     const owner = wallet.address as `0x${string}`;
     const client = clientOf(chain);
     const ether = await client.getBalance({ address: owner });
@@ -155,7 +154,7 @@ test(
     await confirm.click();
     await latchkit.view("Account").waitFor();
     await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
-    expect(await held(chain, owner)).toBe(0n);
+    expect(await tokenBalance(chain, owner)).toBe(0n);
     expect(await allowed(chain, owner, chain.token)).toBe(0n);
     expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.09"));
     expect(sentBy({ wallet })).toEqual([]);
@@ -167,7 +166,7 @@ test(
   "shows that the swap service built a different swap than quoted, without asking the wallet",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await page.route("**/v1/convert/build-transaction", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { readonly tx: object };
@@ -187,7 +186,7 @@ test(
   "swaps through an unlisted contract only after the user accepts the contract",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     services.set({ exchanges: { [chain.id]: String(chain.otherExchange) } });
     await choose({ page }, "target", chain.token);
     await page.getByTestId("lk-swap-amount").fill("0.1");
@@ -208,7 +207,7 @@ test(
   "if the swap service is down, keeps the swap's input, disables the button and shows the reason",
   { tag: ["@F8"] },
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await choose({ page }, "target", chain.token);
     const undo = services.fault({ kind: "status", status: 400 }, { at: "/v1/convert/quotes" });
     await page.getByTestId("lk-swap-amount").fill("0.25");
@@ -225,7 +224,7 @@ test(
   "keeps the reviewed swap if the user declines, and discards it on a network change",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
-    const chain = await opened({ page, wallet, world, services, latchkit });
+    const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     await choose({ page }, "target", chain.token);
     await page.getByTestId("lk-swap-amount").fill("0.25");
     await page.getByTestId("lk-swap-review").click();
@@ -250,11 +249,11 @@ test.describe("on a phone in dark mode in Arabic by keyboard", () => {
     services,
     latchkit,
   }) => {
-    const chain = await opened(
+    const chain = await openSwapForm(
       { page, wallet, world, services, latchkit },
       "&locale=ar&theme=dark",
     );
-    const before = await held(chain, wallet.address);
+    const before = await tokenBalance(chain, wallet.address);
     await page.getByTestId("lk-swap-target").focus();
     await page.keyboard.press("Enter");
     await page.getByTestId("lk-swap-search").focus();
@@ -279,6 +278,6 @@ test.describe("on a phone in dark mode in Arabic by keyboard", () => {
     await page.getByTestId("lk-swap-confirm").focus();
     await page.keyboard.press("Enter");
     await latchkit.view("Account").waitFor();
-    await expect.poll(() => held(chain, wallet.address)).toBe(before + 1_500_000_000n);
+    await expect.poll(() => tokenBalance(chain, wallet.address)).toBe(before + 1_500_000_000n);
   });
 });

@@ -38,7 +38,7 @@ const prompts = (wallet: PageWallet): number =>
 /**
  * `here` asks the wallet, which does not answer; `there` chose the same wallet and waits for it.
  */
-const bothChose = async (fixture: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
+const chooseInBothTabs = async (fixture: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
   wallet.wait();
   await fixture.page.bringToFront();
   await fixture.latchkit.choose(wallet.rdns);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "updates the other tab's network within a second after a choice without a connection",
+  "when the user chooses a network without a wallet, updates the other tab within a second",
   variant(true, ["@T32"]),
   async ({ fixture, there, world }) => {
     const second = world.addresses.evm?.[1];
@@ -99,7 +99,7 @@ test(
   "asks the wallet from one tab only, and connects both tabs after one approval",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet }) => {
-    await bothChose(fixture, there, wallet);
+    await chooseInBothTabs(fixture, there, wallet);
     wallet.approve();
     for (const { latchkit } of [fixture, there]) {
       await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
@@ -113,7 +113,7 @@ test(
   "stops the other tab's waiting when the user declines, and offers a retry there",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
-    await bothChose(fixture, there, wallet);
+    await chooseInBothTabs(fixture, there, wallet);
     wallet.reject();
     const view = there.latchkit.view("ConnectingExternal");
     await expect(view.getByTestId("lk-retry")).toBeVisible(AGREE);
@@ -128,7 +128,7 @@ test(
   "asks the wallet once, and stops both tabs' waiting when the modal closes",
   variant(true),
   async ({ fixture, there, wallet }) => {
-    await bothChose(fixture, there, wallet);
+    await chooseInBothTabs(fixture, there, wallet);
     await there.latchkit.close();
     await expect(there.latchkit.connectButton).toHaveText("Connect wallet");
     expect(prompts(wallet)).toBe(1);
@@ -139,7 +139,7 @@ test(
   "asks the wallet from the other tab and connects if the asking tab is closed",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
-    await bothChose(fixture, there, wallet);
+    await chooseInBothTabs(fixture, there, wallet);
     await fixture.page.close();
     await expect(
       there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
@@ -154,7 +154,7 @@ test(
   "asks the wallet from the other tab and connects if the asking tab crashes",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet, context }) => {
-    await bothChose(fixture, there, wallet);
+    await chooseInBothTabs(fixture, there, wallet);
     const inspector = await context.newCDPSession(fixture.page);
     const crashed = fixture.page.waitForEvent("crash");
     inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
@@ -174,7 +174,7 @@ test(
     const locks = ({ page }: Tab): Promise<number | undefined> =>
       page.evaluate(async () => (await navigator.locks.query()).held?.length);
     expect(await locks(fixture)).toBe(0);
-    await bothChose(fixture, there, wallet);
+    await chooseInBothTabs(fixture, there, wallet);
     expect(await locks(fixture)).toBe(1);
     wallet.approve();
     await expect(there.latchkit.connectedAccount).toBeVisible();

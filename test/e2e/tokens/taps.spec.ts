@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
 import { getAddress } from "viem";
 import { axeFindings } from "../gallery/axe.js";
-import { clientOf, held, mint, swapChain } from "../swap/market.js";
+import { clientOf, tokenBalance, mint, swapChain } from "../swap/market.js";
 import { type Fixtures, approveOnChain } from "../swap/opened.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
@@ -49,7 +49,7 @@ test("lets a user send a token in 4 taps, starting from the token's row", async 
   latchkit,
 }) => {
   const { chain, tap, taps } = await account({ page, wallet, world, services, latchkit });
-  const before = await held(chain, BOB);
+  const before = await tokenBalance(chain, BOB);
   await tap(page.getByTestId(`lk-token-${chain.token}`));
   await expect(page.getByTestId("lk-token-held")).toContainText("TUSD");
   expect(await axeFindings(page)).toEqual([]);
@@ -62,7 +62,7 @@ test("lets a user send a token in 4 taps, starting from the token's row", async 
   await tap(page.getByTestId("lk-send-confirm"));
   await latchkit.view("Account").waitFor();
   expect(taps()).toBe(4);
-  await expect.poll(() => held(chain, BOB)).toBe(before + 25_000_000n);
+  await expect.poll(() => tokenBalance(chain, BOB)).toBe(before + 25_000_000n);
 });
 
 test("lets a user review a swap of a whole token balance in 4 taps, starting from the token's row", async ({
@@ -73,7 +73,7 @@ test("lets a user review a swap of a whole token balance in 4 taps, starting fro
   latchkit,
 }) => {
   const { chain, tap, taps } = await account({ page, wallet, world, services, latchkit });
-  const before = await held(chain, wallet.address);
+  const before = await tokenBalance(chain, wallet.address);
   await approveOnChain(chain, wallet, chain.token, before);
   await tap(page.getByTestId(`lk-token-${chain.token}`));
   await tap(page.getByTestId("lk-open-swap"));
@@ -87,6 +87,6 @@ test("lets a user review a swap of a whole token balance in 4 taps, starting fro
   const ether = await balance();
   await tap(page.getByTestId("lk-swap-confirm"));
   await latchkit.view("Account").waitFor();
-  await expect.poll(() => held(chain, wallet.address)).toBe(0n);
+  await expect.poll(() => tokenBalance(chain, wallet.address)).toBe(0n);
   expect(await balance()).toBeGreaterThan(ether);
 });

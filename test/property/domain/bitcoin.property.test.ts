@@ -194,7 +194,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown maximum of Bitcoin for at most the shown fee while fee rates at most double",
+    "sends the maximum of Bitcoin for at most the fee shown before, if fee rates at most double",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -212,7 +212,7 @@ describe("transfer plan", () => {
     },
   );
   it(
-    "sends the shown Bitcoin value for at most the shown fee while fee rates at most double",
+    "sends the Bitcoin value for at most the fee shown before, if fee rates at most double",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });

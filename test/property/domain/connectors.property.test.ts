@@ -266,36 +266,32 @@ describe("connector list for any installed wallets", () => {
     );
   });
 
-  it(
-    "lists all namespaces of an announced wallet in the row with its name",
-    { tags: ["T1"] },
-    () => {
-      check(
-        fc.property(
-          fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
-          (connectors) => {
-            const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
-            const rows = connectorsOf(
-              groupConnectors({
-                connectors: wallets,
-                recentWallets: [],
-                isMobile: false,
-                hasInjectedProvider: false,
-                excluded: { rdns: [], names: [] },
-                connectedConnectorIds: [],
-              }),
-            );
-            const covered = rows
-              .flatMap(({ name, namespaces }) =>
-                namespaces.map((namespace) => `${name} ${namespace}`),
-              )
-              .sort();
-            expect(covered).toEqual(
-              wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
-            );
-          },
-        ),
-      );
-    },
-  );
+  it("lists all namespaces of an announced wallet in one row", { tags: ["T1"] }, () => {
+    check(
+      fc.property(
+        fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
+        (connectors) => {
+          const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
+          const rows = connectorsOf(
+            groupConnectors({
+              connectors: wallets,
+              recentWallets: [],
+              isMobile: false,
+              hasInjectedProvider: false,
+              excluded: { rdns: [], names: [] },
+              connectedConnectorIds: [],
+            }),
+          );
+          const covered = rows
+            .flatMap(({ name, namespaces }) =>
+              namespaces.map((namespace) => `${name} ${namespace}`),
+            )
+            .sort();
+          expect(covered).toEqual(
+            wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
+          );
+        },
+      ),
+    );
+  });
 });

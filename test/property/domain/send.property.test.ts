@@ -58,7 +58,7 @@ describe("sending", () => {
     },
   );
   it(
-    "warns of look-alike addresses falsely in fewer than 1 in 1,000 random address books",
+    "gives a false look-alike warning in fewer than 1 in 1,000 random address books",
     { tags: ["T11"] },
     () => {
       const [size, books] = [100, 2_000];

@@ -12,7 +12,7 @@ import { repeats } from "../../support/runner/repeats.js";
 /** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);
 
-type Lies = InMemorySwapService["changedAnswers"];
+type AlteredAnswers = InMemorySwapService["changedAnswers"];
 const NATIVE = [`0x${"e".repeat(40)}`, `0x${"0".repeat(40)}`];
 const HEAD = parseAbiParameters(
   "address, address, address, address, address, uint256, uint256, uint256",
@@ -50,49 +50,55 @@ const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 const REPORTED = [1, 2, 4, 5, 6];
 
 /** Each function changes one field of one response. */
-const lies: fc.Arbitrary<Lies> = fc.oneof(
+const alteredAnswers: fc.Arbitrary<AlteredAnswers> = fc.oneof(
   fc
     .constantFrom("from", "to")
-    .chain((field) => id.map((value): Lies => ({ swap: (it) => ({ ...it, [field]: value }) }))),
+    .chain((field) =>
+      id.map((value): AlteredAnswers => ({ swap: (it) => ({ ...it, [field]: value }) })),
+    ),
   fc
     .constantFrom("from", "to")
-    .chain((field) => id.map((value): Lies => ({ approval: (it) => ({ ...it, [field]: value }) }))),
+    .chain((field) =>
+      id.map((value): AlteredAnswers => ({ approval: (it) => ({ ...it, [field]: value }) })),
+    ),
   fc
     .constantFrom("from", "to")
-    .chain((field) => id.map((value): Lies => ({ quote: (it) => ({ ...it, [field]: value }) }))),
-  uint.map((value): Lies => ({ swap: (it) => ({ ...it, value }) })),
-  uint.map((units): Lies => ({ swap: (it) => ({ ...it, units }) })),
-  uint.map((gas): Lies => ({ swap: (it) => ({ ...it, gas }) })),
-  uint.map((fromUnits): Lies => ({ quote: (it) => ({ ...it, fromUnits }) })),
-  uint.map((toUnits): Lies => ({ quote: (it) => ({ ...it, toUnits }) })),
-  uint.map((value): Lies => ({ approval: (it) => ({ ...it, value }) })),
+    .chain((field) =>
+      id.map((value): AlteredAnswers => ({ quote: (it) => ({ ...it, [field]: value }) })),
+    ),
+  uint.map((value): AlteredAnswers => ({ swap: (it) => ({ ...it, value }) })),
+  uint.map((units): AlteredAnswers => ({ swap: (it) => ({ ...it, units }) })),
+  uint.map((gas): AlteredAnswers => ({ swap: (it) => ({ ...it, gas }) })),
+  uint.map((fromUnits): AlteredAnswers => ({ quote: (it) => ({ ...it, fromUnits }) })),
+  uint.map((toUnits): AlteredAnswers => ({ quote: (it) => ({ ...it, toUnits }) })),
+  uint.map((value): AlteredAnswers => ({ approval: (it) => ({ ...it, value }) })),
   fc.tuple(fc.nat(137), fc.constantFrom(..."0123456789abcdefx")).map(
-    ([at, by]): Lies => ({
+    ([at, by]): AlteredAnswers => ({
       approval: (it) => ({ ...it, data: changed(it.data, at, by) }),
     }),
   ),
   fc.tuple(address, uint).map(
-    ([spender, units]): Lies => ({
+    ([spender, units]): AlteredAnswers => ({
       approval: (it) => ({ ...it, data: approveCall(spender, units) }),
     }),
   ),
   fc.tuple(fc.nat(520), fc.constantFrom(..."0123456789abcdefx")).map(
-    ([at, by]): Lies => ({
+    ([at, by]): AlteredAnswers => ({
       swap: (it) => ({ ...it, data: changed(it.data, at, by) }),
     }),
   ),
   fc.tuple(fc.constantFrom(...REPORTED), fc.oneof(uint, address.map(BigInt))).map(
-    ([at, value]): Lies => ({
+    ([at, value]): AlteredAnswers => ({
       swap: (it) => ({ ...it, data: changed(it.data, 10 + at * 64, wordOf(value)) }),
     }),
   ),
   fc.nat(600).map(
-    (length): Lies => ({
+    (length): AlteredAnswers => ({
       swap: (it) => ({ ...it, data: it.data.slice(0, length) }),
     }),
   ),
   fc.stringMatching(/^[0-9a-f]{8}$/).map(
-    (selector): Lies => ({
+    (selector): AlteredAnswers => ({
       swap: (it) => ({ ...it, data: changed(it.data, 2, selector) }),
     }),
   ),
@@ -129,7 +135,7 @@ it(
     const { service, prepare } = setupPrepareSwap();
     const tally = { refused: 0, asked: 0, shown: 0 };
     await fc.assert(
-      fc.asyncProperty(order, lies, async (asked, lie) => {
+      fc.asyncProperty(order, alteredAnswers, async (asked, lie) => {
         Object.assign(
           service.changedAnswers,
           { quote: undefined, swap: undefined, approval: undefined },

@@ -61,7 +61,7 @@ describe("token amounts", () => {
       );
     },
   );
-  it("reads a token amount given as a JSON number to its last digit", () => {
+  it("reads a token amount given as a JSON number exactly to the last digit", () => {
     check(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (price) => {
         const read = unitsOfDecimal(price, 18);

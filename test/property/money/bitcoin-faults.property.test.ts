@@ -134,7 +134,7 @@ const EXPECTED = {
 
 describe("Bitcoin transfers with any wallet and service responses", () => {
   it(
-    `completes only the shown Bitcoin transfer, once, for the shown fee, in ${PLAYS} transfers`,
+    `completes only the Bitcoin transfer shown to the user, once, for the shown fee, in ${PLAYS} transfers`,
     { tags: ["finding-M8"], timeout: 300_000 },
     async () => {
       const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);

@@ -160,7 +160,7 @@ describe("options tables in docs/options.md", () => {
       expect(words).not.toContain("when that is built");
     },
   );
-  it("the reference of options lists every option and feature once", () => {
+  it("the options reference lists every option and feature once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...SHARED.map(([name]) => name),
       ...FEATURES.map((name) => `features.${name}`),

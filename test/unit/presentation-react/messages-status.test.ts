@@ -74,7 +74,7 @@ it("lists no text about money, keys or refusals as stale", () => {
 });
 
 it.each(Object.entries(status.languages))(
-  "%s names who reviewed its texts and who translated them back, with dates, or false",
+  "%s records who reviewed its texts and who translated them back, with dates, or false",
   (_, { reviewed, backTranslated }) => {
     for (const check of [reviewed, backTranslated])
       if (check !== false) expect(check).toMatch(/^\S.* \d{4}-\d\d-\d\d$/u);

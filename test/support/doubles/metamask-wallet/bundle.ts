@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { builtOnce } from "../../runner/build-once.js";
 
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const fileBeside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * A wallet that nobody here wrote as one script for `addInitScript`; its entry beside this file, or
@@ -21,12 +21,12 @@ async function bundle(entry: string): Promise<string> {
       write: false,
       target: "es2022",
       minify: false,
-      lib: { entry: here(entry), formats: ["iife"], name: "foreignWallet" },
+      lib: { entry: fileBeside(entry), formats: ["iife"], name: "foreignWallet" },
       rolldownOptions: {
         transform: {
           inject: {
-            Buffer: [here("globals.ts"), "Buffer"],
-            process: [here("globals.ts"), "process"],
+            Buffer: [fileBeside("globals.ts"), "Buffer"],
+            process: [fileBeside("globals.ts"), "process"],
           },
         },
       },

@@ -22,7 +22,7 @@ describe("sendCalls", () => {
     );
     expect(asked(wallet)).toEqual([false, false, true]);
   });
-  it("reads a non-boolean `atomicRequired` of `sendCalls` by its truthiness", async () => {
+  it("treats a truthy `atomicRequired` of `sendCalls` as true", async () => {
     const { latchkit, wallet } = await movingWallets();
     for (const odd of ["true", "false", 1, {}, [], "", 0, null])
       await errorCodeOf(latchkit.account.sendCalls(CALLS, { atomicRequired: odd as never }));

@@ -131,7 +131,7 @@ describe("ActivityStore", () => {
     expect(ids()).toEqual([]);
   });
   it(
-    "loads the next activity page if a page has no visible item",
+    "loads the next activity page automatically if a page has no visible item",
     { tags: ["S5-036", "S5-037"] },
     async () => {
       const { store, give, ids } = setupWorld();

@@ -55,7 +55,7 @@ describe("FollowPending", () => {
     expect(await pass(180_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("counts towards a Solana transaction's 180 s only checks that a node answered", async () => {
+  it("drops a pending Solana transaction only after 180 s in which a node answered the checks", async () => {
     const { follow, chain, pass } = setupWorld(ON_SOLANA);
     chain.isDown = true;
     follow.start();

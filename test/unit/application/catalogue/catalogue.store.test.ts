@@ -143,7 +143,7 @@ describe("wallet pages", () => {
     },
   );
   it(
-    "shows bundled wallets if the first page fails, and the service's once a retry succeeds",
+    "shows bundled wallets if the first page fails to load, and the service's wallets after a retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));

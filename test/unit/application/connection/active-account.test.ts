@@ -29,7 +29,7 @@ const join = async (latchkit: Latchkit, wallet: ManualWallet, session: WalletSes
   await connecting;
 };
 /** A page with a connected EVM wallet and an active, connected Solana wallet. */
-const both = async (storage = new InMemoryKeyValueStorage()) => {
+const setupTwoNamespaces = async (storage = new InMemoryKeyValueStorage()) => {
   const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
   const latchkit = await setupInstance(new ManualWallets(alpha, sol), {
     ...SETUP,
@@ -71,7 +71,7 @@ describe("active account with several namespaces", () => {
     "activates the account of another namespace when the active namespace disconnects",
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit, alpha } = await both();
+      const { latchkit, alpha } = await setupTwoNamespaces();
       await latchkit.connection.disconnect({ namespace: "solana" });
       expect(active(latchkit)).toEqual(ON_ALPHA);
       const asking = latchkit.account.signMessage("hello").catch(() => undefined);
@@ -83,7 +83,7 @@ describe("active account with several namespaces", () => {
     'never emits status "connected" without an account when one of two namespaces disconnects',
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit } = await both();
+      const { latchkit } = await setupTwoNamespaces();
       const seen: unknown[] = [];
       latchkit.account.state$.subscribe(({ status, current }) =>
         seen.push([status, current?.namespace]),
@@ -99,7 +99,7 @@ describe("active account with several namespaces", () => {
     "activates another connected wallet when the active wallet revokes its permission",
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit, sol } = await both();
+      const { latchkit, sol } = await setupTwoNamespaces();
       sol.emit({ kind: "disconnected" });
       expect(active(latchkit)).toEqual(ON_ALPHA);
     },
@@ -108,13 +108,13 @@ describe("active account with several namespaces", () => {
     "keeps the active account when an inactive wallet disconnects",
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit, alpha } = await both();
+      const { latchkit, alpha } = await setupTwoNamespaces();
       alpha.emit({ kind: "disconnected" });
       expect(active(latchkit)).toEqual(ON_SOL);
     },
   );
   it("restores the active namespace after a reload", { tags: ["finding-M14"] }, async () => {
-    const { latchkit, storage } = await both();
+    const { latchkit, storage } = await setupTwoNamespaces();
     await latchkit.dispose();
     expect(active(await reload(storage, [granted(), SOL]))).toEqual(ON_SOL);
   });
@@ -122,16 +122,16 @@ describe("active account with several namespaces", () => {
     "activates another restored wallet if the previously active wallet is not restored",
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit, storage } = await both();
+      const { latchkit, storage } = await setupTwoNamespaces();
       await latchkit.dispose();
       expect(active(await reload(storage, [granted(), undefined]))).toEqual(ON_ALPHA);
     },
   );
   it(
-    "restores the stored namespace as active even if its stored network is no longer listed",
+    "restores the active namespace even if the stored network is no longer listed",
     { tags: ["finding-M14", "S3-071"] },
     async () => {
-      const { latchkit, storage } = await both();
+      const { latchkit, storage } = await setupTwoNamespaces();
       await latchkit.dispose();
       const next = await reload(storage, [granted(), SOL], {
         networks: [TWO_NETWORKS[0], SOLANA_NETWORKS[1] as (typeof SOLANA_NETWORKS)[number]],
@@ -144,7 +144,7 @@ describe("active account with several namespaces", () => {
     "restores an active wallet on an unlisted network, and marks the network as unsupported",
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit, alpha, storage } = await both();
+      const { latchkit, alpha, storage } = await setupTwoNamespaces();
       await latchkit.connection.disconnect({ namespace: "solana" });
       alpha.emit({ kind: "network", networkId: "eip155:424242" });
       await latchkit.dispose();
@@ -159,7 +159,7 @@ describe("active account with several namespaces", () => {
     "activates another namespace's restored wallet if the stored namespace is no longer listed",
     { tags: ["finding-M14"] },
     async () => {
-      const { latchkit, storage } = await both();
+      const { latchkit, storage } = await setupTwoNamespaces();
       await latchkit.dispose();
       const next = await reload(storage, [granted(), SOL], { networks: TWO_NETWORKS });
       expect(active(next)).toEqual(ON_ALPHA);

@@ -90,7 +90,7 @@ describe("paired wallet that announces an account before its session includes it
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(CAROL);
   });
-  it("keeps the shown account if the user chose another and went back before the session update", async () => {
+  it("keeps the shown account if the user switched away and back before the session was updated", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);

@@ -52,7 +52,7 @@ describe("choosing a connected wallet again", () => {
     ]);
   });
 
-  it("stays in other views, and in a view with a pending attempt, when the account changes", async () => {
+  it("when the account changes, closes neither unrelated views nor a view with a pending attempt", async () => {
     const { latchkit, wallet } = await setupConnected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));

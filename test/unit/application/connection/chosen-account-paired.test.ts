@@ -88,7 +88,7 @@ describe("chosen account of a paired wallet after a network change", () => {
     await movedHere(page);
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("keeps the chosen account of a paired wallet on Solana, where each network has its own grants", async () => {
+  it("keeps the chosen account of a paired Solana wallet, whose accounts are granted per network", async () => {
     const [first, second] = NETWORKS.solana;
     const [, bob] = ADDRESSES.solana;
     const page = await open();

@@ -15,7 +15,7 @@ import {
 } from "../../../support/worlds/instance.js";
 
 /** An instance whose wallet code has not loaded yet. */
-const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {
+const setupWithoutWalletCode = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     ports: { injectedWallets: new ManualWallets(...wallets) },
@@ -46,7 +46,7 @@ const deferredCode = (wallet: ManualWallet) => {
 describe("connecting while the wallet code is loading", () => {
   it("shows the connection attempt at once, and asks the wallet when its code has loaded", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await shellOnly(wallet);
+    const latchkit = await setupWithoutWalletCode(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     expect(latchkit.connection.snapshot).toMatchObject({
       status: "connecting",
@@ -61,7 +61,7 @@ describe("connecting while the wallet code is loading", () => {
 
   it("rejects connect with modal/closed if the modal closes before the wallet code has loaded", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await shellOnly(wallet);
+    const latchkit = await setupWithoutWalletCode(wallet);
     void latchkit.modal.open();
     const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
     void latchkit.modal.close();
@@ -74,7 +74,7 @@ describe("connecting while the wallet code is loading", () => {
 
   it("asks only the newer of two wallets chosen while the wallet code is loading", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
-    const latchkit = await shellOnly(alpha, beta);
+    const latchkit = await setupWithoutWalletCode(alpha, beta);
     const older = errorCodeOf(latchkit.connection.connect(alpha.connectorId));
     const newer = latchkit.connection.connect(beta.connectorId);
     expect(await older).toBe("connection/superseded");
@@ -90,7 +90,7 @@ describe("connecting while the wallet code is loading", () => {
 
   it("rejects calls that wait for the wallet code when the instance is disposed", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await shellOnly(wallet);
+    const latchkit = await setupWithoutWalletCode(wallet);
     const waiting = [
       latchkit.connection.connect(wallet.connectorId),
       latchkit.network.switch("eip155:10"),
@@ -126,7 +126,7 @@ describe("connecting while the wallet code is loading", () => {
 
   it("preloads the wallet code when the modal opens, so that a click asks the wallet synchronously", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await shellOnly(wallet);
+    const latchkit = await setupWithoutWalletCode(wallet);
     await latchkit.modal.open();
     // Shares the import that opening the modal started, so it has loaded when this resolves.
     await latchkit.connection.provider("eip155");
@@ -140,7 +140,7 @@ describe("connecting while the wallet code is loading", () => {
 describe("wallet request", () => {
   it("rejects a wallet request with connection/not-connected when the wallet disconnects", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await shellOnly(wallet);
+    const latchkit = await setupWithoutWalletCode(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     await expect.poll(() => wallet.asked).toEqual(["connect"]);
     wallet.approve();

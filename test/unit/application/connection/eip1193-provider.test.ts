@@ -109,7 +109,7 @@ const heardFrom = (provider: Eip1193Provider): (readonly [string, unknown])[] =>
 
 describe("EIP-1193 events and accounts", () => {
   it(
-    "returns the same provider on each call, so that a listener can be removed through any of them",
+    "returns the same provider on each call, so that listeners can be removed later",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();

@@ -76,7 +76,7 @@ describe("wallet events between the approval and the registered connection", () 
     },
   );
   it(
-    "keeps the approved session if the wallet cannot be read silently",
+    "keeps the approved session if the wallet cannot be read without a prompt",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await setupPage();

@@ -6,7 +6,7 @@ import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/m
 import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const KEY = "latchkit:default:v1:";
-const both = {
+const TWO_ACCOUNTS = {
   ...granted(),
   accounts: [
     { address: ALICE, type: "eoa" },
@@ -23,7 +23,7 @@ const joined = async (
   wallet.approve(session);
   await connecting;
 };
-const left = async (multiWallet = true) => {
+const setupEndedConnection = async (multiWallet = true) => {
   const [alpha, beta, storage] = [
     new ManualWallet(),
     new ManualWallet({ name: "Beta" }),
@@ -32,7 +32,7 @@ const left = async (multiWallet = true) => {
   const wallets = new ManualWallets(alpha, beta);
   const options = { features: { multiWallet }, ports: { storage } };
   const latchkit = await setupInstance(wallets, options);
-  await joined(latchkit, alpha, both);
+  await joined(latchkit, alpha, TWO_ACCOUNTS);
   const stored = (name: string): unknown => JSON.parse(storage.get(`${KEY}${name}`) ?? "null");
   return { latchkit, alpha, beta, storage, stored, wallets, options };
 };
@@ -47,7 +47,7 @@ describe("remembered connections", () => {
     "stores every granted account, and lists a connection as recent once it ends",
     { tags: ["S3-080"] },
     async () => {
-      const { latchkit, alpha, stored } = await left();
+      const { latchkit, alpha, stored } = await setupEndedConnection();
       expect([stored("connections"), latchkit.connection.snapshot.recent]).toEqual([
         { eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }] },
         [],
@@ -68,7 +68,7 @@ describe("remembered connections", () => {
     },
   );
   it("lists recent connections only if their connector is in the page and `multiWallet` is on", async () => {
-    const { latchkit, alpha, beta, wallets, options } = await left();
+    const { latchkit, alpha, beta, wallets, options } = await setupEndedConnection();
     await latchkit.connection.disconnect();
     wallets.show(beta);
     expect(latchkit.connection.snapshot.recent).toEqual([]);
@@ -88,7 +88,7 @@ describe("remembered connections", () => {
     "neither stores nor lists a connection if another extension announces the same wallet id",
     { tags: ["T1"] },
     async () => {
-      const { latchkit, wallets, stored } = await left();
+      const { latchkit, wallets, stored } = await setupEndedConnection();
       await latchkit.connection.disconnect();
       const twin = new ManualWallet({ isConflicting: true });
       wallets.show(twin);
@@ -102,7 +102,7 @@ describe("remembered connections", () => {
     },
   );
   it("deletes an ended connection, by one address or as a whole, with its address labels", async () => {
-    const { latchkit, stored } = await left();
+    const { latchkit, stored } = await setupEndedConnection();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },
       "  Rent\n and food ",
@@ -131,7 +131,7 @@ describe("remembered connections", () => {
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
   it("keeps address labels after a reload, removes a label set to undefined, and rejects bad addresses", async () => {
-    const { latchkit, wallets, options } = await left();
+    const { latchkit, wallets, options } = await setupEndedConnection();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB });
@@ -146,7 +146,7 @@ describe("remembered connections", () => {
     });
   });
   it("drops the oldest ended connection if there are too many, and does not restore it", async () => {
-    const { latchkit, wallets, stored, options } = await left();
+    const { latchkit, wallets, stored, options } = await setupEndedConnection();
     await latchkit.connection.disconnect();
     const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
     wallets.show(...many);
@@ -163,7 +163,7 @@ describe("remembered connections", () => {
     "drops a stored connection once 20 newer ones exist, with its labels, and does not restore it",
     { tags: ["T1"] },
     async () => {
-      const { latchkit, alpha, wallets, stored, options } = await left();
+      const { latchkit, alpha, wallets, stored, options } = await setupEndedConnection();
       alpha.remembered = granted();
       await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
       await latchkit.connection.disconnect();

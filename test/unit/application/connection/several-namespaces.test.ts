@@ -201,7 +201,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(page.shown).toEqual(before);
   });
   it(
-    "switches a session to a network without an account only between EVM networks",
+    "lets a session switch to a network without a granted account only from one EVM network to another",
     { tags: ["T25"] },
     async () => {
       const page = await open();

@@ -55,7 +55,7 @@ const join = async (
   wallet.approve(session);
   await connecting;
 };
-const both = (address = ALICE) => ({
+const grantTwoAccounts = (address = ALICE) => ({
   ...granted("eip155:1", address),
   accounts: [
     { address: ALICE, type: "eoa" },
@@ -247,7 +247,7 @@ describe("several wallets in one namespace", () => {
         new ManualWallet({ name: "Btc", namespace: "bip122" }),
       ];
       const latchkit = await setupPage([alpha, btc]);
-      await join(latchkit, alpha, both());
+      await join(latchkit, alpha, grantTwoAccounts());
       const [payment, ordinal] = ADDRESSES.bip122;
       await join(latchkit, btc, {
         ...granted(NETWORKS.bip122[0], ordinal),
@@ -300,7 +300,7 @@ describe("switchConnection", () => {
       new ManualWallet({ name: "Gamma" }),
     ] as const;
     const latchkit = await setupPage([alpha, beta, gamma], options);
-    await join(latchkit, alpha, both());
+    await join(latchkit, alpha, grantTwoAccounts());
     await join(latchkit, beta, granted("eip155:10", BOB));
     for (const wallet of [alpha, beta, gamma]) wallet.asked.length = 0;
     const changes: AccountChange[] = [];
@@ -328,7 +328,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "asks the wallet silently for an account not in its list, and rejects one that is not granted",
+    "checks without a prompt whether the wallet grants an account, and rejects an ungranted account",
     { tags: ["S4-011"] },
     async () => {
       const { latchkit, alpha, beta } = await three();
@@ -368,7 +368,7 @@ describe("switchConnection", () => {
         ["connect"],
         true,
       ]);
-      gamma.approve(both());
+      gamma.approve(grantTwoAccounts());
       expect(await switching).toEqual({
         address: BOB,
         namespace: "eip155",
@@ -396,7 +396,7 @@ describe("switchConnection", () => {
         "connection/superseded",
         true,
       ]);
-      gamma.approve(both());
+      gamma.approve(grantTwoAccounts());
       await newer;
       expect(latchkit.connection.snapshot.isSwitchingConnection).toBe(false);
     },

@@ -44,7 +44,7 @@ const made = (options: InMemorySecureFrameOptions = {}) => {
   return { ...memory, storage, cache, login, life, ready };
 };
 /** A login that waits for the code, after the e-mail was sent. */
-const atCode = async () => {
+const setupCodeStep = async () => {
   const harness = made(KNOWN);
   void harness.login.submit(EMAIL);
   await harness.ready();
@@ -90,7 +90,7 @@ describe("EmailLogin", () => {
     "finishes an e-mail login at once if the user is already signed in",
     { tags: ["S3-061"] },
     async () => {
-      const { login, site, cache, clock, storage } = await atCode();
+      const { login, site, cache, clock, storage } = await setupCodeStep();
       await login.confirm(site.lastCode);
       cache.storeLogin({ email: EMAIL, chainId: 1, provider: "google" });
       login.leave();
@@ -104,7 +104,7 @@ describe("EmailLogin", () => {
   );
 
   it("stays at the code step of the e-mail login after a wrong code, and accepts the right one afterwards", async () => {
-    const { login, site } = await atCode();
+    const { login, site } = await setupCodeStep();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     await login.confirm(wrong);
     expect(login.snapshot).toMatchObject({
@@ -120,7 +120,7 @@ describe("EmailLogin", () => {
     "sends no second e-mail for 30 s, and reports the remaining seconds",
     { tags: ["S5-023", "S5-024", "S9-015"] },
     async () => {
-      const { login, site, clock } = await atCode();
+      const { login, site, clock } = await setupCodeStep();
       await clock.pass(3_500);
       await login.resend();
       expect(login.snapshot).toMatchObject({
@@ -171,14 +171,14 @@ describe("EmailLogin", () => {
       (code: string) => code.replace(/[0-9]/gu, (one) => "٠١٢٣٤٥٦٧٨٩"[Number(one)] ?? ""),
     ],
   ])("accepts an e-mail code with %s", async (_, write) => {
-    const { login, site } = await atCode();
+    const { login, site } = await setupCodeStep();
     await login.confirm(write(site.lastCode));
     expect(login.snapshot.step).toBe("signed-in");
   });
   it.each(["", "12345", "1234567", "code"])(
     "reports the e-mail code %j as wrong without sending it to the embedded wallet",
     async (typed) => {
-      const { login } = await atCode();
+      const { login } = await setupCodeStep();
       await login.confirm(typed);
       expect(login.snapshot).toMatchObject({
         step: "code",
@@ -188,7 +188,7 @@ describe("EmailLogin", () => {
   );
 
   it("does not report a failed resend of the e-mail as a wrong code", async () => {
-    const { login, site, clock } = await atCode();
+    const { login, site, clock } = await setupCodeStep();
     await clock.pass(30_000);
     site.refusal = "Too many requests";
     await login.resend();
@@ -221,7 +221,7 @@ describe("EmailLogin", () => {
       const device = made();
       void device.login.submit(EMAIL);
       await device.ready();
-      for (const { login, clock, life } of [await atCode(), device]) {
+      for (const { login, clock, life } of [await setupCodeStep(), device]) {
         const shown = () => (login.snapshot as { readonly resendIn: number }).resendIn;
         expect(shown()).toBe(30);
         await clock.pass(1_000);
@@ -232,7 +232,7 @@ describe("EmailLogin", () => {
         await clock.pass(1_000);
         expect(clock.pending).toBe(0);
       }
-      const { login, clock } = await atCode();
+      const { login, clock } = await setupCodeStep();
       await clock.pass(30_000);
       expect([login.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, 0]);
     },
@@ -255,7 +255,7 @@ describe("EmailLogin", () => {
     const { login, isInPage } = made(KNOWN);
     await login.confirm("000000");
     expect([login.snapshot.step, isInPage()]).toEqual(["entry", false]);
-    const { login: busy, site } = await atCode();
+    const { login: busy, site } = await setupCodeStep();
     const first = busy.confirm(site.lastCode);
     await busy.confirm("000000");
     await first;
@@ -318,7 +318,7 @@ describe("EmailLogin", () => {
   });
 
   it("ignores the embedded wallet's reply that arrives after the user left the e-mail login", async () => {
-    const { login, site, hear } = await atCode();
+    const { login, site, hear } = await setupCodeStep();
     site.isSilent = true;
     void login.confirm(site.lastCode);
     await settled();
@@ -351,7 +351,7 @@ describe("EmailLogin", () => {
     "sends app data and theme to the frame before all other messages",
     { tags: ["S4-049"] },
     async () => {
-      const { frame, cache } = await atCode();
+      const { frame, cache } = await setupCodeStep();
       const types = frame
         .log()
         .map((line) => (JSON.parse(line) as { log: { type: string } }).log.type)
@@ -368,7 +368,7 @@ describe("EmailLogin", () => {
   );
 
   it("writes no e-mail code to storage or the log", { tags: ["T21"] }, async () => {
-    const { login, site, storage, frame } = await atCode();
+    const { login, site, storage, frame } = await setupCodeStep();
     await login.confirm(site.lastCode);
     const stored = storage.keys().map((key) => storage.get(key));
     expect([...stored, ...frame.log()].join("\n")).not.toContain(site.lastCode);

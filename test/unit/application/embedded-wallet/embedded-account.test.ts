@@ -50,7 +50,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
-  it("shows the smart account as deployed until the frame no longer says so", () => {
+  it("shows the smart account as deployed until the frame reports that it is not", () => {
     const { account } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: false }));
     account.reload();

@@ -7,7 +7,7 @@ const IN_TELEGRAM = { isTelegram: true, href: HERE };
 const inTelegram = () => setupSocialLogin({}, undefined, IN_TELEGRAM);
 
 /** A login whose window shows the provider's consent page. */
-const atWindow = async (life?: AbortSignal) => {
+const setupOpenWindow = async (life?: AbortSignal) => {
   const fixture = setupSocialLogin({}, life);
   void fixture.login.start("google");
   await fixture.ready();
@@ -31,7 +31,7 @@ describe("SocialLogin failures and endings", () => {
   );
 
   it("reports the frame's message if the frame refuses the result of a social login", async () => {
-    const { login, site, agree } = await atWindow();
+    const { login, site, agree } = await setupOpenWindow();
     site.refusal = "Not now";
     await agree();
     expect(login.snapshot).toMatchObject({
@@ -59,7 +59,7 @@ describe("SocialLogin failures and endings", () => {
   );
 
   it("waits ten minutes for the result of the social login window", async () => {
-    const { login, clock } = await atWindow();
+    const { login, clock } = await setupOpenWindow();
     await clock.pass(600_000);
     expect(login.snapshot.step).toBe("popup");
     await clock.pass(1_000);
@@ -83,7 +83,7 @@ describe("SocialLogin failures and endings", () => {
 
   it("reloads the frame only after the Farcaster link was shown, and not after dispose", async () => {
     const life = new AbortController();
-    const { login, clock, ready, frame } = await atWindow(life.signal);
+    const { login, clock, ready, frame } = await setupOpenWindow(life.signal);
     login.leave();
     const before = clock.pending;
     await clock.pass(100);

@@ -5,7 +5,7 @@ import { setupSocialLogin } from "../../../support/worlds/social-login.js";
 type Fixture = ReturnType<typeof setupSocialLogin>;
 
 /** A login whose window shows the provider's consent page. */
-const atWindow = async (): Promise<Fixture> => {
+const setupOpenWindow = async (): Promise<Fixture> => {
   const fixture = setupSocialLogin();
   void fixture.login.start("google");
   await fixture.ready();
@@ -34,10 +34,10 @@ describe("SocialLogin", () => {
   );
 
   it(
-    "navigates the login window to the social provider, and signs in with its result",
+    "navigates the login window to the social provider, and signs in with the provider's result",
     { tags: ["S4-025", "S3-053"] },
     async () => {
-      const { login, popup, agree, cache } = await atWindow();
+      const { login, popup, agree, cache } = await setupOpenWindow();
       expect(popup().addresses.at(-1)).toContain("provider=google");
       await agree();
       expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
@@ -50,7 +50,7 @@ describe("SocialLogin", () => {
     "stores the social provider until an e-mail login, and the user name until sign-out",
     { tags: ["S3-074"] },
     async () => {
-      const { agree, cache } = await atWindow();
+      const { agree, cache } = await setupOpenWindow();
       await agree("ana");
       expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
       cache.clear();
@@ -76,7 +76,7 @@ describe("SocialLogin", () => {
     "reports within a second that the user closed the social login window",
     { tags: ["S8-028", "S9-032"] },
     async () => {
-      const { login, popup, clock } = await atWindow();
+      const { login, popup, clock } = await setupOpenWindow();
       popup().close();
       await clock.pass(1_000);
       expect(login.snapshot).toMatchObject({
@@ -87,7 +87,7 @@ describe("SocialLogin", () => {
   );
 
   it("rejects a social login result from an origin other than the frame's", async () => {
-    const { login, popup, cache } = await atWindow();
+    const { login, popup, cache } = await setupOpenWindow();
     popup().post({ resultUri: "?state=1&code=2" }, "https://evil.example");
     await settled();
     expect(login.snapshot).toMatchObject({ step: "failed", problem: { kind: "untrusted" } });
@@ -98,7 +98,7 @@ describe("SocialLogin", () => {
   it.each([undefined, null, 1, "x", {}, { resultUri: 1 }, { resultUri: "" }, []])(
     "ignores the message %j, which is not a social login result",
     async (data) => {
-      const { login, popup, agree } = await atWindow();
+      const { login, popup, agree } = await setupOpenWindow();
       popup().post(data, "https://evil.example");
       await settled();
       expect(login.snapshot.step).toBe("popup");
@@ -108,7 +108,7 @@ describe("SocialLogin", () => {
   );
 
   it("reports the social provider's error, and can start the login again", async () => {
-    const { login, popup, frame, ready, agree } = await atWindow();
+    const { login, popup, frame, ready, agree } = await setupOpenWindow();
     popup().post({ resultUri: "?error=access_denied&error_description=Not+now" }, frame.origin);
     await settled();
     expect(login.snapshot).toMatchObject({
@@ -152,7 +152,7 @@ describe("SocialLogin", () => {
   );
 
   it("ignores a repeated social login result, and one that arrives after the user left", async () => {
-    const { login, popup, agree, site, frame, cache } = await atWindow();
+    const { login, popup, agree, site, frame, cache } = await setupOpenWindow();
     const window = popup();
     const resultUri = site.identities.consent(window.addresses.at(-1) ?? "", { userName: "eve" });
     login.leave();
@@ -171,7 +171,7 @@ describe("SocialLogin", () => {
   });
 
   it("ends the pending social login and closes its window when another login starts", async () => {
-    const { login, popups, agree } = await atWindow();
+    const { login, popups, agree } = await setupOpenWindow();
     void login.start("discord");
     await settled();
     expect(popups.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
@@ -213,7 +213,7 @@ describe("SocialLogin", () => {
   });
 
   it("ends the social login if the window stays open for ten minutes", async () => {
-    const { login, clock, popup } = await atWindow();
+    const { login, clock, popup } = await setupOpenWindow();
     await clock.pass(601_000);
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
     expect(popup().isClosed).toBe(true);

@@ -60,7 +60,7 @@ const setupOpened = (...given: Parameters<typeof setup>) => {
   return made;
 };
 /** A flow that waits for the code, in the open modal. */
-const atCode = async (...given: Parameters<typeof setup>) => {
+const setupCodeStep = async (...given: Parameters<typeof setup>) => {
   const made = setupOpened(...given);
   const sent = made.flow.submit(EMAIL);
   await made.clock.pass(500);
@@ -70,7 +70,7 @@ const atCode = async (...given: Parameters<typeof setup>) => {
 
 describe("EmailLoginFlow", () => {
   it("goes from the e-mail address to the code, and connects with the right code", async () => {
-    const { flow, site, views, asked, names } = await atCode();
+    const { flow, site, views, asked, names } = await setupCodeStep();
     expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
     expect(await flow.confirm(site.lastCode)).toEqual({ step: "signed-in", email: EMAIL });
     expect(asked).toEqual(["ID_AUTH"]);
@@ -104,7 +104,7 @@ describe("EmailLoginFlow", () => {
   });
 
   it("stays at the code view of the e-mail login after a wrong code", async () => {
-    const { flow, site, views, names, asked } = await atCode();
+    const { flow, site, views, names, asked } = await setupCodeStep();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     expect(await flow.confirm(wrong)).toMatchObject({ problem: { kind: "wrong-code" } });
     expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
@@ -115,7 +115,7 @@ describe("EmailLoginFlow", () => {
   it.each(["back", "close"] as const)(
     'resets the e-mail login when the user chooses "%s", and ignores a later answer',
     async (end) => {
-      const { flow, site, hear, login, modal, clock, asked } = await atCode();
+      const { flow, site, hear, login, modal, clock, asked } = await setupCodeStep();
       site.isSilent = true;
       const trying = flow.confirm(site.lastCode);
       await settled();
@@ -130,7 +130,10 @@ describe("EmailLoginFlow", () => {
   );
 
   it("cancels the connection attempt of an e-mail login when the user goes back", async () => {
-    const { flow, site, modal, cancelled } = await atCode(true, () => new Promise(() => undefined));
+    const { flow, site, modal, cancelled } = await setupCodeStep(
+      true,
+      () => new Promise(() => undefined),
+    );
     void flow.confirm(site.lastCode);
     await settled();
     modal.back();
@@ -138,7 +141,7 @@ describe("EmailLoginFlow", () => {
   });
 
   it("goes back to the e-mail address with the error if the wallet fails to connect", async () => {
-    const { flow, site, views } = await atCode(true, () =>
+    const { flow, site, views } = await setupCodeStep(true, () =>
       Promise.reject(new LatchkitError("connection/failed", { connectorId: "ID_AUTH" })),
     );
     expect(await flow.confirm(site.lastCode)).toMatchObject({

@@ -217,7 +217,7 @@ describe("FollowPurchase", () => {
   });
 
   it(
-    "compares with the first successful balance read if earlier reads of a purchase failed",
+    "if reads fail at the start of a purchase, compares balances with the first successful read",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "holdings" });

@@ -220,7 +220,7 @@ describe("registering a name", () => {
     await done;
     expect(page.led).toHaveLength(1);
   });
-  it("does not show a registered name after a different account became active", async () => {
+  it("does not show a newly registered name if a different account has become active", async () => {
     const page = setupWorld();
     const done = page.flow.register("alice", signal);
     page.goTo(own(BOB));

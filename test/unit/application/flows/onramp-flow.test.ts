@@ -534,7 +534,7 @@ describe("provider window", () => {
     expect(at.pushed).toEqual(["BuyInProgress"]);
   });
   it(
-    "reads purchase reports only for the onramp provider that supports them",
+    "requests purchase reports only for the onramp provider that offers them",
     { tags: ["S7-018"] },
     async () => {
       const { flow, onramp, pass } = setupWorld();

@@ -20,7 +20,7 @@ const CONTRACT = {
 } as const;
 
 /** A page that just connected, with the count of session reads since then. */
-const asked = async (
+const setupConnectedSignIn = async (
   seed: Parameters<typeof setupSignIn>[0] = {},
   session: Parameters<Page["connect"]>[0] = granted(),
 ) => {
@@ -50,14 +50,14 @@ const refusedWith = async (page: Page, error: unknown): Promise<string | undefin
 
 describe("page that becomes visible again", () => {
   it("when the page becomes visible, detects a sign-in in another tab without asking the wallet", async () => {
-    const [page, other] = [await asked(), await asked()];
+    const [page, other] = [await setupConnectedSignIn(), await setupConnectedSignIn()];
     await signIn(other);
     await page.siwx.setSessions(other.siwx.sessions);
     await page.see();
     expect([page.state().status, page.view(), page.requests]).toEqual(["signed-in", undefined, []]);
   });
   it("reads no sign-in sessions when the page becomes visible if no sign-in is pending", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     page.reads.count = 0;
     await page.see();
@@ -67,7 +67,7 @@ describe("page that becomes visible again", () => {
 
 describe("opening the sign-in view", () => {
   it("shows a closed sign-in view again without a second session lookup", async () => {
-    const page = await asked({ required: false });
+    const page = await setupConnectedSignIn({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
     expect([page.view(), page.state().status]).toEqual([undefined, "needed"]);
@@ -76,7 +76,10 @@ describe("opening the sign-in view", () => {
     expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
   });
   it("after a cancelled sign-in, looks for a session before it shows the sign-in view", async () => {
-    const [page, other] = [await asked({ required: false }), await asked()];
+    const [page, other] = [
+      await setupConnectedSignIn({ required: false }),
+      await setupConnectedSignIn(),
+    ];
     await signIn(other);
     await page.actions.cancel();
     await page.siwx.setSessions(other.siwx.sessions);
@@ -92,7 +95,7 @@ describe("opening the sign-in view", () => {
 
 describe("cancelling sign-in", () => {
   it("ignores cancelling the sign-in if none is pending", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     await page.actions.cancel();
     expect(page.state().status).toBe("signed-in");
@@ -100,14 +103,14 @@ describe("cancelling sign-in", () => {
     expect(page.latchkit.account.snapshot.status).toBe("connected");
   });
   it('emits the status "cancelling" when the user cancels the sign-in', async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     const seen: string[] = [];
     page.latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
     await page.actions.cancel();
     expect(seen).toContain("cancelling");
   });
   it("when the user cancels, does not switch to the network of another account's session", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -120,7 +123,7 @@ describe("cancelling sign-in", () => {
     "when the user cancels, switches to a network that still has a sign-in session",
     { tags: ["S4-039"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await signIn(page);
       const { sessions } = page.siwx;
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -152,7 +155,7 @@ describe("cancelling sign-in", () => {
     "on cancel, disconnects an account that signed in only on a different network, %s",
     { tags: ["S4-039"] },
     async (_, breaks) => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await signIn(page);
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
       await flushPromises();
@@ -163,7 +166,7 @@ describe("cancelling sign-in", () => {
     },
   );
   it("does not disconnect after a cancelled sign-in if the caller had aborted the call", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await flushPromises();
@@ -178,7 +181,7 @@ describe("cancelling sign-in", () => {
     expect(page.wallet.asked).not.toContain("disconnect");
   });
   it("rejects a smart account's pending signature with call/aborted when the user cancels the sign-in", async () => {
-    const page = await asked({ required: false }, CONTRACT);
+    const page = await setupConnectedSignIn({ required: false }, CONTRACT);
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
     await page.actions.cancel();
@@ -201,7 +204,10 @@ describe("modal during sign-in", () => {
     expect(hasEnded).toBe(true);
   });
   it("keeps the current view when the user signs in in another tab", async () => {
-    const [page, other] = [await asked({ required: false }), await asked()];
+    const [page, other] = [
+      await setupConnectedSignIn({ required: false }),
+      await setupConnectedSignIn(),
+    ];
     await signIn(other);
     page.latchkit.navigation.push({ view: "Networks" });
     await page.siwx.setSessions(other.siwx.sessions);
@@ -212,7 +218,7 @@ describe("modal during sign-in", () => {
     "closes the modal when an account that is already signed in connects again",
     { tags: ["S4-036"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await signIn(page);
       await page.latchkit.modal.open();
       await page.connect();
@@ -227,7 +233,7 @@ describe("modal during sign-in", () => {
     expect([page.view(), page.latchkit.navigation.snapshot.canGoBack]).toEqual([VIEW, false]);
   });
   it("returns from the wallet's approval to the sign-in view if the user declines", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
     page.latchkit.navigation.push({ view: "ApproveTransaction", present: () => () => undefined });
@@ -238,7 +244,7 @@ describe("modal during sign-in", () => {
     "aborts the wallet request when the user closes the sign-in view",
     { tags: ["S4-040"] },
     async () => {
-      const page = await asked({ required: false });
+      const page = await setupConnectedSignIn({ required: false });
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       await page.latchkit.modal.close();
@@ -246,12 +252,12 @@ describe("modal during sign-in", () => {
     },
   );
   it("closes the modal after an optional sign-in", async () => {
-    const page = await asked({ required: false });
+    const page = await setupConnectedSignIn({ required: false });
     await signIn(page);
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
   it("does not open the sign-in view again if sign-in is optional", async () => {
-    const page = await asked({ required: false });
+    const page = await setupConnectedSignIn({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
     await page.latchkit.modal.open();
@@ -270,7 +276,7 @@ describe("modal during sign-in", () => {
     expect([page.view(), page.latchkit.toast.snapshot]).toEqual([undefined, {}]);
   });
   it("does not open the modal again after the user left the sign-in request", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
     await flushPromises();
@@ -280,7 +286,7 @@ describe("modal during sign-in", () => {
 
 describe("sign-in message", () => {
   it("shows the sign-in message only while the wallet is asked to sign it", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     expect(page.state()).not.toHaveProperty("message");
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
@@ -299,7 +305,7 @@ describe("sign-in errors", () => {
     "reports wallet/declined if a smart account user refuses to sign in",
     { tags: ["S8-033"] },
     async () => {
-      const page = await asked({}, CONTRACT);
+      const page = await setupConnectedSignIn({}, CONTRACT);
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       await page.requests[0]?.answer({ kind: "declined" });
@@ -307,13 +313,13 @@ describe("sign-in errors", () => {
     },
   );
   it("reports sign-in/no-wallet after the wallet disconnected", { tags: ["S8-037"] }, async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     expect(await refusedWith(page, new LatchkitError("connection/not-connected", {}))).toBe(
       "sign-in/no-wallet",
     );
   });
   it("reports sign-in/failed if the host's sign-in code throws", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     page.siwx.createMessage = () => Promise.reject(new Error("the server is away"));
     expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/failed");
   });

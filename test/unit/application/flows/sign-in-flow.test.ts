@@ -11,7 +11,7 @@ const TEN = granted("eip155:10");
 const ACCOUNT = `eip155:1:${ALICE}`;
 
 /** A page that just connected. */
-const asked = async (seed: Parameters<typeof setupSignIn>[0] = {}) => {
+const setupConnectedSignIn = async (seed: Parameters<typeof setupSignIn>[0] = {}) => {
   const page = await setupSignIn(seed);
   await page.connect();
   return page;
@@ -22,7 +22,7 @@ describe("connecting without a session", () => {
     "shows the sign-in view after connecting, without asking the wallet",
     { tags: ["S2-013", "S4-036"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       expect(page.view()).toBe(VIEW);
       expect(page.state()).toEqual({ status: "needed", isRequired: true, account: ACCOUNT });
       expect(page.requests).toEqual([]);
@@ -40,7 +40,7 @@ describe("connecting without a session", () => {
     "stores the sign-in session and closes the modal after signing in",
     { tags: ["S4-037"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await signIn(page);
       expect(page.view()).toBeUndefined();
       expect(page.state()).toMatchObject({ status: "signed-in", account: ACCOUNT });
@@ -54,7 +54,7 @@ describe("connecting without a session", () => {
     "shows an error in the sign-in view after the user declines",
     { tags: ["S4-038", "S8-032"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       await page.requests[0]?.answer({ kind: "declined" });
@@ -68,7 +68,7 @@ describe("connecting without a session", () => {
     "shows the sign-in view again after the user declines, even if the user had closed the view",
     { tags: ["S4-038"] },
     async () => {
-      const page = await asked({ required: false });
+      const page = await setupConnectedSignIn({ required: false });
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       page.latchkit.navigation.push({ view: "Networks" });
@@ -80,7 +80,7 @@ describe("connecting without a session", () => {
     },
   );
   it("requests one sign-in signature if the user clicks Sign several times", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     const presses = [1, 2, 3].map(() => page.actions.sign());
     await flushPromises();
     expect(page.requests).toHaveLength(1);
@@ -89,8 +89,8 @@ describe("connecting without a session", () => {
     expect(new Set(sessions).size).toBe(1);
   });
   it("uses the sign-in session of another tab without asking the wallet", async () => {
-    const page = await asked();
-    const other = await asked();
+    const page = await setupConnectedSignIn();
+    const other = await setupConnectedSignIn();
     await signIn(other);
     await page.siwx.setSessions(other.siwx.sessions);
     await page.actions.sign();
@@ -104,7 +104,7 @@ describe("existing session", () => {
     "closes the modal after connecting if a sign-in session exists, without asking to sign in",
     { tags: ["S4-036"] },
     async () => {
-      const former = await asked();
+      const former = await setupConnectedSignIn();
       await signIn(former);
       const page = await setupSignIn();
       await page.siwx.setSessions(former.siwx.sessions);
@@ -115,7 +115,7 @@ describe("existing session", () => {
     },
   );
   it("asks to sign in on a second network, but not again on the first one", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await flushPromises();
@@ -126,24 +126,24 @@ describe("existing session", () => {
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
   it("removes the sign-in session on disconnect, unless `signOutOnDisconnect` is off", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     await page.latchkit.connection.disconnect();
     await flushPromises();
     expect([page.siwx.sessions, page.state().status]).toEqual([[], "idle"]);
-    const kept = await asked({ signOutOnDisconnect: false });
+    const kept = await setupConnectedSignIn({ signOutOnDisconnect: false });
     await signIn(kept);
     await kept.latchkit.connection.disconnect();
     await flushPromises();
     expect(kept.siwx.sessions).toHaveLength(1);
   });
   it("removes the session on sign-out, and asks to sign in again if sign-in is required", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     await page.actions.signOut();
     await flushPromises();
     expect([page.siwx.sessions, page.view()]).toEqual([[], VIEW]);
-    const optional = await asked({ required: false });
+    const optional = await setupConnectedSignIn({ required: false });
     await signIn(optional);
     await optional.actions.signOut();
     await flushPromises();
@@ -151,7 +151,7 @@ describe("existing session", () => {
     expect(optional.latchkit.account.snapshot.status).toBe("connected");
   });
   it("reads the sign-in sessions of the active account only", { tags: ["S3-046"] }, async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     await signIn(page);
     expect(await page.actions.sessions()).toEqual(page.siwx.sessions);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -164,7 +164,7 @@ describe("refusing to sign in", () => {
     "keeps the connection if the user cancels an optional sign-in",
     { tags: ["S4-040"] },
     async () => {
-      const page = await asked({ required: false });
+      const page = await setupConnectedSignIn({ required: false });
       await page.actions.cancel();
       await flushPromises();
       expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
@@ -176,7 +176,7 @@ describe("refusing to sign in", () => {
     },
   );
   it("ends the sign-in when the user closes the modal", { tags: ["S4-040"] }, async () => {
-    const page = await asked({ required: false });
+    const page = await setupConnectedSignIn({ required: false });
     expect(await page.latchkit.modal.close()).toBe(true);
     await flushPromises();
     expect(page.state().status).toBe("idle");
@@ -185,7 +185,7 @@ describe("refusing to sign in", () => {
     "disconnects the wallet if the user cancels a required sign-in",
     { tags: ["S4-039"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await page.actions.cancel();
       await flushPromises();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
@@ -196,7 +196,7 @@ describe("refusing to sign in", () => {
     "switches back to the last signed-in network if the user cancels the sign-in",
     { tags: ["S4-039"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await signIn(page);
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
       await flushPromises();
@@ -210,7 +210,7 @@ describe("refusing to sign in", () => {
     "disconnects the wallet on a cancelled sign-in if no network has a session left",
     { tags: ["S4-039"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       await signIn(page);
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
       await flushPromises();
@@ -221,7 +221,7 @@ describe("refusing to sign in", () => {
     },
   );
   it("ignores a sign-in signature that arrives after the user cancelled", async () => {
-    const page = await asked({ required: false });
+    const page = await setupConnectedSignIn({ required: false });
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
     await page.actions.cancel();
@@ -236,7 +236,7 @@ describe("modal of a required sign-in", () => {
     "if sign-in is required, keeps the modal open until the user has signed in",
     { tags: ["S2-047"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       expect(page.latchkit.modal.snapshot).toMatchObject({
         canClose: false,
         closeBlockedBy: "signInRequired",
@@ -250,7 +250,7 @@ describe("modal of a required sign-in", () => {
     "keeps the modal of a required sign-in open when the user closes the approval view",
     { tags: ["S2-048"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       page.latchkit.navigation.push({
         view: "ApproveTransaction",
         present: () => () => undefined,
@@ -261,11 +261,11 @@ describe("modal of a required sign-in", () => {
     },
   );
   it("allows closing the modal during an optional sign-in", { tags: ["S2-047"] }, async () => {
-    const page = await asked({ required: false });
+    const page = await setupConnectedSignIn({ required: false });
     expect(page.latchkit.modal.snapshot.canClose).toBe(true);
   });
   it("opens the sign-in view again after the user left it for a different view", async () => {
-    const page = await asked();
+    const page = await setupConnectedSignIn();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
     await page.latchkit.modal.open();
@@ -278,7 +278,7 @@ describe("changes while the wallet is asked to sign in", () => {
     "if the network changes during sign-in, drops the signature and requires one for the new network",
     { tags: ["T23"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -293,7 +293,7 @@ describe("changes while the wallet is asked to sign in", () => {
     "drops a sign-in signature if the account changes before the signature arrives",
     { tags: ["T23"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
@@ -307,7 +307,7 @@ describe("changes while the wallet is asked to sign in", () => {
     "drops a sign-in signature and closes the view if the wallet disconnects before the answer",
     { tags: ["T23"] },
     async () => {
-      const page = await asked();
+      const page = await setupConnectedSignIn();
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       await page.latchkit.connection.disconnect();
@@ -397,7 +397,7 @@ describe("sign-in failures", () => {
     "does not ask the wallet to sign a sign-in message for a different origin",
     { tags: ["T22"] },
     async () => {
-      const page = await asked({ origin: "https://evil.example" });
+      const page = await setupConnectedSignIn({ origin: "https://evil.example" });
       expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/message-refused");
       expect(page.requests).toEqual([]);
       page.siwx.createMessage = async () => "Give me everything" as never;
@@ -409,7 +409,7 @@ describe("sign-in failures", () => {
     "stores no session with an invalid sign-in signature, and reports the error",
     { tags: ["T22"] },
     async () => {
-      const page = await asked({ verify: () => false });
+      const page = await setupConnectedSignIn({ verify: () => false });
       const signing = errorCodeOf(page.actions.sign());
       await flushPromises();
       await page.requests[0]?.answer(SIGNED);

@@ -24,14 +24,14 @@ const previewOf = (
   }) as unknown as SwapPreview;
 
 const FORM = { target: USDC, amount: "0.25" } as const;
-const typed = async () => {
+const setupFilledForm = async () => {
   const world = setupSwapForm();
   await world.flow.edit(FORM);
   return world;
 };
 /** A reviewed form, with these changes of its preview. */
 const reviewed = async (change: object = {}) => {
-  const world = await typed();
+  const world = await setupFilledForm();
   const preview = previewOf(world, change);
   world.swaps.preview = async () => preview;
   await world.flow.review();
@@ -65,7 +65,7 @@ describe("swap form input", () => {
     expect(draft(world).amountOf).toBe("source");
   });
   it("flips the swap form with the received amount, or without an amount if that is unknown", async () => {
-    const world = await typed();
+    const world = await setupFilledForm();
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });
     await world.flow.turn();
@@ -122,7 +122,7 @@ describe("swap review", () => {
     expect(world.led).toEqual(["push SwapPreview"]);
   });
   it("aborts a swap review if the form changed before it finished", async () => {
-    const world = await typed();
+    const world = await setupFilledForm();
     let answer: (preview: SwapPreview) => void = () => undefined;
     world.swaps.preview = () => new Promise((resolve) => (answer = resolve));
     const ended = errorCodeOf(world.flow.review());
@@ -134,7 +134,7 @@ describe("swap review", () => {
     expect(world.led).toEqual([]);
   });
   it("shows the error of a swap review in the form until the next review", async () => {
-    const world = await typed();
+    const world = await setupFilledForm();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-liquidity", {}));
     expect(await errorCodeOf(world.flow.review())).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).toMatchObject({
@@ -157,7 +157,7 @@ describe("swap review", () => {
     });
   });
   it("shows no error of a failed swap review after the form changed", async () => {
-    const world = await typed();
+    const world = await setupFilledForm();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
     const ended = errorCodeOf(world.flow.review());
@@ -167,7 +167,7 @@ describe("swap review", () => {
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
   it("shows no error of a swap review that the host aborted", async () => {
-    const world = await typed();
+    const world = await setupFilledForm();
     world.swaps.preview = () => Promise.reject(new LatchkitError("call/aborted", {}));
     expect(await errorCodeOf(world.flow.review())).toBe("call/aborted");
     expect(step(world)).toBe("editing");
@@ -193,7 +193,7 @@ describe("swap review", () => {
 
 describe("swap confirmation", () => {
   it("rejects the confirmation of a swap without a review", async () => {
-    expect(await errorCodeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
+    expect(await errorCodeOf((await setupFilledForm()).flow.confirm())).toBe("transaction/invalid");
   });
   it("submits token approval and swap as one batch", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
@@ -306,7 +306,7 @@ describe("swap confirmation", () => {
 
 describe("late swap review", () => {
   it("keeps a newer swap review that the user is confirming when an older review ends", async () => {
-    const world = await typed();
+    const world = await setupFilledForm();
     const answers: ((preview: SwapPreview) => void)[] = [];
     world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
     const older = errorCodeOf(world.flow.review());

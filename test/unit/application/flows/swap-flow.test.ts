@@ -11,7 +11,7 @@ beforeEach(async () => {
   await page.latchkit.modal.open({ view: "Swap" }).catch(() => undefined);
   release = page.swap.watch();
 });
-const quoted = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promise<void> => {
+const editAndQuote = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promise<void> => {
   await page.swap.edit({ target: USDC, amount: "0,25", decimalSign: ",", ...change });
   page.clock.advance(200);
   await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
@@ -26,11 +26,11 @@ describe("SwapFlow", () => {
     }
     await flushPromises();
     expect(quotes()).toBe(0);
-    await quoted();
+    await editAndQuote();
     expect(quotes()).toBe(1);
   });
   it("while it has subscribers, refreshes the swap quote every 10 s, and never shows an expired one", async () => {
-    await quoted();
+    await editAndQuote();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
     await flushPromises();
@@ -52,7 +52,7 @@ describe("SwapFlow", () => {
     expect(page.progress().draft).toMatchObject({ amount: "0.25", target: USDC });
   });
   it("reviews and signs a swap, then resets the swap form", async () => {
-    await quoted();
+    await editAndQuote();
     const preview = await page.swap.review();
     expect(page.progress()).toMatchObject({ step: "review", secondsLeft: 30 });
     const done = page.swap.confirm();
@@ -64,7 +64,7 @@ describe("SwapFlow", () => {
     expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
   });
   it("after the token approval, builds the swap again and shows it", async () => {
-    await quoted({ source: USDC, target: ETH, amount: "300" });
+    await editAndQuote({ source: USDC, target: ETH, amount: "300" });
     const first = await page.swap.review();
     const approving = page.swap.confirm();
     await vi.waitFor(() => expect(page.sent).toEqual([first.approval]));
@@ -76,7 +76,7 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).not.toBe(first);
   });
   it("counts a swap review down to 0, then rejects signing, and allows a new review", async () => {
-    await quoted();
+    await editAndQuote();
     await page.swap.review();
     page.clock.advance(12_000);
     expect(page.progress().secondsLeft).toBe(18);
@@ -88,7 +88,7 @@ describe("SwapFlow", () => {
     expect(page.progress().secondsLeft).toBe(30);
   });
   it("drops the reviewed swap when the user edits the swap form", async () => {
-    await quoted();
+    await editAndQuote();
     await page.swap.review();
     await page.swap.edit({ amount: "0.5" });
     expect(page.progress()).not.toHaveProperty("preview");
@@ -96,7 +96,7 @@ describe("SwapFlow", () => {
     expect(page.sent).toEqual([]);
   });
   it("flips source and target token, and uses the former received amount as the amount to sell", async () => {
-    await quoted();
+    await editAndQuote();
     await page.swap.turn();
     expect(page.progress().draft).toMatchObject({
       source: USDC,
@@ -135,7 +135,7 @@ describe("SwapFlow", () => {
     },
   );
   it("keeps the reviewed amount to sell after the approval even if the price changed", async () => {
-    await quoted({
+    await editAndQuote({
       source: USDC,
       target: ETH,
       amount: "0.1",
@@ -156,7 +156,7 @@ describe("SwapFlow", () => {
     "clears the swap form on a network change, and loads the other network's tokens",
     { tags: ["S4-031"] },
     async () => {
-      await quoted();
+      await editAndQuote();
       await page.swap.review();
       page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
       page.connector.emit({ kind: "network", networkId: "eip155:10" });
@@ -168,7 +168,7 @@ describe("SwapFlow", () => {
     },
   );
   it("goes back to the swap review if the user declines in the wallet", async () => {
-    await quoted();
+    await editAndQuote();
     await page.swap.review();
     const done = errorCodeOf(page.swap.confirm());
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

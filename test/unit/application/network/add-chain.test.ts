@@ -101,7 +101,7 @@ describe("failed wallet_switchEthereumChain", () => {
     },
   );
 
-  it("after any other error, does not ask again, but succeeds if the wallet switches by itself", async () => {
+  it("if a network switch fails for another reason, does not ask again, but waits for the wallet to switch", async () => {
     const world = await setupConnected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
@@ -115,7 +115,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("after any other error, rejects with the wallet's message if the wallet does not switch", async () => {
+  it("if a network switch fails for another reason and the wallet does not switch, rejects with its message", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;

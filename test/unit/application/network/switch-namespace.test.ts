@@ -126,7 +126,7 @@ describe("switching to a namespace without a connection", () => {
   };
 
   it(
-    "opens SwitchActiveChain with its arguments, and changes only the switching state",
+    "opens SwitchActiveChain with arguments, without changing network or account",
     { tags: ["S2-019", "S4-030"] },
     async () => {
       const { latchkit, seen, done } = await request(SOLANA);

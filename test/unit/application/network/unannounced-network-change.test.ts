@@ -260,7 +260,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "keeps the current view when a switch that started with the modal closed succeeds",
+    "keeps the current view when a network switch succeeds that started while the modal was closed",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });

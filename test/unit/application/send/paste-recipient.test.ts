@@ -44,7 +44,7 @@ describe("pasting a recipient", () => {
 });
 
 /** A form whose clipboard answers when the test says so, as behind a permission prompt. */
-const prompted = async () => {
+const setupPermissionPrompt = async () => {
   const answer = deferred<string>();
   const page = await formWith({ write: async () => true, read: () => answer.promise });
   const pasting = page.model.pasteRecipient();
@@ -53,20 +53,20 @@ const prompted = async () => {
 
 describe("clipboard that answers after a permission prompt", () => {
   it("fills in a recipient from the clipboard after a permission prompt if the form is unchanged", async () => {
-    const { pasting, allow, progress } = await prompted();
+    const { pasting, allow, progress } = await setupPermissionPrompt();
     allow();
     expect(await pasting).toBe("pasted");
     expect(progress().draft.to).toBe(BOB);
   });
   it("does not replace a recipient typed while the clipboard's permission prompt is open", async () => {
-    const { model, pasting, allow, progress } = await prompted();
+    const { model, pasting, allow, progress } = await setupPermissionPrompt();
     model.edit({ to: ALICE });
     allow();
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe(ALICE);
   });
   it("does not fill in a pasted recipient if the user typed and deleted a recipient during the prompt", async () => {
-    const { model, pasting, allow, progress } = await prompted();
+    const { model, pasting, allow, progress } = await setupPermissionPrompt();
     model.edit({ to: ALICE });
     model.edit({ to: "" });
     allow();
@@ -74,14 +74,14 @@ describe("clipboard that answers after a permission prompt", () => {
     expect(progress().draft.to).toBe("");
   });
   it("does not fill in a pasted recipient after the user chose another token", async () => {
-    const { model, pasting, allow, progress } = await prompted();
+    const { model, pasting, allow, progress } = await setupPermissionPrompt();
     model.chooseToken(TOKEN);
     allow();
     expect(await pasting).toBe("outdated");
     expect(progress().draft).toMatchObject({ to: "", token: TOKEN });
   });
   it("does not fill in a pasted recipient after the network changed", async () => {
-    const { latchkit, wallet, pasting, allow, progress } = await prompted();
+    const { latchkit, wallet, pasting, allow, progress } = await setupPermissionPrompt();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
     allow();
@@ -89,7 +89,7 @@ describe("clipboard that answers after a permission prompt", () => {
     expect(progress().draft.to).toBe("");
   });
   it("does not fill in a pasted recipient after the user left the send view", async () => {
-    const { leave, pasting, allow, progress } = await prompted();
+    const { leave, pasting, allow, progress } = await setupPermissionPrompt();
     leave();
     allow();
     expect(await pasting).toBe("outdated");

@@ -181,7 +181,7 @@ describe("transfer preview", () => {
 
 describe("submitting a preview", () => {
   it(
-    "sends one wallet request for 10,000 submits of a preview, and settles all alike",
+    "sends one wallet request for 10,000 submits of a preview, and settles all with the same result",
     { tags: ["F16"] },
     async () => {
       const preview = await page.send.preview(PAY);

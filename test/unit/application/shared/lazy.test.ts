@@ -80,7 +80,7 @@ describe("loading a lazy chunk", () => {
 
 describe("lazy chunk that fails to load", () => {
   it(
-    "imports a lazy chunk that failed to load again on the next call",
+    "retries the import of a lazy chunk on the next call after a failure",
     { tags: ["finding-W4"] },
     async () => {
       const asked = errorCodeOf(code.load());

@@ -6,7 +6,7 @@ import { setupSwapForm } from "../../../support/worlds/swap-form.js";
 
 const shown = ({ flow }: ReturnType<typeof setupSwapForm>) => flow.store.snapshot.estimate;
 /** A form with one quote; `pass` advances the clock and lets answers arrive. */
-const quoted = async () => {
+const setupQuotedForm = async () => {
   const world = setupSwapForm();
   const pass = async (ms: number): Promise<void> => {
     world.clock.advance(ms);
@@ -26,7 +26,7 @@ describe("swap quote refresh", () => {
     await world.flow.edit({ amount: "1" });
     expect(shown(world).status).toBe("idle");
     expect(world.clock.pending).toBe(0);
-    const whole = await quoted();
+    const whole = await setupQuotedForm();
     expect(shown(whole).status).toBe("ready");
     await whole.flow.edit({ amount: "" });
     expect(shown(whole).status).toBe("idle");
@@ -34,7 +34,7 @@ describe("swap quote refresh", () => {
     expect(shown(whole).status).toBe("idle");
   });
   it("replaces the shown swap estimate with the newest answer or error", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     const first = shown(world);
     await world.pass(10_000);
     expect(shown(world)).toBe(first);
@@ -52,7 +52,7 @@ describe("swap quote refresh", () => {
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
   it("does not refresh the swap quote before it is due, even with new subscribers or page visits", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     world.flow.watch();
     world.lifecycle.setVisible(false);
     world.lifecycle.setVisible(true);
@@ -62,7 +62,7 @@ describe("swap quote refresh", () => {
     expect(world.quotes).toHaveLength(2);
   });
   it("pauses the quote refresh while the page is hidden, and refreshes at once when it is visible", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     world.lifecycle.setVisible(false);
     await world.pass(15_000);
     expect(world.quotes).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("swap quote refresh", () => {
     expect(world.quotes).toHaveLength(2);
   });
   it("stops refreshing the swap quote without subscribers, and ignores a repeated unsubscribe", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     const other = world.flow.watch();
     world.release();
     world.release();
@@ -84,7 +84,7 @@ describe("swap quote refresh", () => {
     expect(world.quotes).toHaveLength(2);
   });
   it("does not refresh the swap quote while the swap is under review", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     world.swaps.preview = async () =>
       ({ expiresAt: world.clock.now() + 30_000, given: {}, isBatch: false }) as never;
     await world.flow.review();
@@ -92,7 +92,7 @@ describe("swap quote refresh", () => {
     expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
   });
   it("refreshes an overdue swap quote at once after a review failed", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
     const reviewed = errorCodeOf(world.flow.review());
@@ -106,7 +106,7 @@ describe("swap quote refresh", () => {
     expect(world.quotes).toHaveLength(2);
   });
   it("hides a swap estimate that expired without a refresh", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     world.release();
     await world.pass(29_999);
     expect(shown(world).status).toBe("ready");
@@ -114,7 +114,7 @@ describe("swap quote refresh", () => {
     expect(shown(world).status).toBe("loading");
   });
   it("stops the timer and aborts the open quote request when the instance is disposed", async () => {
-    const world = await quoted();
+    const world = await setupQuotedForm();
     await world.pass(10_000);
     world.life.end();
     world.quotes[1]?.answer();

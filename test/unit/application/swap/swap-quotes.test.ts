@@ -44,7 +44,7 @@ describe("quote for an amount to receive", () => {
     await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(1);
   });
-  it("stops at 1 base unit when searching the amount to sell for a tiny amount to receive", async () => {
+  it("sells at least 1 base unit for a tiny amount to receive", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
     const { given, received } = await quotes.quoteTarget({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);

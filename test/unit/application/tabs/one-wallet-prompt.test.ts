@@ -13,7 +13,7 @@ const choose = ({ latchkit, wallet }: Tab): Promise<string> =>
  * Two tabs that chose the same wallet one after the other; the first one asks the wallet and the
  * second one waits.
  */
-const bothChose = async () => {
+const setupWaitingTab = async () => {
   const browser = new Browser();
   const [asking, waiting] = [await browser.tab(), await browser.tab()];
   await asking.latchkit.modal.open();
@@ -30,7 +30,7 @@ describe("wallet that another tab is asking to connect", () => {
     'does not ask a wallet that a second tab is asking, and shows the attempt as "elsewhere"',
     { tags: ["F25"] },
     async () => {
-      const { waiting, browser } = await bothChose();
+      const { waiting, browser } = await setupWaitingTab();
       expect(waiting.latchkit.connection.snapshot).toMatchObject({
         status: "connecting",
         attempt: { phase: "elsewhere" },
@@ -41,7 +41,7 @@ describe("wallet that another tab is asking to connect", () => {
   );
 
   it("connects the waiting tab without a request once the user approves in the asking tab", async () => {
-    const { browser, asking, waiting, asked, waited } = await bothChose();
+    const { browser, asking, waiting, asked, waited } = await setupWaitingTab();
     browser.grant(granted());
     asking.wallet.approve();
     expect(await Promise.all([asked, waited])).toEqual(["resolved", "resolved"]);
@@ -76,7 +76,7 @@ describe("wallet that another tab is asking to connect", () => {
   ] as const)(
     "ends the waiting tab's attempt after a %s in the asking tab, and offers a retry",
     async (_name, end, code, shown) => {
-      const { asking, waiting, waited, browser } = await bothChose();
+      const { asking, waiting, waited, browser } = await setupWaitingTab();
       end(asking);
       await flushPromises();
       expect(await waited).toBe(code);
@@ -95,7 +95,7 @@ describe("wallet that another tab is asking to connect", () => {
     "asks the wallet from the waiting tab if the asking tab stops answering",
     { tags: ["F25"] },
     async () => {
-      const { browser, asking, waiting, waited } = await bothChose();
+      const { browser, asking, waiting, waited } = await setupWaitingTab();
       browser.tabs.kill(asking.channel);
       await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
       await flushPromises();
@@ -109,7 +109,7 @@ describe("wallet that another tab is asking to connect", () => {
   );
 
   it("asks the wallet from the waiting tab if the asking tab's instance is disposed", async () => {
-    const { browser, asking, waiting, asked } = await bothChose();
+    const { browser, asking, waiting, asked } = await setupWaitingTab();
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");
     await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
@@ -119,7 +119,7 @@ describe("wallet that another tab is asking to connect", () => {
   });
 
   it("rejects with modal/closed if the user closes the modal while waiting for another tab", async () => {
-    const { browser, asking, waiting, waited } = await bothChose();
+    const { browser, asking, waiting, waited } = await setupWaitingTab();
     await waiting.latchkit.modal.close();
     expect(await waited).toBe("modal/closed");
     expect(waiting.latchkit.connection.snapshot).toEqual(DISCONNECTED);
@@ -130,7 +130,7 @@ describe("wallet that another tab is asking to connect", () => {
   });
 
   it("rejects a waiting tab's attempt when its instance is disposed", async () => {
-    const { browser, asking, waiting, waited } = await bothChose();
+    const { browser, asking, waiting, waited } = await setupWaitingTab();
     browser.tabs.kill(asking.channel);
     await flushPromises();
     await waiting.latchkit.dispose();
@@ -158,7 +158,7 @@ describe("wallet that another tab is asking to connect", () => {
   });
 
   it("lets only one of several waiting tabs ask the wallet at a time", async () => {
-    const { browser, asking, waiting } = await bothChose();
+    const { browser, asking, waiting } = await setupWaitingTab();
     const third = await browser.tab();
     await third.latchkit.modal.open();
     const last = choose(third);

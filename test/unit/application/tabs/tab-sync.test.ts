@@ -45,17 +45,17 @@ const shown = ({ latchkit }: Tab): string | undefined =>
 const delivered = async ({ tabs }: Browser): Promise<void> => {
   for (await flushPromises(); tabs.undeliveredCount > 0; await flushPromises()) tabs.deliver();
 };
-const twoTabs = async () => {
+const setupTwoTabs = async () => {
   const browser = new Browser();
   return { browser, fixture: await browser.tab(), there: await browser.tab() };
 };
 
 describe("several tabs", () => {
   it(
-    "connects a wallet silently that was connected in another tab",
+    "connects without a prompt a wallet that was connected in another tab",
     { tags: ["T32", "F25"] },
     async () => {
-      const { browser, fixture, there } = await twoTabs();
+      const { browser, fixture, there } = await setupTwoTabs();
       await connect(browser, fixture);
       await expect.poll(() => shown(there)).toBe(shown(fixture));
       expect(there.wallet.asked).toEqual(["reconnect"]);
@@ -67,7 +67,7 @@ describe("several tabs", () => {
     "disconnects both tabs when one disconnects, and revokes the wallet's grant once",
     { tags: ["T32"] },
     async () => {
-      const { browser, fixture, there } = await twoTabs();
+      const { browser, fixture, there } = await setupTwoTabs();
       await connect(browser, fixture);
       await expect.poll(() => shown(there)).toBeDefined();
       await fixture.latchkit.connection.disconnect();
@@ -78,7 +78,7 @@ describe("several tabs", () => {
   );
 
   it("activates the account that the user chose in another tab", { tags: ["T32"] }, async () => {
-    const { browser, fixture, there } = await twoTabs();
+    const { browser, fixture, there } = await setupTwoTabs();
     await connect(browser, fixture, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
     await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
@@ -86,7 +86,7 @@ describe("several tabs", () => {
   });
 
   it("shows an account chosen in another tab only if this tab's wallet granted it", async () => {
-    const { browser, fixture, there } = await twoTabs();
+    const { browser, fixture, there } = await setupTwoTabs();
     await connect(browser, fixture, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
     there.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
@@ -96,7 +96,7 @@ describe("several tabs", () => {
   });
 
   it("selects a listed network that another tab selected while no wallet was connected", async () => {
-    const { fixture, there } = await twoTabs();
+    const { fixture, there } = await setupTwoTabs();
     await fixture.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
 
@@ -118,7 +118,7 @@ describe("several tabs", () => {
   });
 
   it("reads the connected wallet again when another tab reports a network", async () => {
-    const { browser, fixture, there } = await twoTabs();
+    const { browser, fixture, there } = await setupTwoTabs();
     await connect(browser, fixture);
     await expect.poll(() => shown(there)).toBeDefined();
     there.wallet.asked.length = 0;
@@ -405,7 +405,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "disconnects the other tabs when a tab disconnects whose wallet was not restored",
+    "disconnects the other tabs when a tab disconnects in which the wallet was not yet restored",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -429,7 +429,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "when the tab becomes visible, reads the wallet silently and adopts its network",
+    "when the tab becomes visible, reads the wallet without a prompt and adopts the wallet's network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -468,7 +468,7 @@ describe("several tabs", () => {
   );
 
   it("ignores malformed tab messages", async () => {
-    const { fixture, there } = await twoTabs();
+    const { fixture, there } = await setupTwoTabs();
     for (const text of [
       "",
       "{",

@@ -130,7 +130,7 @@ describe("host features", () => {
     });
   });
   it(
-    "collapses the wallet list by either of two options, but only next to e-mail or social login",
+    "collapses wallets by `collapseWallets` or `emailShowWallets: false`, beside e-mail or social login",
     { tags: ["S1-016", "S1-011"] },
     () => {
       const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>

@@ -20,8 +20,8 @@ import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/c
 
 const alpha = aConnection({ addresses: [ALICE] });
 const beta = aConnection({ connector: aConnector({ name: "Beta" }) });
-const both = addConnection(addConnection(initialConnection, alpha), beta, "behind");
-const namesOf = ({ connections }: typeof both): string =>
+const twoConnections = addConnection(addConnection(initialConnection, alpha), beta, "behind");
+const namesOf = ({ connections }: typeof twoConnections): string =>
   connections.map(({ connector }) => connector.name).join(" ");
 const withFirst = (change: Partial<Account>): Connection =>
   ({ ...alpha, accounts: [{ ...alpha.accounts[0], ...change }] }) as Connection;
@@ -54,23 +54,27 @@ describe("reconnection of a wallet", () => {
     ],
   ])("keeps the position of a wallet that reconnects with %s", (_, again) => {
     for (const place of ["first", "behind"] as const)
-      expect(addConnection(both, again, place).connections).toStrictEqual([again, beta]);
+      expect(addConnection(twoConnections, again, place).connections).toStrictEqual([again, beta]);
   });
 
   it("returns the same objects if a wallet's reconnection changes nothing", () => {
     const again = structuredClone(alpha.accounts) as unknown as Connection["accounts"];
-    expect(addConnection(both, { ...alpha, accounts: again }, "first")).toBe(both);
-    expect(addConnection(both, { ...beta }, "first").connections[0]).toBe(beta);
+    expect(addConnection(twoConnections, { ...alpha, accounts: again }, "first")).toBe(
+      twoConnections,
+    );
+    expect(addConnection(twoConnections, { ...beta }, "first").connections[0]).toBe(beta);
   });
 
   it("ends a connection attempt when the same wallet connects, but not when a different wallet does", () => {
-    expect(addConnection(startAttempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
-    const asking = startAttempt(both, "org.gamma");
+    expect(
+      addConnection(startAttempt(twoConnections, "org.alpha"), alpha, "behind").attempt,
+    ).toBeUndefined();
+    const asking = startAttempt(twoConnections, "org.gamma");
     expect(addConnection(asking, alpha, "behind")).toBe(asking);
   });
 
   it("without a position, a new connection replaces all connections of the namespace", () => {
-    expect(namesOf(addConnection(both, alpha))).toBe("Alpha");
+    expect(namesOf(addConnection(twoConnections, alpha))).toBe("Alpha");
   });
 });
 
@@ -79,7 +83,7 @@ describe("connections of one namespace", () => {
     ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
 
   it("keeps the pending connection attempt when connections are reordered or selected", () => {
-    const asking = startAttempt(both, "org.beta");
+    const asking = startAttempt(twoConnections, "org.beta");
     expect(reorderConnections(asking, keys("org.beta"))).toMatchObject({
       attempt: { connectorId: "org.beta" },
       connections: [beta, alpha],
@@ -89,7 +93,7 @@ describe("connections of one namespace", () => {
 
   it("updates a connection when the wallet adds or removes accounts", () => {
     const granted = [ALICE, BOB].map((address) => ({ address, type: "eoa" }) as const);
-    const more = replaceAccounts(both, "eip155", "org.alpha", granted);
+    const more = replaceAccounts(twoConnections, "eip155", "org.alpha", granted);
     expect(more.connections[0]?.accounts).toHaveLength(2);
     expect(more.connections[1]).toBe(beta);
     const fewer = replaceAccounts(more, "eip155", "org.alpha", granted.slice(0, 1));
@@ -97,11 +101,11 @@ describe("connections of one namespace", () => {
   });
 
   it("returns the same state object if the network switching flag does not change", () => {
-    const switching = setSwitchingConnection(both, true);
-    expect(switching).toStrictEqual({ ...both, isSwitchingConnection: true });
+    const switching = setSwitchingConnection(twoConnections, true);
+    expect(switching).toStrictEqual({ ...twoConnections, isSwitchingConnection: true });
     expect(setSwitchingConnection(switching, true)).toBe(switching);
-    expect(setSwitchingConnection(both, false)).toBe(both);
-    expect(setSwitchingConnection(switching, false)).toStrictEqual(both);
+    expect(setSwitchingConnection(twoConnections, false)).toBe(twoConnections);
+    expect(setSwitchingConnection(switching, false)).toStrictEqual(twoConnections);
   });
 });
 
@@ -112,7 +116,7 @@ describe("endingTogether", () => {
       namespace,
       connector: aConnector({ id, type, namespace }),
     }));
-  const state = (connections: readonly Connection[]) => ({ ...both, connections });
+  const state = (connections: readonly Connection[]) => ({ ...twoConnections, connections });
 
   it.each([
     ["both connections of one WalletConnect session", "WALLET_CONNECT", 2],
@@ -138,7 +142,7 @@ describe("endingTogether", () => {
   });
 
   it("keeps the pending connection attempt on disconnect", () => {
-    const asking = startAttempt(both, "org.gamma");
+    const asking = startAttempt(twoConnections, "org.gamma");
     expect(removeConnections(asking).attempt).toBe(asking.attempt);
   });
 });

@@ -70,7 +70,7 @@ describe("several connections in one namespace", () => {
       expect(activateConnection(several, alpha)).toBe(several);
     },
   );
-  it("moves the named connections to the front, and returns the same object if nothing changes", () => {
+  it("moves the given connections to the front, and returns the same object if the order stays", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
     expect(namesOf(reorderConnections(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(

@@ -190,7 +190,7 @@ describe("hidden connectors", () => {
     },
   );
 
-  it("hides `walletConnect` while connected through it, and shows it even if its name is excluded", () => {
+  it("hides the connector `walletConnect` only while the user is connected through it", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
       [],
     );

@@ -43,7 +43,7 @@ describe("connector ids", () => {
       },
     );
 
-  it("uses a wallet's rdns as connector id, or its name without an rdns", () => {
+  it("uses a wallet's rdns as connector id, or the wallet's name if there is no rdns", () => {
     expect(
       ids([
         { name: "Alpha", rdns: "org.alpha", uuid: "1", provider: provider() },

@@ -300,7 +300,7 @@ describe("recently paired catalogue wallet", () => {
 
 describe("included wallets", () => {
   const beta = aConnector({ name: "Beta" });
-  it("hides installed wallets that are not included, but not WalletConnect or external connectors", () => {
+  it("hides installed wallets that `includeWalletIds` omits, but not WalletConnect or host connectors", () => {
     const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
     const connectors = [alpha, beta, ledger, walletConnect];
     expect(rows([], { connectors, included: { rdns: ["ORG.beta"], names: [] } })).toEqual([

@@ -39,12 +39,12 @@ describe("e-mail sign-in steps", () => {
       expect(withResendIn(waiting(step), 7)).toEqual({ ...waiting(step), resendIn: 7 });
     for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
   });
-  it("while a request is pending, keeps the step of the e-mail login and clears the problem", () => {
+  it("while a request is pending, keeps the step of the e-mail login and hides the last error", () => {
     const state = setBusy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
     expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
     expect(setBusy(SIGNED_IN)).toStrictEqual(SIGNED_IN);
   });
-  it("stores a problem of the e-mail login unless the user is signed in", () => {
+  it("stores an error of the e-mail login unless the user is signed in", () => {
     const failed = { ...ENTRY, problem: PROBLEM };
     expect(withProblem({ ...ENTRY, isBusy: true }, PROBLEM)).toStrictEqual(failed);
     expect(withProblem(SIGNED_IN, PROBLEM)).toStrictEqual(SIGNED_IN);

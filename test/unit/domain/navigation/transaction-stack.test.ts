@@ -12,7 +12,7 @@ const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), {
 
 describe("transaction stack", () => {
   it(
-    "stores a view transaction's callbacks `onSuccess`, `onError` and `onCancel`, newest last",
+    "pushes the callbacks `onSuccess`, `onError` and `onCancel` of a transaction on a stack",
     { tags: ["S2-033"] },
     () => {
       expect(stack).toEqual([
@@ -23,7 +23,7 @@ describe("transaction stack", () => {
   );
 
   it(
-    "when a view transaction succeeds, runs `onSuccess` and stays on the view",
+    "when the last transaction on the stack succeeds, runs `onSuccess` and stays on the view",
     { tags: ["S2-034"] },
     () => {
       expect(popTransaction(stack, "success")).toEqual({
@@ -38,7 +38,7 @@ describe("transaction stack", () => {
     ["error", "failed"],
     ["cancel", "cancelled"],
   ] as const)(
-    'on "%s" of a view transaction, runs the callback for it and goes back',
+    'on "%s" of the last transaction on the stack, runs the matching callback and goes back',
     { tags: ["S2-035"] },
     (end, run) => {
       expect(popTransaction(stack, end)).toEqual({
@@ -49,11 +49,11 @@ describe("transaction stack", () => {
     },
   );
 
-  it("when a view transaction fails, goes back even without an `onError` callback", () => {
+  it("when the last transaction on the stack fails, goes back even without an `onError` callback", () => {
     expect(popTransaction([{ onSuccess: "older" }], "cancel")).toEqual({ stack: [], goBack: true });
   });
 
-  it("does not go back if there is no view transaction", () => {
+  it("does not go back if the transaction stack is empty", () => {
     expect(popTransaction([], "error")).toEqual({ stack: [], goBack: false });
   });
 });

@@ -36,7 +36,7 @@ describe("pairing URI", () => {
       false,
     ]);
   });
-  it("expires a pairing URI exactly at its `expiryTimestamp`, and never without one", () => {
+  it("expires a pairing URI exactly at its `expiryTimestamp`, and never without an `expiryTimestamp`", () => {
     const ending = uri(`expiryTimestamp=1700000000&symKey=${KEY}`);
     expect(uriExpiry(ending)).toBe(1_700_000_000_000);
     expect(isPairingUri(ending, 1_699_999_999_999)).toBe(true);

@@ -65,7 +65,7 @@ describe("Changes of a simulation", () => {
     expect(told([transfer(OTHER, STRANGER, 7n), transfer(ACCOUNT, ACCOUNT, 7n)])).toEqual([]);
   });
 
-  it("shows simulated token changes by balance, and reports events that contradict the balances", () => {
+  it("shows simulated changes by token balances, with a finding if events contradict the balances", () => {
     const logs = [transfer(STRANGER, ACCOUNT, 1_000n)];
     const measured = (to: bigint) => shown(runOf(logs, { [TOKEN]: 500n }, { [TOKEN]: to }));
     expect(measured(1_500n)).toEqual({ moves: [[TOKEN, undefined, 1_000n]], rules: [] });
@@ -75,7 +75,7 @@ describe("Changes of a simulation", () => {
     expect(measured(499n)).toEqual({ moves: [[TOKEN, undefined, -1n]], rules: ["token-lies"] });
   });
 
-  it("shows simulated token changes by event, and reports it, if the token returns no balance", () => {
+  it("shows simulated changes by the token's events, with a finding, if the token returns no balance", () => {
     expect(shown(runOf([transfer(ACCOUNT, STRANGER, 3n)]))).toEqual({
       moves: [[TOKEN, undefined, -3n]],
       rules: ["token-lies"],

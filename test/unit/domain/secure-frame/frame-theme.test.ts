@@ -4,7 +4,7 @@ import { APP_PAYLOADS } from "../../../../src/domain/secure-frame/frame-payloads
 
 describe("frame theme", () => {
   it(
-    "sends the color scheme with its accent and background to the frame",
+    "sends the color scheme with accent and background colors to the frame",
     { tags: ["S3-056"] },
     () => {
       expect(frameTheme({ resolved: "light", variables: {} })).toEqual({

@@ -46,7 +46,7 @@ describe("values by namespace", () => {
       expect(connectorIdListsCodec.decode(text)).toBeUndefined();
     },
   );
-  it("keeps valid namespaces of a stored record, and drops a namespace with a list instead of an id", () => {
+  it("keeps the namespaces of a stored record that have a valid id, and drops the others", () => {
     const text = JSON.stringify({ eip155: ["a"], solana: "b", other: "c" });
     expect(connectorIdsCodec.decode(text)).toEqual({ solana: "b" });
     expect(connectorIdListsCodec.decode(text)).toEqual({ eip155: ["a"] });

@@ -19,7 +19,7 @@ const keptInCloud = (...stored: readonly unknown[]): unknown =>
   cloud.codec.decode(JSON.stringify(stored));
 
 describe("stored sign-in sessions", () => {
-  it("stores message and signature of a sign-in session, and reads its fields from the message", () => {
+  it("stores a sign-in session as message and signature, and reads its fields from the message", () => {
     const text = sessions.codec.encode([SESSION]);
     expect(JSON.parse(text)).toEqual([STORED]);
     expect(sessions.codec.decode(text)).toEqual([SESSION]);

@@ -98,7 +98,7 @@ describe("change", () => {
     expect(left(294n)).toMatchObject({ change: 294n, fee: FEE });
     expect(left(293n)).toMatchObject({ change: 0n, fee: FEE + 293n });
   });
-  it("adds no change if amount and fee use all Bitcoin outputs, and plans none if outputs are missing", () => {
+  it("adds no change output to a Bitcoin transfer if amount and fee use all outputs", () => {
     const whole = 10_000n + FEE - 31n;
     expect(planTransfer({ ...plain, utxos: [coin(whole)] })).toMatchObject({
       change: 0n,

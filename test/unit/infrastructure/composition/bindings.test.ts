@@ -31,7 +31,7 @@ describe("a table of service bindings", () => {
     expect(made).toBe(1);
   });
 
-  it("returns inherited services next to those that the bindings create", () => {
+  it("returns services of the parent container next to those that the bindings create", () => {
     const outer = resolve(SHOP, { opens: 8 });
     const inner = resolve<{ readonly sign: string }, typeof outer>(
       { sign: ({ clerk, opens }) => `${clerk.greets}, ${opens}` },

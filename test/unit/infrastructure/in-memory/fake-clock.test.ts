@@ -24,7 +24,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "cancels a fake clock's timer on the clock that it follows when its task is cancelled",
+    "when a task of a fake clock is cancelled, cancels the timer on the clock that it follows",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);

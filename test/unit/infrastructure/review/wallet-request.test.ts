@@ -5,7 +5,7 @@ import { ACCOUNT, FACTS, ROUTER, TOKEN } from "../../../support/builders/review-
 const PLACE = { networkId: "eip155:1", account: ROUTER } as const;
 
 describe("requests of wallets", () => {
-  it("reads a transaction request with its own sender and chain", () => {
+  it("reads sender and chain from the transaction request itself", () => {
     const params = [{ from: ACCOUNT, to: TOKEN, value: "0x5", input: "0x12", chainId: "0xa" }];
     expect(reviewRequestOf({ method: "eth_sendTransaction", params }, PLACE)).toEqual({
       kind: "transaction",

@@ -42,7 +42,7 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
       expect(problems).toEqual([]);
     },
   );
-  it("reports unverified_domain only for refusals, not for an answer that contains the words", async () => {
+  it("reports unverified_domain only for a refusal, not for an answer that contains the same text", async () => {
     const { frame, site, problems } = await setupOpened();
     await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
     await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);

@@ -155,7 +155,7 @@ describe("a wallet on another device", () => {
     },
   );
   it(
-    "rejects the connection attempt with wallet/no-answer after ten minutes without a relay",
+    "rejects a connection attempt with wallet/no-answer if the relay is unreachable for ten minutes",
     { tags: ["G3"] },
     async () => {
       pairing.isRelayDown = true;
@@ -256,7 +256,7 @@ describe("a wallet on another device", () => {
     begin();
     expect(await connector.reconnect(never)).toBeUndefined();
   });
-  it("answers accounts and chain id without the phone, and sends each other request to it once", async () => {
+  it("answers accounts and chain id without the phone, and sends all other requests to the phone once", async () => {
     await connected();
     expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
       kind: "done",

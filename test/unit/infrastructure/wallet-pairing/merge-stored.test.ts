@@ -11,7 +11,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       mergeStored([record("a")], [record("a"), record("b")], [record("a"), record("c")]),
     ).toEqual([record("a"), record("b"), record("c")]);
   });
-  it("drops the stored records that either of two tabs removed", () => {
+  it("drops the stored WalletConnect records that either of two tabs removed", () => {
     expect(
       mergeStored(
         [record("a"), record("b"), record("c")],
@@ -20,7 +20,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       ),
     ).toEqual([record("c")]);
   });
-  it("keeps a change of a stored record if only one of two tabs changed the record", () => {
+  it("keeps the change of a stored WalletConnect record if only one of two tabs changed it", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 1)])).toEqual([
       record("a", 2),
     ]);
@@ -28,13 +28,13 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
       record("a", 2),
     ]);
   });
-  it("keeps the last written change if two tabs changed the same stored record", () => {
+  it("keeps the last written change if two tabs changed the same WalletConnect record", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 3)])).toEqual([
       record("a", 3),
     ]);
     expect(mergeStored([record("a", 1)], [], [record("a", 3)])).toEqual([]);
   });
-  it("identifies stored records by topic, target or id, and table entries by key", () => {
+  it("identifies stored WalletConnect records by topic, target or id, and table entries by key", () => {
     expect(mergeStored([], [{ target: "x" }], [{ id: 7 }])).toEqual([{ target: "x" }, { id: 7 }]);
     expect(mergeStored({ a: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" })).toEqual({
       a: "1",

@@ -51,7 +51,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it(
-    "clears the WalletConnect storage with the last session, except for lists that other tabs watch",
+    "clears the WalletConnect storage with the last session, except for lists that other tabs listen to",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();

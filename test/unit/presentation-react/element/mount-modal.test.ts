@@ -49,7 +49,7 @@ describe("mountModal before React's renderer has loaded", () => {
 });
 
 describe("several <latchkit-button>s on a page", () => {
-  it("keeps the buttons of other elements when one element is removed", async () => {
+  it("keeps the buttons of other custom elements when one element is removed", async () => {
     const latchkit = createLatchkit({
       networks: [mainnet],
       ports: inMemoryPorts({ networks: [mainnet] }),

@@ -43,7 +43,7 @@ describe("NFTs of the account", () => {
 
 describe("NFT images", () => {
   const withImage = anNft("7", { pictureUrl: IMAGE });
-  it("loads NFT images only after the user allows it, and says once what loading reveals", () => {
+  it("loads NFT images only after the user allows it, and explains once what loading reveals", () => {
     const markup = markupOf([withImage, anNft("8", { pictureUrl: IMAGE })]);
     expect(imagesIn(markup)).toEqual([]);
     expect(markup.split(NOTE)).toHaveLength(2);

@@ -21,7 +21,7 @@ const FOUR = [
 ];
 const SEPOLIA = aNetwork("11155111", "Sepolia", { isTestnet: true });
 
-const stand = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
+const setupReceive = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
   fakeLatchkit({
     network: { networks, active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
     account: {
@@ -33,10 +33,10 @@ const stand = (current: Account | undefined, networks: readonly Network[] = FOUR
   });
 const markupOf = (
   View: typeof ReceiveView,
-  ...[current, networks]: Parameters<typeof stand>
+  ...[current, networks]: Parameters<typeof setupReceive>
 ): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand(current, networks).latchkit}>
+    <InEnglish latchkit={setupReceive(current, networks).latchkit}>
       <View />
     </InEnglish>,
   );
@@ -96,7 +96,7 @@ describe("WalletCompatibleNetworks", () => {
 
 describe("receiveModel", () => {
   it("opens the compatible networks from the receive view, and Connect if no wallet is connected", () => {
-    const { latchkit, calls } = stand(undefined);
+    const { latchkit, calls } = setupReceive(undefined);
     const model = receiveModel(latchkit);
     model.openNetworks();
     model.openConnect();
@@ -106,7 +106,7 @@ describe("receiveModel", () => {
     ]);
   });
   it("clears the address in the receive view when the account disconnects", () => {
-    const { latchkit, say } = stand(anAccount());
+    const { latchkit, say } = setupReceive(anAccount());
     const model = receiveModel(latchkit);
     expect(model.snapshot.account?.address).toBe(ADDRESS);
     say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });

@@ -123,7 +123,7 @@ describe("pairing QR code", () => {
     expect(words).toContain("Don’t have Fox? Get");
     expect(markup).toContain(`aria-label="Get Fox, opens in a new tab"`);
   });
-  it("says on a phone that the pairing QR code is meant for another device", async () => {
+  it("tells the user on a phone that the pairing QR code is meant for another device", async () => {
     expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain(
       "another device, or copy the link",
     );

@@ -392,7 +392,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("reports a catalogue that failed to load once, and loads it again on retry", () => {
+  it("reports once that the catalogue failed to load, and loads it again on retry", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } }, featuring("a"));
     const model = connectModel(fake.latchkit, free);
     expect(places(fake, model)).toEqual([
@@ -555,7 +555,7 @@ describe("ConnectingModel", () => {
     expect(fake.calls).toEqual([{ action: "connection.connect", args: [amber.id, {}] }]);
   });
 
-  it("shows a finished connection in the connecting view even if its connector is no longer listed", () => {
+  it("shows a completed connection in the connecting view even if its connector is no longer listed", () => {
     const connection = {
       status: "connected" as const,
       connections: [

@@ -129,7 +129,7 @@ describe("ProfileWalletsModel", () => {
     expect(model.snapshot.canAdd).toBe(true);
   });
 
-  it("reports an added wallet once, but not after going back, closing or another change", () => {
+  it("reports an added wallet once, and no longer after the user goes back or closes the modal", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const returns = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]

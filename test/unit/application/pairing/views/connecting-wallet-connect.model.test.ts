@@ -313,7 +313,7 @@ describe("actions beside the QR code", () => {
     expect(await model.copyLink()).toBe(true);
     expect(called(fake, "clipboard.write")).toEqual([[URI]]);
   });
-  it("opens a wallet's only download page, lists several, and hides the button without any", () => {
+  it("opens a wallet's download page if it is the only one, and lists the pages if there are several", () => {
     const stores = { chrome: "https://c.example", ios: "https://i.example" };
     const one = fakeLatchkit();
     expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
