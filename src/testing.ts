@@ -28,7 +28,7 @@ export {
 export type {
   BitcoinPageApiName,
   BitcoinPageEvent,
-} from "./testing/universal/bitcoin/faces/face.js";
+} from "./testing/universal/bitcoin/page-apis/page-api.js";
 export {
   scriptedSolanaWallet,
   type ScriptedSolanaWallet,
@@ -63,7 +63,7 @@ export {
   type InMemorySiteOptions,
   type SiteEmail,
 } from "./testing/universal/secure-site/in-memory-site.js";
-export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-keys.js";
+export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-site-keys.js";
 export {
   findInModal,
   queryInModal,

@@ -7,7 +7,7 @@ import type { WalletOperations } from "./connection/wallet-operations.js";
 import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
-import { followWaiting } from "./flows/waiting-flow.js";
+import { followWaiting } from "./flows/follow-waiting.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import { type Networks, initialNetworkId } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";

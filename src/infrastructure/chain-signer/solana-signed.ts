@@ -36,7 +36,7 @@ export const createVerifier = async (address: Address): Promise<Verifier> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);
   if (key) return (signature, bytes) => verifySignature(key, signature as SignatureBytes, bytes);
   try {
-    const { verifyEd25519 } = await import("./ed25519.js");
+    const { verifyEd25519 } = await import("./verify-ed25519.js");
     const publicKey = Uint8Array.from(getAddressEncoder().encode(address));
     return async (signature, bytes) => verifyEd25519(signature, bytes, publicKey);
   } catch (cause) {

@@ -20,7 +20,7 @@ import type {
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {

@@ -19,7 +19,7 @@ import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-transaction.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 

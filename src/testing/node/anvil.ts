@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { resolveChainPackage } from "./chain-package.js";
 import { freePort } from "./listen.js";
 import { startGuarded, type GuardedChild } from "./guarded-child.js";
-import { callNode } from "./json-rpc.js";
+import { callNode } from "./call-node.js";
 
 const BOOT_MS = 20_000;
 

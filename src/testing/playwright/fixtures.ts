@@ -10,7 +10,7 @@ import {
 } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { callNode } from "../node/json-rpc.js";
+import { callNode } from "../node/call-node.js";
 import { startWorld } from "../node/start-world.js";
 import type { WorldServices } from "../node/services/services.types.js";
 import type { World, WorldChain, WorldPart } from "../node/world.types.js";

@@ -5,7 +5,7 @@ import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
-import type { SpentOutput } from "./spent-output.js";
+import type { SpentOutput } from "./input-signature.js";
 import { comparableAddress } from "../../../domain/caip/caip.js";
 
 type Input = Psbt["data"]["inputs"][number];

@@ -6,7 +6,7 @@ import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js"
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { answeredPsbtBytes } from "./psbt-bytes.js";
 import { type ShownPsbt, allowedSighashTypes, unsignedOf } from "./shown-psbt.js";
-import { isInputSigned, type SpentOutput } from "./spent-output.js";
+import { isInputSigned, type SpentOutput } from "./input-signature.js";
 
 type Input = Psbt["data"]["inputs"][number];
 type Signatures = Pick<Input, "partialSig" | "tapKeySig" | "finalScriptSig" | "finalScriptWitness">;

@@ -15,7 +15,7 @@ import { useLocale } from "../../provider/use-locale.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ConnectedAddressRow } from "./connected-address-row.js";
-import { RecentRow } from "./address-words.js";
+import { RecentRow } from "./address-text.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { chainTab } from "../../format/chain-name.js";

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { formatUnits } from "../../../domain/amount/amount.js";
-import { callNode } from "../json-rpc.js";
-import { type CollectibleTransfers, collectibleTransfers } from "./moved-pieces.js";
+import { callNode } from "../call-node.js";
+import { type CollectibleTransfers, collectibleTransfers } from "./collectible-transfers.js";
 import type { ServiceAnswers, ServiceToken } from "./services.types.js";
 
 const BALANCE_OF = "0x70a08231";

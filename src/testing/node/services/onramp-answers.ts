@@ -1,4 +1,4 @@
-import { callNode } from "../json-rpc.js";
+import { callNode } from "../call-node.js";
 import type { ServiceAnswers, ServicePurchase } from "./services.types.js";
 
 const ETHER = 10n ** 18n;

@@ -1,6 +1,6 @@
 import { encodeFunctionData, hexToBigInt, maxUint256, parseAbi } from "viem";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { callNode } from "../json-rpc.js";
+import { callNode } from "../call-node.js";
 import { tokensOf } from "./account-answers.js";
 import { wrongPrice, wrongSwapBuild, wrongSwapQuery } from "./query-rules.js";
 import type { RouteRequest } from "./route.types.js";

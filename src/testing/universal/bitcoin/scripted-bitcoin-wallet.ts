@@ -4,8 +4,13 @@ import { speechOf } from "../wallet-dialects.js";
 import { BitcoinCore, hexOf } from "./bitcoin-core.js";
 import { REGTEST } from "./bitcoin-keys.js";
 import { readBitcoinMemory, writeBitcoinMemory } from "./bitcoin-wallet-memory.js";
-import { fromHex, namesOf, type BitcoinPageApiName, type BitcoinPageEvent } from "./faces/face.js";
-import { PAGE_APIS, pageSideOf, injectPageApi, type PageSide } from "./faces/faces.js";
+import {
+  fromHex,
+  namesOf,
+  type BitcoinPageApiName,
+  type BitcoinPageEvent,
+} from "./page-apis/page-api.js";
+import { PAGE_APIS, pageSideOf, injectPageApi, type PageSide } from "./page-apis/page-apis.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The first key of the public development mnemonic. Worthless. */

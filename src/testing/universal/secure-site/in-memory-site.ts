@@ -1,6 +1,6 @@
 import { ApprovalDesk } from "../../../infrastructure/in-memory/approval-desk.js";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
-import { PretendSiteKeys } from "./pretend-keys.js";
+import { PretendSiteKeys } from "./pretend-site-keys.js";
 import { MemorySiteStore } from "../../../secure-site/memory-site-store.js";
 import { deviceRecord } from "../../../secure-site/known-browser.js";
 import { SecureSite } from "../../../secure-site/secure-site.js";

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { callNode } from "../json-rpc.js";
+import { callNode } from "../call-node.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";

@@ -12,7 +12,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { MissingSettings } from "./settings-head.js";
+import { MissingSettings } from "./settings-header.js";
 import css from "./account-settings.css?inline";
 
 const NAMES = { smartAccount: "kindSmart", eoa: "kindOrdinary" } as const;

@@ -13,8 +13,8 @@ import {
   utf8,
   type BitcoinPageApi,
   type Handlers,
-} from "./face.js";
-import { listedAddresses, protocolIn } from "./sats-connect-face.js";
+} from "./page-api.js";
+import { listedAddresses, protocolIn } from "./sats-connect-api.js";
 
 /** A call may name a network. Refuses others than the wallet's, because Leather has no switch. */
 const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
