@@ -15,7 +15,7 @@ import {
   type AllowedChanges,
 } from "../../domain/transaction/added-instructions.js";
 import { readMessage } from "./solana-message.js";
-import { invalid } from "./solana-transaction.js";
+import { invalidError } from "./solana-transaction.js";
 import { isSameBytes } from "../shared/bytes.js";
 
 /** Maximum size of a transaction. */
@@ -70,14 +70,14 @@ export const encodeTransaction = (transaction: Transaction): string =>
  */
 export const readTransaction = (wire: string, signer: Address, field: string): Transaction => {
   const bytes = bytesOfBase64(wire);
-  if (!bytes) throw invalid(field);
+  if (!bytes) throw invalidError(field);
   if (bytes.length > LIMIT_BYTES)
     throw new LatchkitError("transaction/too-large", {
       bytes: bytes.length,
       limitBytes: LIMIT_BYTES,
     });
   const transaction = decodeExactly(bytes);
-  if (!transaction || !(signer in transaction.signatures)) throw invalid(field);
+  if (!transaction || !(signer in transaction.signatures)) throw invalidError(field);
   return transaction;
 };
 

@@ -90,7 +90,7 @@ const signInOnConnect = (services: Services & SignInServices): SignInModule => (
     const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
     endWithConnection({ connectionStore, signIn, signer, life });
   },
-  beforeEnd: (end) => services.signInFlow.before(end),
+  beforeEnd: (onEnd) => services.signInFlow.before(onEnd),
   pair: (pairing, proposal, signal) => services.signInDuringConnect.pair(pairing, proposal, signal),
   acceptSession: (session, signal) => services.signInDuringConnect.storeSignatures(session, signal),
   loginMessage: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
@@ -101,7 +101,7 @@ const signInOnDemand = (services: Services & SignInServices): SignInModule => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,
   begin: () => undefined,
-  beforeEnd: (end) => end(),
+  beforeEnd: (onEnd) => onEnd(),
   pair: (pairing, proposal, signal) => pairing.pair(proposal, signal),
   acceptSession: async () => undefined,
   loginMessage: async () => undefined,

@@ -219,7 +219,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
         lastSeen: this.#receipts.isOpen(networkId, hash) ? "waiting" : "nowhere",
       },
       receipt: () => this.receipt(networkId, hash, signal),
-      nextBlock: (end) => this.#receipts.nextBlock(networkId, hash, end),
+      nextBlock: (signal) => this.#receipts.nextBlock(networkId, hash, signal),
     });
   }
 

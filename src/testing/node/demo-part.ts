@@ -84,8 +84,8 @@ function sendFile(
   world: WorldJson,
 ): void {
   const file = normalize(join(folder, decodeSafely(path)));
-  const inside = file.startsWith(`${normalize(folder)}${sep}`);
-  const body = inside ? readIfExists(file) : undefined;
+  const isInside = file.startsWith(`${normalize(folder)}${sep}`);
+  const body = isInside ? readIfExists(file) : undefined;
   if (body === undefined)
     return send(
       response,

@@ -27,7 +27,7 @@ export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | s
   const faults = new FaultStack();
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> =>
-    void (await Promise.all(stops.splice(0).map((end) => end())));
+    void (await Promise.all(stops.splice(0).map((cleanUp) => cleanUp())));
   const startOne = async ({
     chainId,
     name,

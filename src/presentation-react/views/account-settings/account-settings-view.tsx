@@ -140,7 +140,7 @@ function NetworkRow({
 }): ReactElement {
   const text = useViewText();
   const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
-  const leading = isNetworkSupported ? (
+  const leadingTile = isNetworkSupported ? (
     <Tile {...networkTile(network)} />
   ) : (
     <IconTile>
@@ -150,7 +150,7 @@ function NetworkRow({
   return (
     <Row
       testId={canSwitchNetwork ? "lk-settings-network" : undefined}
-      leading={leading}
+      leading={leadingTile}
       name={text("settingsNetwork")}
       value={name}
       {...(canSwitchNetwork && { trailing: "deeper", onClick: onOpen })}

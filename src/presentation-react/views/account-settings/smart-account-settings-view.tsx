@@ -85,7 +85,7 @@ function AccountTypeRow({
 }: AccountTypeRowProps): ReactElement {
   const text = useViewText();
   const { type, address } = choice;
-  const note = [text(NOTES[type]), ...(isWaiting ? [text("kindSmartWaits")] : [])].join(" ");
+  const notes = [text(NOTES[type]), ...(isWaiting ? [text("kindSmartWaits")] : [])].join(" ");
   return (
     <button
       type="button"
@@ -101,7 +101,7 @@ function AccountTypeRow({
         <bdi className="kind-address" dir="ltr">
           {shortenAddress(address)}
         </bdi>
-        <span className="row-note">{isChanging ? text("kindChanging") : note}</span>
+        <span className="row-note">{isChanging ? text("kindChanging") : notes}</span>
       </span>
       {isActive ? <CheckIcon /> : null}
     </button>

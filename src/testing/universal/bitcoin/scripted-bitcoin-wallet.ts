@@ -168,7 +168,7 @@ class KeyedBitcoinWallet implements ScriptedBitcoinWallet {
 
   listen(api: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void {
     return this.#core.onEvent((event) => {
-      for (const notified of PAGE_APIS[api].events(this.#core, event)) listener(notified);
+      for (const accounts of PAGE_APIS[api].events(this.#core, event)) listener(accounts);
     });
   }
 

@@ -177,13 +177,13 @@ export class InMemorySite {
   async #ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean> {
     this.questions.push(question);
     if (question.kind === "call") this.approvals.push(question.call);
-    const aborted = new Promise<boolean>((resolve) => {
+    const whenAborted = new Promise<boolean>((resolve) => {
       signal.addEventListener("abort", () => resolve(false), { once: true });
     });
     const isApproved = this.desk.ask().then(
       () => true,
       () => false,
     );
-    return Promise.race([isApproved, aborted]);
+    return Promise.race([isApproved, whenAborted]);
   }
 }

@@ -71,8 +71,8 @@ const HANDLERS: Handlers = {
   },
   signPsbt: async (core, params) => {
     checkNetwork(core, params);
-    const named = fieldIn(params, "signAtIndex");
-    const indexes = named === undefined ? undefined : [named].flat().map(indexOf);
+    const signAtIndex = fieldIn(params, "signAtIndex");
+    const indexes = signAtIndex === undefined ? undefined : [signAtIndex].flat().map(indexOf);
     const hash = fieldIn(params, "allowedSighash");
     const inputs = indexes?.map((index) => ({
       index,
