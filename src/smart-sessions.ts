@@ -45,7 +45,7 @@ export type SmartSessionOptions =
     }
   | { readonly sessions: SmartSessions };
 
-const hosted = (projectId: string, baseUrl: string): SmartSessions => {
+const hostedSessions = (projectId: string, baseUrl: string): SmartSessions => {
   const scheduler = new SystemScheduler(timersOf(globalThis));
   const http = new FetchHttpClient({
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -78,7 +78,7 @@ export const smartSessions = (
       sessions:
         "sessions" in options
           ? options.sessions
-          : hosted(options.projectId, options.url ?? BLOCKCHAIN_SERVICE),
+          : hostedSessions(options.projectId, options.url ?? BLOCKCHAIN_SERVICE),
       isOn: () => latchkit.features.snapshot.smartSessions,
       account: () => latchkit.account.snapshot.current,
       clock: new SystemClock(Date),

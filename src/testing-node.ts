@@ -1,5 +1,5 @@
 export { startWorld, type WorldOptions } from "./testing/node/start-world.js";
-export { strictPolicy } from "./testing/node/strict-page.js";
+export { strictPolicy } from "./testing/node/strict-policy.js";
 export type { Refusal, Relay, RelayLog } from "./testing/node/relay/relay.js";
 export type {
   WorldSolana,

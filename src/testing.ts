@@ -30,7 +30,7 @@ export type { TokenFacts } from "./ports/review.port.js";
 export type {
   BitcoinPageApiName,
   BitcoinPageEvent,
-} from "./testing/universal/bitcoin/faces/face.js";
+} from "./testing/universal/bitcoin/page-apis/page-api.js";
 export {
   scriptedSolanaWallet,
   type ScriptedSolanaWallet,
@@ -65,7 +65,7 @@ export {
   type InMemorySiteOptions,
   type SiteEmail,
 } from "./testing/universal/secure-site/in-memory-site.js";
-export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-keys.js";
+export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-site-keys.js";
 export {
   findInModal,
   queryInModal,

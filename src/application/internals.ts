@@ -63,7 +63,7 @@ export interface Internals {
   /** Warns the host's developer of a mistake in the page. */
   readonly alert: RaiseAlert;
   /** Reports an unexpected error; `where` is a view. */
-  readonly broken: (where: string, error: unknown) => void;
+  readonly broken: (context: string, error: unknown) => void;
   /**
    * Requests a pairing code before the user chose a wallet. The state does not show it until a
    * connect joins it.

@@ -7,7 +7,7 @@ import type { WalletOperations } from "./connection/wallet-operations.js";
 import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
-import { followWaiting } from "./flows/waiting-flow.js";
+import { followWaiting } from "./flows/follow-waiting.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import { type Networks, initialNetworkId } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
@@ -64,8 +64,8 @@ export class StartInstance {
     const { life, registry, enableReconnect, memory } = this.#parts;
     life.begin();
     this.#follow();
-    const listening = registry.listen();
-    life.onEnd(() => listening.unsubscribe());
+    const stopListening = registry.listen();
+    life.onEnd(() => stopListening.unsubscribe());
     memory.load();
     this.#onListening();
     if (enableReconnect) await life.run("start", undefined, () => this.#restore());
@@ -116,14 +116,14 @@ export class StartInstance {
     const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;
     const notify = (work: (agreement: StartOperations["tabs"]) => void): void =>
       void operations.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
-    const isOther = (): boolean =>
+    const hasSessionToRestore = (): boolean =>
       memory.activeToRestore().length > 0 ||
       (memory.networkId() ?? connectionStore.snapshot.activeNetworkId) !==
         connectionStore.snapshot.activeNetworkId;
     return [
       tabs.messages$.subscribe((text) => notify((agreement) => agreement.receive(text))),
       lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => {
-        if (isVisible && (operations.loaded || isOther()))
+        if (isVisible && (operations.loaded || hasSessionToRestore()))
           notify((agreement) => agreement.onVisible());
       }),
     ];

@@ -58,7 +58,7 @@ export interface SecureFrame {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
-    late?: (reply: LateReply) => void,
+    onLateReply?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>>;
   /**
    * Cancels all requests that wait for the user, in the frame as well. Signatures reject with

@@ -40,5 +40,5 @@ export interface SwapService {
   /** Rejects with `swap/not-supported`. */
   buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap>;
   /** Approval of the amount or of an unlimited amount. Rejects with `swap/not-supported`. */
-  buildApproval(need: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval>;
+  buildApproval(request: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval>;
 }

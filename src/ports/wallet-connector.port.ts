@@ -103,7 +103,7 @@ export interface WalletConnector {
    */
   reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined>;
   /**
    * Ends the grant if the wallet supports it (`wallet_revokePermissions`); resolves on its response
@@ -120,7 +120,7 @@ export interface WalletConnector {
   request(
     call: WalletRequest,
     signal: AbortSignal,
-    late?: (outcome: WalletOutcome<unknown>) => void,
+    onLateAnswer?: (outcome: WalletOutcome<unknown>) => void,
   ): Promise<WalletOutcome<unknown>>;
   /**
    * Switches to a network of the grant without asking; false if the grant does not cover it. Absent

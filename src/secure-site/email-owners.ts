@@ -32,7 +32,11 @@ interface AccountRecord {
   readonly next?: NextAddress | undefined;
 }
 
-const read = async <T>(records: SiteRecords, kind: string, id: string): Promise<T | undefined> => {
+const readRecord = async <T>(
+  records: SiteRecords,
+  kind: string,
+  id: string,
+): Promise<T | undefined> => {
   const text = await records.get(kind, id);
   return text === undefined ? undefined : (JSON.parse(text) as T);
 };
@@ -41,7 +45,7 @@ const write = (records: SiteRecords, kind: string, id: string, value: object): P
 const nameOf = (email: string): string => email.toLowerCase();
 
 const ownerRecord = (records: SiteRecords, email: string): Promise<OwnerRecord | undefined> =>
-  read<OwnerRecord>(records, OWNER, nameOf(email));
+  readRecord<OwnerRecord>(records, OWNER, nameOf(email));
 const holderOf = (owner: OwnerRecord | undefined, now: number): string | undefined => {
   if (owner?.next !== undefined && owner.next.from <= now) return owner.next.user;
   return owner?.until !== undefined && owner.until <= now ? undefined : owner?.holder;
@@ -57,7 +61,7 @@ export const accountOf = async (
   userId: string,
   now: number,
 ): Promise<AccountRecord> => {
-  const account = (await read<AccountRecord>(records, ACCOUNT, userId)) ?? {};
+  const account = (await readRecord<AccountRecord>(records, ACCOUNT, userId)) ?? {};
   const { next } = account;
   if (next === undefined || next.from > now) return account;
   return { email: next.email, era: eraAfter(account), keep: next.keep };
@@ -134,7 +138,7 @@ export const changeAddress = async (
     const formerOwner: OwnerRecord = isImmediate ? {} : { holder: userId, until: from };
     await write(records, OWNER, nameOf(currentAddress), formerOwner);
   }
-  const existing = await ownerRecord(records, to);
+  const owner = await ownerRecord(records, to);
   if (isImmediate) {
     await write(records, OWNER, nameOf(to), { holder: userId });
     const newAccount = { email: nameOf(to), era: eraAfter(account), keep: browser };
@@ -143,7 +147,7 @@ export const changeAddress = async (
   }
   const reservation: OwnerRecord = {
     next: { user: userId, from },
-    wasFree: existing === undefined,
+    wasFree: owner === undefined,
   };
   await write(records, OWNER, nameOf(to), reservation);
   const nextAddress: NextAddress = { email: nameOf(to), from, keep: browser, link };

@@ -45,13 +45,13 @@ export class Guesses {
   }
 
   /** Rejects if the code is wrong, or without comparing it if a limit is reached. */
-  async use(code: OneTimeCode, typed: string, guess: Guess): Promise<void> {
+  async use(code: OneTimeCode, codeInput: string, guess: Guess): Promise<void> {
     const { store, now } = this.#ports;
     if (!code.isArmed) refuse("Invalid Otp");
     const allowances =
       (await store.transaction((records) => this.#spend(records, guess))) ??
       refuse("Too many wrong codes. Try again later");
-    code.use(typed);
+    code.use(codeInput);
     await store.transaction((records) => refund(records, allowances, now()));
   }
 

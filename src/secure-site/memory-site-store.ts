@@ -61,11 +61,11 @@ class Draft implements SiteRecords {
     this.#check();
     return this.#row(keyOf(kind, id))?.value;
   }
-  async put(kind: string, id: string, value: string, place: RecordPlace = {}): Promise<void> {
+  async put(kind: string, id: string, value: string, options: RecordPlace = {}): Promise<void> {
     this.#check();
     const key = keyOf(kind, id);
     const age = this.#row(key)?.age ?? this.#nextAge();
-    const { group, endsAt } = place;
+    const { group, endsAt } = options;
     this.#changes.set(key, { kind, id, value, group, endsAt, age });
   }
   async remove(kind: string, id: string): Promise<void> {
@@ -125,11 +125,11 @@ export class MemorySiteStore implements SiteStore {
 
   removeExpired(now: number): Promise<number> {
     return this.#enqueue(async () => {
-      const expired = [...this.#rows.all()].filter(
+      const expiredRows = [...this.#rows.all()].filter(
         ([, { endsAt }]) => endsAt !== undefined && endsAt < now,
       );
-      for (const [key] of expired) this.#rows.remove(key);
-      return expired.length;
+      for (const [key] of expiredRows) this.#rows.remove(key);
+      return expiredRows.length;
     });
   }
 
@@ -144,8 +144,8 @@ export class MemorySiteStore implements SiteStore {
     return this.#age;
   }
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const running = this.#queue.then(work);
-    this.#queue = running.catch(() => undefined);
-    return running;
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => undefined);
+    return result;
   }
 }

@@ -36,10 +36,10 @@ export class OneTimeCode {
   }
 
   /** Throws if the code is wrong, expired or exhausted. */
-  use(typed: string): void {
+  use(codeInput: string): void {
     if (!this.isArmed) refuse("Invalid Otp");
     this.#tries += 1;
-    const isRight = typed === this.#code;
+    const isRight = codeInput === this.#code;
     if (isRight || this.#tries >= MAX_TRIES) this.#code = undefined;
     if (!isRight) refuse("Invalid Otp");
   }

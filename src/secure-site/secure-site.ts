@@ -98,8 +98,8 @@ export class SecureSite {
     return this.#session.browsers();
   }
   /** Ends the user's session in another or all other browsers. Rejects if signed out. */
-  endBrowsers(which: { readonly id: string } | "all"): Promise<void> {
-    return this.#session.endOthers(which);
+  endBrowsers(target: { readonly id: string } | "all"): Promise<void> {
+    return this.#session.endOthers(target);
   }
 
   #handle<N extends AppMessageName>(name: N, payload: unknown): unknown {
@@ -159,8 +159,8 @@ export class SecureSite {
     return chainId;
   }
 
-  async #user(where: LoginRequest): Promise<FrameReply<"GET_USER">> {
-    const { chainId, preferredAccountType } = where;
+  async #user(request: LoginRequest): Promise<FrameReply<"GET_USER">> {
+    const { chainId, preferredAccountType } = request;
     const { id, ...user } = await this.#session.requireSession();
     const accounts = await this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#setChain(chainId);
@@ -172,11 +172,11 @@ export class SecureSite {
     const { address, type } = await this.#activeAccount(id, chain);
     return {
       ...this.#profileOf(user),
-      ...(await this.#signedMessage(id, { address, type }, where)),
+      ...(await this.#signedMessage(id, { address, type }, request)),
       address,
       chainId: chain,
       preferredAccountType: type,
-      smartAccountDeployed: await this.#isDeployed(id, chain, where),
+      smartAccountDeployed: await this.#isDeployed(id, chain, request),
       accounts: accountList(accounts),
     };
   }
@@ -213,10 +213,10 @@ export class SecureSite {
     return rpcUrl ?? this.#rpcUrls.get(chainOf(chainId));
   }
 
-  async #isDeployed(id: string, chainId: string | number, where: SitePlace): Promise<boolean> {
+  async #isDeployed(id: string, chainId: string | number, location: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
     if (!keys.smartNetworks.some((check) => check === chainId)) return false;
-    const target = { chainId, rpcUrl: this.#rpcUrlOf(chainId, where) };
+    const target = { chainId, rpcUrl: this.#rpcUrlOf(chainId, location) };
     return (await keys.isDeployed?.(id, target).catch(() => false)) ?? false;
   }
 
@@ -248,9 +248,10 @@ export class SecureSite {
   /** Parses the request once; the result is prepared, shown and signed. */
   async #sign(id: string, call: SiteCall, signal: AbortSignal): Promise<unknown> {
     const { keys } = this.#ports;
-    const read = readSigningRequest(call, this.#ports);
+    const signingRequest = readSigningRequest(call, this.#ports);
     const withoutParams = { ...call, params: undefined };
-    const signing = (await keys.prepare?.(id, { ...withoutParams, signing: read })) ?? read;
+    const signing =
+      (await keys.prepare?.(id, { ...withoutParams, signing: signingRequest })) ?? signingRequest;
     await this.#requireApproval(
       {
         kind: "call",

@@ -113,10 +113,10 @@ export class SiteSession {
     return session?.preferred === "eoa";
   }
   /** Does nothing if signed out. */
-  async setPreferred(preferred: AccountKind): Promise<void> {
+  async setPreferred(kind: AccountKind): Promise<void> {
     await this.#write(async (records) => {
       const session = await this.#read(records);
-      if (session !== undefined) await this.#put(records, { ...session, preferred });
+      if (session !== undefined) await this.#put(records, { ...session, preferred: kind });
     });
   }
 
@@ -151,19 +151,19 @@ export class SiteSession {
    * Ends this user's session in one or all other browsers, which then need approval by link again.
    * Rejects if signed out.
    */
-  async endOthers(which: { readonly id: string } | "all"): Promise<void> {
+  async endOthers(target: { readonly id: string } | "all"): Promise<void> {
     await this.#write(async (records) => {
       const { id: userId } = await this.requireUser(records);
       for (;;) {
         const browsers = await records.list(SESSION, userId, MAX_BROWSERS);
         const endedSessions = browsers.filter(
-          ({ id }) => id !== this.#ports.browser && (which === "all" || id === which.id),
+          ({ id }) => id !== this.#ports.browser && (target === "all" || id === target.id),
         );
         for (const { id } of endedSessions) {
           await records.remove(SESSION, id);
           await forgetBrowser(records, id);
         }
-        if (which !== "all" || endedSessions.length === 0) return;
+        if (target !== "all" || endedSessions.length === 0) return;
       }
     });
   }
@@ -195,8 +195,8 @@ export class SiteSession {
     return session.era < era && browser !== keep ? undefined : session;
   }
   async #put(records: SiteRecords, session: SessionRecord): Promise<void> {
-    const place = { group: session.user.id, endsAt: session.at + LIFE_MS };
-    await records.put(SESSION, this.#ports.browser, JSON.stringify(session), place);
+    const options = { group: session.user.id, endsAt: session.at + LIFE_MS };
+    await records.put(SESSION, this.#ports.browser, JSON.stringify(session), options);
   }
   #place(): Pick<SessionRecord, "page" | "name"> {
     const { name }: SiteVisit = this.#ports.visit?.() ?? {};

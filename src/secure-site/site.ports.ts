@@ -21,7 +21,7 @@ export interface RecordPlace {
  */
 export interface SiteRecords {
   get(kind: string, id: string): Promise<string | undefined>;
-  put(kind: string, id: string, value: string, place?: RecordPlace): Promise<void>;
+  put(kind: string, id: string, value: string, options?: RecordPlace): Promise<void>;
   /** Does nothing if the record does not exist. */
   remove(kind: string, id: string): Promise<void>;
   /**
@@ -161,7 +161,7 @@ export interface SiteKeys {
   /** Chain ids with smart accounts. */
   readonly smartNetworks: readonly number[];
   /** True if the user's smart account is deployed on the chain. Absent: never deployed. */
-  isDeployed?(userId: string, where: SitePlace): Promise<boolean>;
+  isDeployed?(userId: string, location: SitePlace): Promise<boolean>;
 }
 
 /** A question to the user. */

@@ -1,7 +1,7 @@
 import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { bitcoin, createLatchkit, evm, solana } from "../../src/index.js";
-import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";

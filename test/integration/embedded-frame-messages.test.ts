@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Latchkit, type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import type { SitePlace } from "../../src/secure-site/site.ports.js";
-import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { ALICE } from "../support/builders/connection.js";
 import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 

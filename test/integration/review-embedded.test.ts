@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
 import { toHex } from "viem";
 import { expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
-import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { rejectionOf } from "../support/assertions/rejection.js";
 import { SeededRandom } from "../support/builders/seeded-random.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";

@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
-import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-site-keys.js";
 import type { SiteCall } from "../../src/secure-site/site.ports.js";
 import { setupConnected, TWO_NETWORKS } from "../support/worlds/instance.js";
 import { aToken } from "../support/builders/tokens.js";

@@ -197,8 +197,8 @@ export class AccountOperations {
       this.#parts.mined();
       return receipt;
     } catch (error) {
-      const end = statusOfFailure(hash, error);
-      if (end) this.#parts.sent.settle(end);
+      const finalStatus = statusOfFailure(hash, error);
+      if (finalStatus) this.#parts.sent.settle(finalStatus);
       throw error;
     }
   }
@@ -288,10 +288,10 @@ export class AccountOperations {
   async #send<T>(
     options: AccountOptions,
     work: (signing: Signing) => Promise<T>,
-    late?: LateOutcome,
+    onLateAnswer?: LateOutcome,
   ): Promise<T> {
     try {
-      return await this.#ask("send", options, work, late);
+      return await this.#ask("send", options, work, onLateAnswer);
     } catch (error) {
       if (isLatchkitError(error, "transaction/unknown") && !options.signal.aborted)
         this.#parts.mined();
@@ -366,15 +366,15 @@ const batchIdIn = (answer: unknown): string | undefined => {
 /** Passes on a late answer; refreshes balances if a transaction was sent. */
 const handleLateAnswer =
   (
-    read: (answer: unknown) => string | undefined,
-    late: LateAnswer<string> | undefined,
+    readAnswer: (answer: unknown) => string | undefined,
+    onLateAnswer: LateAnswer<string> | undefined,
     onSent: () => void,
   ): LateOutcome =>
   (outcome) => {
-    if (outcome.kind === "declined") return late?.(undefined);
-    const answered = outcome.kind === "done" ? read(outcome.value) : undefined;
+    if (outcome.kind === "declined") return onLateAnswer?.(undefined);
+    const answered = outcome.kind === "done" ? readAnswer(outcome.value) : undefined;
     if (answered === undefined) return;
-    late?.(answered);
+    onLateAnswer?.(answered);
     onSent();
   };
 

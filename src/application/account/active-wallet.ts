@@ -67,13 +67,13 @@ export class ActiveWallets {
     namespace?: Namespace,
   ): Promise<T> {
     const active = this.of(namespace);
-    const linked = linkSignals(signal);
-    const subscription = this.#onDisconnect(active.wallet, (error) => linked.abort(error));
+    const linkedSignal = linkSignals(signal);
+    const subscription = this.#onDisconnect(active.wallet, (error) => linkedSignal.abort(error));
     try {
-      return await rejectOnAbort(linked.signal, work(active, linked.signal));
+      return await rejectOnAbort(linkedSignal.signal, work(active, linkedSignal.signal));
     } finally {
       subscription.unsubscribe();
-      linked.release();
+      linkedSignal.release();
     }
   }
 
@@ -122,7 +122,7 @@ export class ActiveWallets {
       signal: AbortSignal,
     ) => Promise<T>,
     namespace?: Namespace,
-    late?: LateOutcome,
+    onLateAnswer?: LateOutcome,
   ): Promise<T> {
     const active = this.of(namespace);
     const [result, signing] = [new AbortController(), new AbortController()];
@@ -130,7 +130,7 @@ export class ActiveWallets {
     const wallet = new TrackedConnector(active.wallet, disconnected.signal, {
       gate: this.#parts.gate,
       withdrawn: withdrawn.signal,
-      late,
+      late: onLateAnswer,
     });
     const stop = (reason: unknown): void => {
       result.abort(reason);
@@ -151,11 +151,11 @@ export class ActiveWallets {
     const onAbort = (): void => {
       if (wallet.stage === "nothing") return stop(signal.reason);
       if (wallet.stage === "asked") withdrawn.abort(signal.reason);
-      const isOver = isLatchkitError(signal.reason, "instance/disposed");
-      if (isOver || wallet.stage === "answered") result.abort(unknownError());
+      const isDisposed = isLatchkitError(signal.reason, "instance/disposed");
+      if (isDisposed || wallet.stage === "answered") result.abort(unknownError());
       else
         cancel = this.#parts.scheduler.after(ABORTED_CALL_TIMEOUT_MS, () => stop(unknownError()));
-      if (isOver) signing.abort(signal.reason);
+      if (isDisposed) signing.abort(signal.reason);
     };
     signal.addEventListener("abort", onAbort, { once: true });
     try {
@@ -169,10 +169,13 @@ export class ActiveWallets {
     }
   }
 
-  #onDisconnect(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
+  #onDisconnect(
+    wallet: WalletConnector,
+    onDisconnect: (error: LatchkitError) => void,
+  ): Subscription {
     return this.#parts.connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(hasKey(wallet)))
-        end(new LatchkitError("connection/not-connected", {}));
+        onDisconnect(new LatchkitError("connection/not-connected", {}));
     });
   }
 }

@@ -24,7 +24,7 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     );
   }
 
-  settle(end: FinalStatus): void {
-    this.update((transactions) => applyFinalStatus(transactions, end));
+  settle(finalStatus: FinalStatus): void {
+    this.update((transactions) => applyFinalStatus(transactions, finalStatus));
   }
 }

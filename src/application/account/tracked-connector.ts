@@ -97,18 +97,18 @@ export class TrackedConnector implements WalletConnector {
   async #ask(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const sends = sendsTransaction(call) || !(READ_METHODS.has(method) || SIGN_METHODS.has(method));
-    const linked = linkSignals(signal, this.#withdrawn);
+    const linkedSignal = linkSignals(signal, this.#withdrawn);
     if (sends) this.#stage = "asked";
     try {
       const answer = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
-        : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
+        : this.#wallet.request(call, linkedSignal.signal, sends ? this.#late : undefined);
       const outcome = await rejectOnAbort(this.#disconnected, answer);
       this.#hasAnswered = true;
       this.#recordAnswer(method, outcome);
       return outcome;
     } finally {
-      linked.release();
+      linkedSignal.release();
     }
   }
 

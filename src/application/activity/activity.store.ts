@@ -84,9 +84,9 @@ export class ActivityStore extends StateStore<ActivityState> {
         return () => parts.pending.stop();
       },
     });
-    const following = this.#query.state$.subscribe(() => this.#onFirst());
-    following.add(parts.sent.changes$.subscribe(() => this.#show()));
-    parts.life.onEnd(() => following.unsubscribe());
+    const subscription = this.#query.state$.subscribe(() => this.#onFirst());
+    subscription.add(parts.sent.changes$.subscribe(() => this.#show()));
+    parts.life.onEnd(() => subscription.unsubscribe());
   }
 
   /** As `AccountQuery.watch`. */
@@ -125,8 +125,8 @@ export class ActivityStore extends StateStore<ActivityState> {
   /** A new first page cancels the read of an older page; a failure removes all pages. */
   #onFirst(): void {
     const { snapshot } = this.#query;
-    const isStill = snapshot.status === "ready" && snapshot.value === this.#reading?.first;
-    if (!isStill) this.#abortOlder();
+    const isUnchanged = snapshot.status === "ready" && snapshot.value === this.#reading?.first;
+    if (!isUnchanged) this.#abortOlder();
     if (snapshot.status !== "failed") return this.#show();
     // A failure empties the list.
     if (snapshot.previous) return this.#query.fail(snapshot.error);

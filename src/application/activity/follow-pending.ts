@@ -17,7 +17,7 @@ import type { Readable } from "../shared/state-store.js";
 const POLL_MS = 10_000;
 
 export interface SentTransactions extends Readable<readonly SentTransaction[]> {
-  settle(end: FinalStatus): void;
+  settle(finalStatus: FinalStatus): void;
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
@@ -86,18 +86,18 @@ export class FollowPending {
   async #ask(transaction: SentTransaction): Promise<void> {
     const { sent, mined, life } = this.#parts;
     this.#requested.add(transaction.hash);
-    const end = await this.#endOf(transaction);
+    const finalStatus = await this.#endOf(transaction);
     this.#requested.delete(transaction.hash);
-    if (end === undefined || life.isOver) return;
-    sent.settle(end);
+    if (finalStatus === undefined || life.isOver) return;
+    sent.settle(finalStatus);
     mined();
   }
 
   #hasExpired({ hash, account }: SentTransaction): boolean {
-    const since = this.#firstSeen.get(hash) ?? this.#intervals;
-    this.#firstSeen.set(hash, since);
+    const firstSeenAt = this.#firstSeen.get(hash) ?? this.#intervals;
+    this.#firstSeen.set(hash, firstSeenAt);
     const lifeMs = chainOf(account)?.pendingMs;
-    return lifeMs !== undefined && (this.#intervals - since) * POLL_MS >= lifeMs;
+    return lifeMs !== undefined && (this.#intervals - firstSeenAt) * POLL_MS >= lifeMs;
   }
 
   /** The outcome; undefined while pending or if the node fails. */

@@ -46,16 +46,16 @@ export class CatalogueRequests {
     hasWallets,
     signal = this.#life.signal,
   }: CatalogueRequest): Promise<void> {
-    const end = (transition: Transition): void => {
+    const onTransition = (transition: Transition): void => {
       if (!signal.aborted) this.#progress.update(transition);
     };
     if (signal.aborted) return;
     try {
-      end(onPage(await rejectOnAbort(signal, this.#list(query, signal))));
+      onTransition(onPage(await rejectOnAbort(signal, this.#list(query, signal))));
     } catch (cause) {
       if (signal.aborted) return;
       const wallets = hasWallets() ? [] : await this.#fallback(fallback, signal);
-      end(onFailure(toLatchkitError(cause, "catalogue"), wallets));
+      onTransition(onFailure(toLatchkitError(cause, "catalogue"), wallets));
     }
   }
 

@@ -38,13 +38,13 @@ export const lazyCatalogue = (
   const summary = new StateStore<CatalogueSummary>(summaryOf(initialCatalogue));
   const code = lazy("catalogue", async () => {
     const store = await load();
-    const following = store.state$.subscribe((state) =>
+    const subscription = store.state$.subscribe((state) =>
       summary.update((last) => {
         const next = summaryOf(state);
         return isSame(last, next) ? last : next;
       }),
     );
-    life.onEnd(() => following.unsubscribe());
+    life.onEnd(() => subscription.unsubscribe());
     return { store };
   });
   let hasStarted = false;
@@ -61,12 +61,15 @@ export const lazyCatalogue = (
     subscriber.add(code.whenLoaded(started));
     return shell.state$.subscribe(subscriber);
   });
-  const quietly = (work: (store: CatalogueStore) => void): void =>
+  const runInBackground = (work: (store: CatalogueStore) => void): void =>
     void code.load().then(
       (loaded) => work(started(loaded)),
       () => undefined,
     );
-  const using = (action: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> =>
+  const runWithStore = (
+    action: string,
+    work: (store: CatalogueStore) => Promise<void>,
+  ): Promise<void> =>
     life.run(`catalogue.${action}`, undefined, async () => work(started(await code.load())));
   return {
     group: {
@@ -74,11 +77,11 @@ export const lazyCatalogue = (
       get snapshot() {
         return shell.snapshot;
       },
-      preload: () => using("preload", async () => undefined),
-      search: (text) => quietly((store) => store.search(text)),
-      filter: (badge) => quietly((store) => store.filter(badge)),
-      loadMore: () => using("loadMore", (store) => store.loadMore()),
-      retry: () => using("retry", (store) => store.retry()),
+      preload: () => runWithStore("preload", async () => undefined),
+      search: (text) => runInBackground((store) => store.search(text)),
+      filter: (badge) => runInBackground((store) => store.filter(badge)),
+      loadMore: () => runWithStore("loadMore", (store) => store.loadMore()),
+      retry: () => runWithStore("retry", (store) => store.retry()),
     },
     summary,
     lookUpNames: () => void code.whenLoaded(({ store }) => store.lookUpNames()),

@@ -137,8 +137,8 @@ export class CatalogueStore implements Readable<CatalogueState> {
    * Searches by name, 300 ms after the last call. An empty text ends the search, unless there is a
    * badge filter.
    */
-  search(typed: string): void {
-    this.#search.type(typed);
+  search(searchText: string): void {
+    this.#search.type(searchText);
   }
 
   filter(badge?: "certified"): void {

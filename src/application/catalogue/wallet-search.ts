@@ -44,8 +44,8 @@ export class WalletSearch {
     return this.#parts.progress.snapshot.search;
   }
 
-  type(typed: string): void {
-    this.#start(searchRequest(typed, this.#request.badge), SEARCH_PAUSE_MS);
+  type(searchText: string): void {
+    this.#start(searchRequest(searchText, this.#request.badge), SEARCH_PAUSE_MS);
   }
   filter(badge?: "certified"): void {
     this.#start(searchRequest(this.#request.text, badge));

@@ -3,7 +3,7 @@ import type { Collectibles } from "../../ports/blockchain-data.port.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
 import { ActiveAccountCache } from "../shared/remembered-cache.js";
-import { withTimeout } from "../shared/within.js";
+import { withTimeout } from "../shared/run-within.js";
 
 /** Maximum age of a list that is reused, ms. */
 const LIFETIME_MS = 30_000;
@@ -31,7 +31,7 @@ export const collectiblesQuery = ({
     operation: "collectibles",
     cache: new ActiveAccountCache(LIFETIME_MS, clock),
     read: async (account, { signal }) => {
-      const owned = (end: AbortSignal) => collectibles.owned(account, end);
+      const owned = (callSignal: AbortSignal) => collectibles.owned(account, callSignal);
       const items = await withTimeout(scheduler, LIMIT_MS, signal, owned);
       return collectibleListOf(account, items, clock.now());
     },

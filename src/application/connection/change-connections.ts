@@ -94,11 +94,12 @@ export class ChangeConnections {
   }
 
   /** The network of the wallet in the active namespace, else of the first wallet. */
-  networkOf(registered: readonly RegisteredConnection[]): Pick<ConnectionChange, "networkId"> {
+  networkOf(registrations: readonly RegisteredConnection[]): Pick<ConnectionChange, "networkId"> {
     const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
-      registered.find(({ connection }) => namespaceOf(activeNetworkId) === connection.namespace) ??
-      registered[0];
+      registrations.find(
+        ({ connection }) => namespaceOf(activeNetworkId) === connection.namespace,
+      ) ?? registrations[0];
     return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
 
@@ -174,12 +175,12 @@ export const replacedWallets = (
   { connections, registered, connection: { connector } }: NewConnection,
   openWallets: Pick<OpenWallets, "get">,
 ): readonly RegisteredConnection[] => {
-  const replaced = connections.filter(
+  const replacedConnections = connections.filter(
     (one) =>
       one.connector.id !== connector.id &&
       registered.some(({ connection }) => connection.namespace === one.namespace),
   );
-  return replaced.flatMap((connection) => {
+  return replacedConnections.flatMap((connection) => {
     const wallet = openWallets.get(connection.namespace, connection.connector.id);
     return wallet ? [{ connection, wallet }] : [];
   });
@@ -190,11 +191,11 @@ export const replacedWallets = (
  * here later. Extensions keep their grants. `connections`: after the replacement.
  */
 export const endReplaced = (
-  replaced: readonly RegisteredConnection[],
+  registrations: readonly RegisteredConnection[],
   connections: readonly Connection[],
   life: AbortSignal,
 ): void => {
-  for (const { connection, wallet } of replaced) {
+  for (const { connection, wallet } of registrations) {
     const { id, type } = connection.connector;
     const isInUse = connections.some(({ connector }) => connector.id === id);
     if (type === "WALLET_CONNECT" && !isInUse) wallet.disconnect(life).catch(() => undefined);
@@ -236,7 +237,7 @@ export const regrantChange = (
     isMulti ||
     connectionOf(namespace) !== undefined ||
     !connections.some((one) => one.namespace === namespace);
-  const registered = grants
+  const registrations = grants
     .filter(({ session: { namespace } }) => isFree(namespace))
     .map(
       ({ wallet, session: granted }): RegisteredConnection => ({
@@ -248,7 +249,7 @@ export const regrantChange = (
       }),
     );
   return {
-    registered,
+    registered: registrations,
     ended: withdrawn.filter(connectionOf).map((namespace) => ({ namespace, connectorId })),
   };
 };

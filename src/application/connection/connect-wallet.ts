@@ -31,12 +31,15 @@ export interface ConnectTarget {
 
 /** Represents the WalletConnect connector as the chosen wallet; other connectors are unchanged. */
 const asWallet = (
-  discovered: DiscoveredWallet,
+  discoveredWallet: DiscoveredWallet,
   wallet: ChosenWallet | undefined,
 ): DiscoveredWallet =>
-  wallet === undefined || discovered.connector.type !== "WALLET_CONNECT"
-    ? discovered
-    : { connector: asChosenWallet(discovered.connector, wallet), open: discovered.open };
+  wallet === undefined || discoveredWallet.connector.type !== "WALLET_CONNECT"
+    ? discoveredWallet
+    : {
+        connector: asChosenWallet(discoveredWallet.connector, wallet),
+        open: discoveredWallet.open,
+      };
 
 /** Decides whether a connect by WalletConnect starts a pairing or joins the pending one. */
 export type PlanConnect = (isPending: boolean, cache: PairingCache) => PairingPlan;
@@ -123,7 +126,7 @@ export class ConnectWallet {
     { namespace, wallet, isHidden = false, address }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    const discovered = asWallet(this.#find(connectorId, namespace), wallet);
+    const discoveredWallet = asWallet(this.#find(connectorId, namespace), wallet);
     this.#isHidden = isHidden;
     let attempt = signal;
     try {
@@ -131,7 +134,11 @@ export class ConnectWallet {
         signal,
         cancellation("connect", "newer", { connectorId }),
         (own) =>
-          this.#ask(discovered, { namespace, address }, (this.#attemptSignal = attempt = own)),
+          this.#ask(
+            discoveredWallet,
+            { namespace, address },
+            (this.#attemptSignal = attempt = own),
+          ),
       );
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
@@ -144,8 +151,8 @@ export class ConnectWallet {
   }
 
   #find(connectorId: string, namespace: Namespace | undefined): DiscoveredWallet {
-    const discovered = this.#parts.registry.find(connectorId, namespace);
-    if (discovered) return discovered;
+    const discoveredWallet = this.#parts.registry.find(connectorId, namespace);
+    if (discoveredWallet) return discoveredWallet;
     throw new LatchkitError(
       this.#parts.registry.has(connectorId)
         ? "connection/adapter-not-found"

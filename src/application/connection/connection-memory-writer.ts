@@ -47,7 +47,7 @@ export class ConnectionMemoryWriter {
   readonly #memory: ConnectionMemory;
   readonly #stored: StoredState;
   readonly #connectionStore: ConnectionStore;
-  readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
+  readonly #offered: (storedConnections: StoredConnections) => readonly RecentConnection[];
 
   /**
    * `offered` selects the remembered connections that the user can reconnect, connected ones
@@ -55,14 +55,14 @@ export class ConnectionMemoryWriter {
    */
   constructor(
     memory: ConnectionMemory,
-    stored: StoredState,
+    storedState: StoredState,
     connectionStore: ConnectionStore,
-    offered: (stored: StoredConnections) => readonly RecentConnection[],
+    offeredConnections: (storedConnections: StoredConnections) => readonly RecentConnection[],
   ) {
     this.#memory = memory;
-    this.#stored = stored;
+    this.#stored = storedState;
     this.#connectionStore = connectionStore;
-    this.#offered = offered;
+    this.#offered = offeredConnections;
   }
 
   get stores(): readonly StateStore<unknown>[] {
@@ -115,9 +115,9 @@ export class ConnectionMemoryWriter {
    * and the wallet's first account is still `walletFirst`.
    */
   recordChosen(key: ConnectionKey, address: string, walletFirst: string): void {
-    const saved = this.#read();
-    const connections = rememberConnections(saved.connections, this.#connected);
-    this.#writeAll(saved, rememberChoice(connections, key, address, walletFirst));
+    const memory = this.#read();
+    const connections = rememberConnections(memory.connections, this.#connected);
+    this.#writeAll(memory, rememberChoice(connections, key, address, walletFirst));
   }
 
   #find({ namespace, connectorId }: ConnectionKey): StoredConnection | undefined {
@@ -141,12 +141,12 @@ export class ConnectionMemoryWriter {
     const active = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     const { forced } = this.#memory;
     const all = NAMESPACES.flatMap((namespace) => {
-      const remembered = [
+      const connectorIds = [
         active[namespace] ?? [],
         connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
       ].flat();
       const ids = new Set(
-        CHAINS[namespace].runsInSafe && forced !== undefined ? [forced] : remembered,
+        CHAINS[namespace].runsInSafe && forced !== undefined ? [forced] : connectorIds,
       );
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
@@ -231,14 +231,14 @@ export class ConnectionMemoryWriter {
 
   /** Keeps the recent recipients of accounts that are connected or will be restored. */
   #forgetRecipients(): void {
-    const used = this.#connected.map(({ namespace, accounts }) => ({
+    const connectedAccounts = this.#connected.map(({ namespace, accounts }) => ({
       namespace,
       addresses: accounts.map(({ address }) => address),
     }));
     for (const key of this.allToRestore())
-      used.push({ namespace: key.namespace, addresses: [...this.addressesOf(key)] });
+      connectedAccounts.push({ namespace: key.namespace, addresses: [...this.addressesOf(key)] });
     const recents = ofSenders(this.#stored.read(RECIPIENTS), (sender) =>
-      used.some(
+      connectedAccounts.some(
         ({ namespace, addresses }) =>
           namespace === sender.namespace &&
           addresses.some((one) => isSameAddress(namespace, one, sender.address)),
@@ -255,33 +255,34 @@ export class ConnectionMemoryWriter {
     this.recordEnded(connections);
     const { networkId } = this;
     if (networkId === undefined) return;
-    const isThere = ({ namespace }: ConnectionKey): boolean => namespace === namespaceOf(networkId);
-    if (connections.some(isThere) && !this.allToRestore().some(isThere))
+    const isOfNamespace = ({ namespace }: ConnectionKey): boolean =>
+      namespace === namespaceOf(networkId);
+    if (connections.some(isOfNamespace) && !this.allToRestore().some(isOfNamespace))
       this.#writeNetwork(this.#connectionStore.snapshot.activeNetworkId);
   }
 
   writeConnections(): void {
-    const saved = this.#read();
-    this.#writeAll(saved, rememberConnections(saved.connections, this.#connected));
+    const memory = this.#read();
+    this.#writeAll(memory, rememberConnections(memory.connections, this.#connected));
   }
 
   /**
    * Deletes a remembered connection or one of its addresses, with the labels. Throws
    * `connection/invalid-status` if it is connected.
    */
-  forget(which: ConnectionTarget): void {
-    const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
+  forget(target: ConnectionTarget): void {
+    const status = connectionStatusOf(this.#connectionStore.snapshot.connection, target);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
-    const saved = this.#read();
-    const connections = forgetConnection(saved.connections, which);
-    this.#writeAll(saved, connections);
-    const { [which.namespace]: active, ...others } = this.#stored.read(
+    const memory = this.#read();
+    const connections = forgetConnection(memory.connections, target);
+    this.#writeAll(memory, connections);
+    const { [target.namespace]: active, ...others } = this.#stored.read(
       STORAGE_ENTRIES.connectedConnectorIds,
     );
-    const isGone = !connections[which.namespace]?.some(
-      ({ connectorId }) => connectorId === which.connectorId,
+    const isRemoved = !connections[target.namespace]?.some(
+      ({ connectorId }) => connectorId === target.connectorId,
     );
-    if (active === which.connectorId && isGone)
+    if (active === target.connectorId && isRemoved)
       this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
   }
 
@@ -292,9 +293,9 @@ export class ConnectionMemoryWriter {
   ): void {
     if (!isStorableAddress(namespace, address))
       throw new LatchkitError("address/malformed", { value: address, namespace });
-    const saved = this.#read();
+    const memory = this.#read();
     const key = `${namespace}:${storedAddress(namespace, address)}` as const;
-    this.#write({ ...saved, labels: setLabel(saved.labels, key, plainText(label)) });
+    this.#write({ ...memory, labels: setLabel(memory.labels, key, plainText(label)) });
   }
 
   writeStatus(
@@ -327,8 +328,8 @@ export class ConnectionMemoryWriter {
   }
 
   #publish({ connections, labels }: StoredMemory): void {
-    const saved = { recent: this.#offered(connections), labels };
-    this.#memory.saved.update((before) => (isSame(before, saved) ? before : saved));
+    const memory = { recent: this.#offered(connections), labels };
+    this.#memory.saved.update((before) => (isSame(before, memory) ? before : memory));
   }
 
   #write(saved: StoredMemory): void {
@@ -350,13 +351,13 @@ export class ConnectionMemoryWriter {
     ) as IdLists;
     if (isSame(before, ended)) return;
     this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, ended);
-    const saved = this.#read();
+    const memory = this.#read();
     const dropped = NAMESPACES.flatMap((namespace) =>
       (all[namespace] ?? [])
         .slice(0, -MAX_ENDED)
         .map((connectorId) => ({ namespace, connectorId })),
     );
     if (dropped.length > 0)
-      this.#writeAll(saved, dropped.reduce(forgetConnection, saved.connections));
+      this.#writeAll(memory, dropped.reduce(forgetConnection, memory.connections));
   }
 }

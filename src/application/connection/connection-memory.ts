@@ -27,9 +27,9 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   readonly saved = new StateStore<SavedMemory>({ recent: [], labels: {} });
   /** The EVM connector that is always restored, instead of the remembered ones. */
   readonly forced: string | undefined;
-  constructor(stored: StoredState, forced?: string) {
+  constructor(storedState: StoredState, forced?: string) {
     super([]);
-    this.#stored = stored;
+    this.#stored = storedState;
     this.forced = forced;
   }
 

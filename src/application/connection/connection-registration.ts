@@ -95,19 +95,19 @@ export class ConnectionRegistration {
   ): Account {
     const { isMulti, memoryWriter, openWallets, life, registry } = this.#parts;
     const { connections } = this.#changes;
-    const registered = grantsOf(wallet, session).map((one): RegisteredConnection => {
+    const registrations = grantsOf(wallet, session).map((one): RegisteredConnection => {
       const listener = listeners.find((other) => other.wallet === one.wallet);
       const connection = withFirst(toConnection(connector, one.session), address);
       return { wallet: one.wallet, connection, ...(listener && { listener }) };
     });
     const asGranted = toConnection(connector, session);
     const connection = withFirst(asGranted, address);
-    const added = { connections, registered, connection };
+    const added = { connections, registered: registrations, connection };
     const older = replacedSessions(added, (one, other) => registry.isSameProvider(one, other));
-    for (const one of registered) this.#silent.delete(one.wallet);
-    const replaced = isMulti() ? [] : replacedWallets(added, openWallets);
+    for (const one of registrations) this.#silent.delete(one.wallet);
+    const replacedConnections = isMulti() ? [] : replacedWallets(added, openWallets);
     this.#changes.run({
-      registered,
+      registered: registrations,
       position: isMulti() ? "first" : "alone",
       ended: older.map(keyOf),
       networkId: connection.accounts[0].networkId,
@@ -118,7 +118,7 @@ export class ConnectionRegistration {
         connection.accounts[0].address,
         asGranted.accounts[0].address,
       );
-    endReplaced(replaced, this.#changes.connections, life);
+    endReplaced(replacedConnections, this.#changes.connections, life);
     this.#reportConnected(connection, hasOthers(added, older));
     return connection.accounts[0];
   }
@@ -142,12 +142,12 @@ export class ConnectionRegistration {
    * Registers wallets that were connected outside the modal, without navigating. Keeps the active
    * network in the active namespace.
    */
-  adopt(registered: readonly RegisteredConnection[]): void {
+  adopt(registrations: readonly RegisteredConnection[]): void {
     this.#changes.run({
-      registered,
+      registered: registrations,
       ended: [],
       position: this.#parts.isMulti() ? "first" : "alone",
-      ...this.#changes.networkOf(registered),
+      ...this.#changes.networkOf(registrations),
     });
   }
 
@@ -182,8 +182,10 @@ export class ConnectionRegistration {
       );
       // A locking wallet sends the same event as a revoking one; the next page checks silently
       // which it was.
-      const isOver = ending.some(({ connector }) => connector.type === "WALLET_CONNECT");
-      this.endConnections(ending.map(keyOf), !isOver);
+      const isWalletConnectEnding = ending.some(
+        ({ connector }) => connector.type === "WALLET_CONNECT",
+      );
+      this.endConnections(ending.map(keyOf), !isWalletConnectEnding);
     },
   };
 
@@ -237,12 +239,12 @@ export class ConnectionRegistration {
   }
 
   /** Registers restored wallets, which the user did not choose on this page. */
-  registerRestored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
+  registerRestored(registrations: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, openWallets, report } = this.#parts;
     this.batch(() => {
-      const restored = registered.map(({ connection }) => connection);
-      connectionStore.update(withRestored(restored, isChosen));
-      for (const { wallet, listener } of registered) {
+      const connections = registrations.map(({ connection }) => connection);
+      connectionStore.update(withRestored(connections, isChosen));
+      for (const { wallet, listener } of registrations) {
         this.#silent.add(wallet);
         openWallets.register(wallet, this.reactions, listener);
       }

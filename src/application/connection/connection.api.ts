@@ -116,7 +116,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * wallet of the namespace becomes its selected one. A WalletConnect session ends in all its
    * namespaces.
    */
-  disconnect(which?: {
+  disconnect(filter?: {
     readonly namespace?: Namespace;
     readonly connectorId?: string;
   }): Promise<void>;

@@ -66,10 +66,10 @@ const connectionState = ({
 }: Pick<ConnectionGroupServices, "connectionStore" | "memory">): Readable<ConnectionState> =>
   derive(
     [derive([connectionStore], ({ connection }) => connection), memory.saved],
-    (connected, { labels, recent }) => ({
-      ...connected,
+    (connectionState, { labels, recent }) => ({
+      ...connectionState,
       labels,
-      recent: recent.filter((one) => !connected.connections.some(hasKey(one))),
+      recent: recent.filter((one) => !connectionState.connections.some(hasKey(one))),
     }),
   );
 
@@ -109,9 +109,9 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(wallet);
         return connect.run(connectorId, { ...call, ...(wallet && { wallet }) }, signal);
       }),
-    disconnect: (which = {}) =>
+    disconnect: (filter = {}) =>
       life.run("connection.disconnect", undefined, (signal) =>
-        operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
+        operations.use(signal, ({ disconnect }) => disconnect.run(filter, signal)),
       ),
     switchAccount: (to, call = {}) =>
       runSwitch("switchAccount", call, async ({ switchAccount }, signal) =>
@@ -122,9 +122,9 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
         assertStarted();
         return switchConnection.run(to, signal);
       }),
-    forget: (which) =>
+    forget: (target) =>
       life.run("connection.forget", undefined, (signal) =>
-        operations.use(signal, async ({ memoryWriter }) => memoryWriter.forget(which)),
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.forget(target)),
       ),
     setLabel: (account, label) =>
       life.run("connection.setLabel", undefined, (signal) =>

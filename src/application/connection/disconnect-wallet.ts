@@ -65,16 +65,16 @@ export class DisconnectWallet {
    * Rejects with `connection/disconnect-failed` if a wallet refused to revoke; the connection is
    * ended here nevertheless.
    */
-  async run(which: ConnectionFilter, signal: AbortSignal): Promise<void> {
+  async run(filter: ConnectionFilter, signal: AbortSignal): Promise<void> {
     const { events, registration, tabs } = this.#parts;
     // A subscriber may connect again at once, so revocation has started and other tabs are
     // informed before subscribers are notified.
     const { ending, restoring, revoking } = registration.batch(() => {
-      const disconnecting = this.#end(which, signal);
+      const disconnecting = this.#end(filter, signal);
       const namespaces = [...disconnecting.restoring, ...disconnecting.unloaded].map(
         ({ namespace }) => namespace,
       );
-      tabs.end(matches(which), namespaces);
+      tabs.end(matches(filter), namespaces);
       return disconnecting;
     });
     const results = await rejectOnAbort(signal, Promise.allSettled(revoking));
@@ -97,17 +97,17 @@ export class DisconnectWallet {
     const wallets = ending.flatMap(
       ({ namespace, connector }) => openWallets.get(namespace, connector.id) ?? [],
     );
-    const restoring = restore.end(isMatch);
-    if (restoring.length > 0) memoryWriter.recordEnded(restoring);
-    const unloaded = memoryWriter
+    const endRestoring = restore.end(isMatch);
+    if (endRestoring.length > 0) memoryWriter.recordEnded(endRestoring);
+    const unloadedConnections = memoryWriter
       .allToRestore()
       .filter((one) => isMatch(one) && !connection.connections.some(hasKey(one)));
-    if (unloaded.length > 0) memoryWriter.recordEndedElsewhere(unloaded);
+    if (unloadedConnections.length > 0) memoryWriter.recordEndedElsewhere(unloadedConnections);
     if (ending.length > 0) registration.endConnections(ending.map(keyOf));
     return {
       ending,
-      restoring,
-      unloaded,
+      restoring: endRestoring,
+      unloaded: unloadedConnections,
       revoking: wallets.map((wallet) => wallet.disconnect(signal)),
     };
   }

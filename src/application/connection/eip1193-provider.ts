@@ -47,11 +47,11 @@ export class SessionEip1193Provider implements Eip1193Provider {
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
     const stream = this.#stream(event);
     const removers = this.#listeners.get(event) ?? new Map<Listener, () => void>();
-    const registered = listener as Listener;
-    if (!stream || removers.has(registered)) return;
-    const subscription = stream.subscribe(registered);
+    const typedListener = listener as Listener;
+    if (!stream || removers.has(typedListener)) return;
+    const subscription = stream.subscribe(typedListener);
     const undoEnd = this.#parts.life.onEnd(() => subscription.unsubscribe());
-    removers.set(registered, () => {
+    removers.set(typedListener, () => {
       subscription.unsubscribe();
       undoEnd();
     });
@@ -59,9 +59,9 @@ export class SessionEip1193Provider implements Eip1193Provider {
   }
 
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
-    const known = this.#listeners.get(event);
-    known?.get(listener as Listener)?.();
-    known?.delete(listener as Listener);
+    const listeners = this.#listeners.get(event);
+    listeners?.get(listener as Listener)?.();
+    listeners?.delete(listener as Listener);
   }
 
   #stream(event: keyof Eip1193Events): Observable<unknown> | undefined {

@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import { hasKey, isSameKey } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { pause } from "../shared/within.js";
+import { pause } from "../shared/run-within.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 
@@ -44,17 +44,17 @@ export class LockedWallets {
     const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
     if (this.#listening.some((other) => isSame(other.one) && other.wallet === wallet)) return;
     this.unfollow(isSame);
-    const locked: LockedWallet = { one, wallet, subscription: new Subscription() };
-    this.#listening = [...this.#listening, locked];
-    locked.subscription.add(
+    const lockedWallet: LockedWallet = { one, wallet, subscription: new Subscription() };
+    this.#listening = [...this.#listening, lockedWallet];
+    lockedWallet.subscription.add(
       wallet.events$.subscribe({
         next: ({ kind }) => {
-          if (kind !== "disconnected") void this.#askAgain(locked);
+          if (kind !== "disconnected") void this.#askAgain(lockedWallet);
         },
         error: () => undefined, // ignores code that failed to load
       }),
     );
-    locked.subscription.add(
+    lockedWallet.subscription.add(
       this.#parts.connectionStore.state$.subscribe(({ connection }) => {
         if (connection.connections.some(hasKey(one))) this.unfollow(isSame);
       }),
@@ -62,25 +62,25 @@ export class LockedWallets {
   }
 
   unfollow(isRemoved: (one: RememberedConnection) => boolean): void {
-    const out = this.#listening.filter(({ one }) => isRemoved(one));
-    this.#listening = this.#listening.filter((one) => !out.includes(one));
-    for (const { subscription } of out) subscription.unsubscribe();
+    const removedWallets = this.#listening.filter(({ one }) => isRemoved(one));
+    this.#listening = this.#listening.filter((one) => !removedWallets.includes(one));
+    for (const { subscription } of removedWallets) subscription.unsubscribe();
   }
 
-  async #askAgain(locked: LockedWallet): Promise<void> {
-    if (this.#asking.includes(locked)) {
-      this.#changed = [...this.#changed, locked];
+  async #askAgain(lockedWallet: LockedWallet): Promise<void> {
+    if (this.#asking.includes(lockedWallet)) {
+      this.#changed = [...this.#changed, lockedWallet];
       return;
     }
-    this.#asking = [...this.#asking, locked];
+    this.#asking = [...this.#asking, lockedWallet];
     for (const waitMs of [0, ...ASK_AGAIN_MS]) {
       if (waitMs > 0) await pause(this.#parts.scheduler, waitMs, this.#parts.signal);
-      if (!this.#listening.includes(locked)) break;
-      await this.#parts.ask(locked.one);
+      if (!this.#listening.includes(lockedWallet)) break;
+      await this.#parts.ask(lockedWallet.one);
     }
-    this.#asking = this.#asking.filter((one) => one !== locked);
-    const hasChanged = this.#changed.includes(locked);
-    this.#changed = this.#changed.filter((one) => one !== locked);
-    if (hasChanged && this.#listening.includes(locked)) await this.#askAgain(locked);
+    this.#asking = this.#asking.filter((one) => one !== lockedWallet);
+    const hasChanged = this.#changed.includes(lockedWallet);
+    this.#changed = this.#changed.filter((one) => one !== lockedWallet);
+    if (hasChanged && this.#listening.includes(lockedWallet)) await this.#askAgain(lockedWallet);
   }
 }

@@ -36,8 +36,8 @@ export const toAccounts = (
 ): readonly [Account, ...Account[]] => {
   // The embedded wallet lists its signing account first; `choose` changes it.
   const isOrdered = connectorId === CONNECTOR_ID.auth;
-  const ordered = isOrdered ? accounts : defaultTypeFirst(namespace, accounts);
-  const [first, ...others] = ordered.map((account) =>
+  const orderedAccounts = isOrdered ? accounts : defaultTypeFirst(namespace, accounts);
+  const [first, ...others] = orderedAccounts.map((account) =>
     toAccount(account, { namespace, networkId, connectorId }),
   );
   return [first as Account, ...others];
@@ -133,11 +133,13 @@ const accountsOnNetwork = (
   { networkId, accounts, keepsShown }: Extract<WalletEvent, { readonly kind: "network" }>,
 ): readonly [Account, ...Account[]] | undefined => {
   const { namespace, connector } = connection;
-  const there = accounts && toAccounts(namespace, connector.id, networkId, accounts);
+  const currentAccounts = accounts && toAccounts(namespace, connector.id, networkId, accounts);
   const [shown] = connection.accounts;
   return (
-    (there && keepsShown && accountsFrom({ ...connection, accounts: there }, shown.address)) ??
-    there
+    (currentAccounts &&
+      keepsShown &&
+      accountsFrom({ ...connection, accounts: currentAccounts }, shown.address)) ??
+    currentAccounts
   );
 };
 

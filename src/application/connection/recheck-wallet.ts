@@ -44,11 +44,11 @@ export class RecheckWallet implements WalletRecheck {
   async run(
     wallet: WalletConnector,
     signal: AbortSignal,
-    within: (change: () => void) => void = (change) => change(),
+    applyChange: (change: () => void) => void = (change) => change(),
   ): Promise<CaipNetworkId | undefined> {
     const before = this.#connection(wallet);
-    const newState = before && (await this.#read(wallet, before, signal, within));
-    return this.#apply({ wallet, before, reported: newState }, signal, within);
+    const newState = before && (await this.#read(wallet, before, signal, applyChange));
+    return this.#apply({ wallet, before, reported: newState }, signal, applyChange);
   }
 
   async #read(
@@ -60,12 +60,12 @@ export class RecheckWallet implements WalletRecheck {
     if (signal.aborted) return undefined;
     const own = new AbortController();
     const forget = onAbort(signal, () => own.abort());
-    const late = (reported: WalletSession): void => {
+    const onLateAnswer = (session: WalletSession): void => {
       forget();
-      if (!own.signal.aborted) this.#apply({ wallet, before, reported }, signal, within);
+      if (!own.signal.aborted) this.#apply({ wallet, before, reported: session }, signal, within);
     };
     try {
-      const session = await wallet.reconnect(own.signal, late);
+      const session = await wallet.reconnect(own.signal, onLateAnswer);
       this.#lateReads.get(wallet)?.();
       forget();
       return session;
@@ -95,7 +95,7 @@ export class RecheckWallet implements WalletRecheck {
   #apply(
     { wallet, before, reported }: Recheck,
     signal: AbortSignal,
-    within: (change: () => void) => void,
+    applyChange: (change: () => void) => void,
   ): CaipNetworkId | undefined {
     const now = this.#connection(wallet);
     if (!reported || !now || signal.aborted || now !== before) return now?.accounts[0].networkId;
@@ -103,7 +103,7 @@ export class RecheckWallet implements WalletRecheck {
     const { networkId } = reported;
     const accounts = this.#ordered(now, reported);
     if (matchesState(now, accounts)) return networkId;
-    within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
+    applyChange(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
     this.#parts.reactions.onNetwork(namespace);
     return networkId;
   }
@@ -118,10 +118,10 @@ export class RecheckWallet implements WalletRecheck {
     const newAccounts = toAccounts(now.namespace, id, networkId, accounts);
     const connection = { ...now, accounts: newAccounts };
     const isOfPage = type !== "WALLET_CONNECT" && type !== "AUTH";
-    const selected = isOfPage
+    const selectedAddress = isOfPage
       ? this.#parts.memoryWriter.chosenOf(connection)
       : now.accounts[0].address;
-    return accountsFrom(connection, selected) ?? newAccounts;
+    return accountsFrom(connection, selectedAddress) ?? newAccounts;
   }
 
   #connection(wallet: WalletConnector): Connection | undefined {

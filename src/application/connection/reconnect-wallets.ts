@@ -7,7 +7,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { rejectOnAbort } from "../shared/lifetime.js";
-import { pause, within } from "../shared/within.js";
+import { pause, runWithin } from "../shared/run-within.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import { type RegisteredConnection, WalletListener, toConnection } from "./open-wallets.js";
@@ -65,14 +65,14 @@ export class ReconnectWallets {
   async run(
     targets: readonly RestoreTarget[],
     signal: AbortSignal,
-    onResults: (registered: readonly (RegisteredConnection | undefined)[]) => void,
+    onResults: (registrations: readonly (RegisteredConnection | undefined)[]) => void,
     lateAnswers?: LateAnswers,
   ): Promise<void> {
     const { scheduler } = this.#parts;
     const listeners: WalletListener[] = [];
     const registered = await Promise.all(
       targets.map((one) =>
-        within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
+        runWithin(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
           this.#reconnect(one, { limit, life: signal, listeners, lateAnswers }),
         ).catch(() => undefined),
       ),
@@ -93,36 +93,40 @@ export class ReconnectWallets {
       cancel = this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, resolve);
     });
     try {
-      const discovered = await this.#waitForAnnouncement(target, signal);
-      if (!discovered || discovered.connector.isConflicting) return undefined;
-      const wallet = discovered.open(target.namespace);
+      const discoveredWallet = await this.#waitForAnnouncement(target, signal);
+      if (!discoveredWallet || discoveredWallet.connector.isConflicting) return undefined;
+      const wallet = discoveredWallet.open(target.namespace);
       const listener = new WalletListener(wallet);
       listeners.push(listener);
-      const late =
+      const onLateAnswer =
         lateAnswers &&
         (async (session: WalletSession): Promise<void> => {
-          const reported = toConnection(discovered.connector, session);
+          const reported = toConnection(discoveredWallet.connector, session);
           const connection =
             this.#withChosenAccount(reported, target) ??
             this.#withKnownAccount(reported) ??
             (await this.#acceptIfAlone(reported, announced));
           if (connection) lateAnswers.late({ connection, wallet });
         });
-      const reconnecting = wallet.reconnect(life, late && ((session) => void late(session)));
+      const reconnecting = wallet.reconnect(
+        life,
+        onLateAnswer && ((session) => void onLateAnswer(session)),
+      );
       // The wallet's code may have loaded so late that its answer missed the limit.
       reconnecting.then(
         (session) => {
-          if (session && late && signal.aborted && !life.aborted) void late(session);
+          if (session && onLateAnswer && signal.aborted && !life.aborted)
+            void onLateAnswer(session);
         },
         () => undefined,
       );
       const granted = await rejectOnAbort(signal, reconnecting).catch(() => undefined);
       if (!granted) {
-        if (isOfPage(discovered) && !life.aborted) lateAnswers?.locked(target, wallet);
+        if (isOfPage(discoveredWallet) && !life.aborted) lateAnswers?.locked(target, wallet);
         return undefined;
       }
       listener.answered();
-      const reported = toConnection(discovered.connector, granted);
+      const reported = toConnection(discoveredWallet.connector, granted);
       const withChosen = this.#withChosenAccount(reported, target);
       const ordered = withChosen ?? this.#withKnownAccount(reported);
       if (ordered && !withChosen && ordered.accounts[0].address !== reported.accounts[0].address)
@@ -139,10 +143,10 @@ export class ReconnectWallets {
    * The wallet's first account was not connected here before. Selects it after the announce
    * period, if no other provider has the same identity.
    */
-  #adoptOrder(reported: Connection, wallet: WalletConnector): void {
+  #adoptOrder(connection: Connection, wallet: WalletConnector): void {
     const { scheduler, signal, recheck } = this.#parts;
     const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
-    void this.#acceptIfAlone(reported, announced).then((alone) => {
+    void this.#acceptIfAlone(connection, announced).then((alone) => {
       if (alone && !signal.aborted) recheck(wallet);
     });
   }
@@ -188,21 +192,21 @@ export class ReconnectWallets {
   }
 
   async #waitForAnnouncement(
-    remembered: RememberedConnection,
+    connection: RememberedConnection,
     signal: AbortSignal,
   ): Promise<DiscoveredWallet | undefined> {
     const subscriptions = new Subscription();
-    const appeared = new Promise<DiscoveredWallet | undefined>((resolve) => {
+    const announcement = new Promise<DiscoveredWallet | undefined>((resolve) => {
       subscriptions.add(this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
       subscriptions.add(
         this.#parts.registry.state$.subscribe(() => {
-          const discovered = this.#find(remembered);
-          if (discovered) resolve(discovered);
+          const discoveredWallet = this.#find(connection);
+          if (discoveredWallet) resolve(discoveredWallet);
         }),
       );
     });
     try {
-      return await rejectOnAbort(signal, appeared);
+      return await rejectOnAbort(signal, announcement);
     } finally {
       subscriptions.unsubscribe();
     }

@@ -122,17 +122,22 @@ export class RequestConnection {
    * buffered until registration.
    */
   async run(
-    discovered: DiscoveredWallet,
+    discoveredWallet: DiscoveredWallet,
     { namespace, address }: GrantRequest,
     signal: AbortSignal,
   ): Promise<() => Account> {
     const { registration, recheck, signal: life } = this.#parts;
-    const wallet = discovered.open(namespace);
+    const wallet = discoveredWallet.open(namespace);
     const buffered = new BufferedWalletEvents(wallet);
     onAbort(signal, () => buffered.drop());
     try {
       const isOnly = namespace !== undefined;
-      const outcome = await this.#grantFromTabs(discovered, { wallet, buffered, isOnly, signal });
+      const outcome = await this.#grantFromTabs(discoveredWallet, {
+        wallet,
+        buffered,
+        isOnly,
+        signal,
+      });
       if (namespace !== undefined && outcome.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
         throw new LatchkitError("wallet/invalid-answer", {
@@ -143,7 +148,7 @@ export class RequestConnection {
       // Reads `found.connector` late: a joined attempt may have changed it.
       return () => {
         const { listeners } = buffered;
-        const account = registration.run(discovered.connector, wallet, outcome, {
+        const account = registration.run(discoveredWallet.connector, wallet, outcome, {
           address,
           listeners,
         });
@@ -161,8 +166,8 @@ export class RequestConnection {
     }
   }
 
-  #grantFromTabs(found: DiscoveredWallet, asking: AccessRequest): Promise<WalletSession> {
-    const { signal } = asking;
+  #grantFromTabs(found: DiscoveredWallet, request: AccessRequest): Promise<WalletSession> {
+    const { signal } = request;
     const { prompt, connectionStore } = this.#parts;
     let hasWaited = false;
     const onWait = (): void => {
@@ -172,13 +177,13 @@ export class RequestConnection {
     // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
     // wait for other tabs.
     return found.prepare
-      ? this.#requestAccess(asking)
+      ? this.#requestAccess(request)
       : prompt.run(
           found.connector.id,
           { signal, onWait },
           async () =>
-            (hasWaited ? await this.#adoptOtherTabResult(asking) : undefined) ??
-            this.#requestAccess(asking),
+            (hasWaited ? await this.#adoptOtherTabResult(request) : undefined) ??
+            this.#requestAccess(request),
         );
   }
 
@@ -189,13 +194,13 @@ export class RequestConnection {
     signal,
   }: AccessRequest): Promise<WalletSession> {
     const { connectorId } = wallet;
-    const asked = wallet.connect(signal, isOnly);
+    const accessAnswer = wallet.connect(signal, isOnly);
     buffered.listen();
-    const handled = asked.then((answer) => {
+    const buffering = accessAnswer.then((answer) => {
       if (answer.kind === "done") buffered.answered(answer.value);
       return answer;
     });
-    const outcome = await rejectOnAbort(signal, handled);
+    const outcome = await rejectOnAbort(signal, buffering);
     if (outcome.kind === "done") return outcome.value;
     throw outcome.kind === "pending"
       ? errorOfOutcome(connectorId, "pending")
@@ -216,8 +221,8 @@ export class RequestConnection {
     const { connectorId } = wallet;
     const session = prompt.resultOf(connectorId) ? undefined : await buffered.read(signal);
     if (session) return session;
-    const end = await prompt.waitForResult(connectorId, signal);
-    if (end) throw errorOfOutcome(connectorId, end);
+    const outcome = await prompt.waitForResult(connectorId, signal);
+    if (outcome) throw errorOfOutcome(connectorId, outcome);
     connectionStore.startAttempt(connectorId);
     return undefined;
   }

@@ -43,8 +43,8 @@ const splitRestored = (
   for (const one of restored) {
     const { connection } = one;
     const key = keyOf(connection);
-    const connected = [...connections, ...added.map((other) => other.connection)];
-    const same = connected.filter(
+    const allConnections = [...connections, ...added.map((other) => other.connection)];
+    const same = allConnections.filter(
       (other) => other.namespace === connection.namespace && isSameProvider(other, connection),
     );
     if (same.length === 0) added.push(one);
@@ -109,18 +109,20 @@ export class RestoreConnections {
       (mayKeepNetwork && memoryWriter.networkId === activeNetworkId);
     [this.#restoring, this.#ended] = [targets, []];
     this.#isChosen = isChosen;
-    const onResults = (restored: readonly (RegisteredConnection | undefined)[]): void => {
-      const [restoring, ended] = [this.#restoring, this.#ended];
+    const onResults = (registrations: readonly (RegisteredConnection | undefined)[]): void => {
+      const [restoringKeys, ended] = [this.#restoring, this.#ended];
       [this.#restoring, this.#ended] = [[], []];
       const registeredOf = (
-        some: readonly RememberedConnection[],
+        rememberedConnections: readonly RememberedConnection[],
       ): readonly RegisteredConnection[] =>
-        targets.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
+        targets.flatMap((one, at) =>
+          rememberedConnections.includes(one) ? (registrations[at] ?? []) : [],
+        );
       // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
-      this.#absent = restoring.filter((one) => !this.#find(one));
-      this.#adopt(registeredOf(restoring), isChosen());
+      this.#absent = restoringKeys.filter((one) => !this.#find(one));
+      this.#adopt(registeredOf(restoringKeys), isChosen());
       this.#retryWhenPresent();
     };
     await this.#wallets.run(targets, signal, onResults, this.#onLate);
@@ -130,10 +132,10 @@ export class RestoreConnections {
   readonly #onLate: LateAnswers = {
     late: (one) => {
       const key = keyOf(one.connection);
-      const isWanted = this.#parts.memoryWriter
+      const isRemembered = this.#parts.memoryWriter
         .allToRestore()
         .some((other) => isSameKey(key, other));
-      if (isWanted) this.#adopt([one], this.#isChosen());
+      if (isRemembered) this.#adopt([one], this.#isChosen());
     },
     locked: (one, wallet) => this.#locked.follow(one, wallet),
   };
@@ -143,24 +145,31 @@ export class RestoreConnections {
    * again or the user disconnects it. Other wallet types reconnect differently.
    */
   followEnded(key: RememberedConnection): void {
-    const isWanted = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
-    const discovered = this.#find(key);
-    if (isWanted && discovered && !discovered.connector.isConflicting && isOfPage(discovered))
-      this.#locked.follow(key, discovered.open(key.namespace));
+    const isRemembered = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
+    const discoveredWallet = this.#find(key);
+    if (
+      isRemembered &&
+      discoveredWallet &&
+      !discoveredWallet.connector.isConflicting &&
+      isOfPage(discoveredWallet)
+    )
+      this.#locked.follow(key, discoveredWallet.open(key.namespace));
   }
 
   /** Asks wallets silently again, except those that the user disconnected. Never rejects. */
-  async #retry(some: readonly RememberedConnection[]): Promise<void> {
+  async #retry(rememberedConnections: readonly RememberedConnection[]): Promise<void> {
     const targets = this.#parts.memoryWriter.allToRestore();
-    const remaining = some.filter((one) => targets.some((other) => isSameKey(one, other)));
-    const onResults = (registered: readonly (RegisteredConnection | undefined)[]): void =>
+    const remaining = rememberedConnections.filter((one) =>
+      targets.some((other) => isSameKey(one, other)),
+    );
+    const onResults = (registrations: readonly (RegisteredConnection | undefined)[]): void =>
       this.#adopt(
-        registered.flatMap((one) => one ?? []),
+        registrations.flatMap((one) => one ?? []),
         this.#isChosen(),
       );
     const isLeft = (one: RememberedConnection): boolean =>
       remaining.some((other) => isSameKey(one, other));
-    this.#locked.unfollow((one) => some.includes(one) && !isLeft(one));
+    this.#locked.unfollow((one) => rememberedConnections.includes(one) && !isLeft(one));
     if (remaining.length > 0)
       await this.#wallets.run(remaining, this.#parts.signal, onResults, this.#onLate);
   }
@@ -170,9 +179,9 @@ export class RestoreConnections {
     const { registry, signal } = this.#parts;
     if (this.#absent.length === 0 || signal.aborted) return;
     const subscription = registry.state$.subscribe(() => {
-      const present = this.#absent.filter((one) => this.#find(one));
-      this.#absent = this.#absent.filter((one) => !present.includes(one));
-      void this.#retry(present);
+      const announcedConnections = this.#absent.filter((one) => this.#find(one));
+      this.#absent = this.#absent.filter((one) => !announcedConnections.includes(one));
+      void this.#retry(announcedConnections);
     });
     onAbort(signal, () => subscription.unsubscribe());
   }
@@ -184,11 +193,11 @@ export class RestoreConnections {
   stopRestoring(
     isStopped: (one: RememberedConnection) => boolean,
   ): readonly RememberedConnection[] {
-    const stopped = [...this.#restoring, ...this.#absent].filter(isStopped);
-    this.#restoring = this.#restoring.filter((one) => !stopped.includes(one));
-    this.#absent = this.#absent.filter((one) => !stopped.includes(one));
+    const stoppedKeys = [...this.#restoring, ...this.#absent].filter(isStopped);
+    this.#restoring = this.#restoring.filter((one) => !stoppedKeys.includes(one));
+    this.#absent = this.#absent.filter((one) => !stoppedKeys.includes(one));
     this.#locked.unfollow(isStopped);
-    return stopped;
+    return stoppedKeys;
   }
 
   /**
@@ -203,11 +212,11 @@ export class RestoreConnections {
         .filter((one) => this.#isWalletConnect(one))
         .map(({ connectorId }) => connectorId),
     );
-    const stopped = this.stopRestoring(
+    const stoppedConnections = this.stopRestoring(
       (one) => isEnded(one) || walletConnectIds.has(one.connectorId),
     );
-    this.#ended = [...this.#ended, ...stopped];
-    return stopped;
+    this.#ended = [...this.#ended, ...stoppedConnections];
+    return stoppedConnections;
   }
 
   #isWalletConnect(one: RememberedConnection): boolean {
@@ -220,10 +229,10 @@ export class RestoreConnections {
    * connected under another id is not added and its old id is forgotten; otherwise disconnecting
    * one id would restore the other.
    */
-  #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
+  #adopt(registrations: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;
     const { connections } = connectionStore.snapshot.connection;
-    const permitted = restored.filter(
+    const permitted = registrations.filter(
       ({ connection }) =>
         isMulti() || !connections.some(({ namespace }) => namespace === connection.namespace),
     );
@@ -240,7 +249,7 @@ export class RestoreConnections {
   reconnect(
     wallets: readonly RestoreTarget[],
     signal: AbortSignal,
-    onResults: (registered: readonly (RegisteredConnection | undefined)[]) => void,
+    onResults: (registrations: readonly (RegisteredConnection | undefined)[]) => void,
   ): Promise<void> {
     return this.#wallets.run(wallets, signal, onResults);
   }

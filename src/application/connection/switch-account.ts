@@ -45,11 +45,11 @@ export class SwitchAccount {
   constructor(
     connectionStore: ConnectionStore,
     memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "recordChosen" | "walletFirstOf">,
-    open: OpenWalletLookup,
+    openWallets: OpenWalletLookup,
   ) {
     this.#connectionStore = connectionStore;
     this.#memoryWriter = memoryWriter;
-    this.#open = open;
+    this.#open = openWallets;
   }
 
   /** Synchronous unless the wallet must be told. */
@@ -66,11 +66,11 @@ export class SwitchAccount {
   }
 
   #connectionWith(namespace: Namespace, address: string): Connection {
-    const connected = this.#connectionStore.snapshot.connection.connections.filter(
+    const connections = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,
     );
     // Prefers the selected wallet: two wallets may have the same account.
-    const [now] = connected
+    const [now] = connections
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });

@@ -29,7 +29,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { USER_TIMEOUT_MS, within } from "../shared/within.js";
+import { USER_TIMEOUT_MS, runWithin } from "../shared/run-within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** Resolves with the address of the next wallet connected in a namespace. */
@@ -129,39 +129,39 @@ export class SwitchConnection {
   }
 
   #connector({ connectorId, namespace }: ConnectionTarget): Connector {
-    const discovered = this.#parts.registry.find(connectorId, namespace);
-    if (!discovered) throw new LatchkitError("connection/no-connector", { connectorId });
-    return discovered.connector;
+    const discoveredWallet = this.#parts.registry.find(connectorId, namespace);
+    if (!discoveredWallet) throw new LatchkitError("connection/no-connector", { connectorId });
+    return discoveredWallet.connector;
   }
 
   async #activate(
-    connected: Connection,
+    connection: Connection,
     address: string | undefined,
     signal: AbortSignal,
   ): Promise<string> {
     const attempt = {};
     this.#latest = attempt;
-    const shown = this.#selectedId(connected);
+    const shown = this.#selectedId(connection);
     const accounts =
       address === undefined
-        ? connected.accounts
-        : (accountsFrom(connected, address) ??
-          (await this.#whilePending(() => this.#recheckedAccounts(connected, address, signal))));
-    const notifying = this.#notify(connected, accounts[0].address, signal);
+        ? connection.accounts
+        : (accountsFrom(connection, address) ??
+          (await this.#whilePending(() => this.#recheckedAccounts(connection, address, signal))));
+    const notifying = this.#notify(connection, accounts[0].address, signal);
     if (notifying !== undefined) await notifying;
     // Another switch or a disconnect happened while waiting.
-    if (this.#latest !== attempt || this.#selectedId(connected) !== shown)
-      throw new LatchkitError("connection/superseded", { connectorId: connected.connector.id });
+    if (this.#latest !== attempt || this.#selectedId(connection) !== shown)
+      throw new LatchkitError("connection/superseded", { connectorId: connection.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;
-    const now = { ...connected, accounts };
-    const walletFirst = memoryWriter.walletFirstOf(connected);
+    const now = { ...connection, accounts };
+    const walletFirst = memoryWriter.walletFirstOf(connection);
     StateStore.batch([connectionStore], () => {
       const { networkId } = accounts[0];
       connectionStore.update(withConnections({ chosen: now, networkId }));
-      memoryWriter.writeActive([connected.namespace]);
+      memoryWriter.writeActive([connection.namespace]);
       if (address !== undefined)
-        memoryWriter.recordChosen(keyOf(connected), accounts[0].address, walletFirst);
+        memoryWriter.recordChosen(keyOf(connection), accounts[0].address, walletFirst);
     });
     return accounts[0].address;
   }
@@ -181,12 +181,12 @@ export class SwitchConnection {
 
   /** Rechecks the wallet silently: it may have granted more accounts than it reported. */
   async #recheckedAccounts(
-    connected: Connection,
+    connection: Connection,
     address: string,
     signal: AbortSignal,
   ): Promise<Connection["accounts"]> {
     const { openWallets } = this.#parts;
-    const { namespace, connectorId } = keyOf(connected);
+    const { namespace, connectorId } = keyOf(connection);
     const session = await openWallets
       .get(namespace, connectorId)
       ?.reconnect(signal)
@@ -195,7 +195,7 @@ export class SwitchConnection {
       session &&
       accountsFrom(
         {
-          ...connected,
+          ...connection,
           accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts),
         },
         address,
@@ -220,8 +220,8 @@ export class SwitchConnection {
     left$: Observable<LatchkitError>,
   ): Promise<string> {
     const { connectionStore, scheduler } = this.#parts;
-    return within(scheduler, USER_TIMEOUT_MS, signal, (limited) =>
-      nextConnected(connectionStore, left$, namespace, limited),
+    return runWithin(scheduler, USER_TIMEOUT_MS, signal, (limitSignal) =>
+      nextConnected(connectionStore, left$, namespace, limitSignal),
     );
   }
 

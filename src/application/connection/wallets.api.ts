@@ -35,6 +35,6 @@ export interface WalletRecheck {
   run(
     wallet: WalletConnector,
     signal: AbortSignal,
-    within?: (change: () => void) => void,
+    applyChange?: (change: () => void) => void,
   ): Promise<CaipNetworkId | undefined>;
 }

@@ -29,12 +29,12 @@ export const connectorsGroup = ({
   customWallets,
   catalogueCapability,
 }: ConnectorsGroupServices): ConnectorsGroup => {
-  const connected = derive([connectionStore], (state) =>
+  const connections = derive([connectionStore], (state) =>
     state.connection.connections.map(({ connector }) => connector.id),
   );
   const order = derive([features], ({ connectorTypeOrder }) => connectorTypeOrder);
   return derive(
-    [registry, memory, order, customWallets.state, catalogueCapability.summary, connected],
+    [registry, memory, order, customWallets.state, catalogueCapability.summary, connections],
     (...states) => {
       const [wallets, recentWallets, requested, hosts, summary, connectedConnectorIds] = states;
       const { excluded, included, featured, recommended } = summary;

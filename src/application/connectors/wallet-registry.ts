@@ -26,7 +26,7 @@ export class WalletRegistry
 
   add(wallets: readonly DiscoveredWallet[]): void {
     this.#own = [...this.#own, ...wallets];
-    this.update((listed) => [...wallets, ...listed]);
+    this.update((listedWallets) => [...wallets, ...listedWallets]);
   }
 
   connectors(): readonly Connector[] {
@@ -34,10 +34,10 @@ export class WalletRegistry
   }
 
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined {
-    const isIt = ({ connector: { id, namespaces } }: DiscoveredWallet): boolean =>
+    const isMatch = ({ connector: { id, namespaces } }: DiscoveredWallet): boolean =>
       id === connectorId && (namespace === undefined || namespaces.includes(namespace));
     const wallets = this.snapshot;
-    return wallets.find(isIt) ?? wallets.flatMap(({ former }) => former ?? []).find(isIt);
+    return wallets.find(isMatch) ?? wallets.flatMap(({ former }) => former ?? []).find(isMatch);
   }
 
   has(connectorId: string): boolean {

@@ -58,8 +58,8 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   }
 
   /** Sends an e-mail to the address. Never rejects: failures are in the state. */
-  async submit(typed: string): Promise<void> {
-    const email = typed.trim();
+  async submit(emailInput: string): Promise<void> {
+    const email = emailInput.trim();
     this.update(() => ({ step: "entry", email, isBusy: false }));
     if (!isEmail(email)) return this.#problem({ kind: "invalid-email" });
     await this.#send(email);
@@ -71,10 +71,10 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   }
 
   /** Checks a code. A wrong one does not change the step. */
-  async confirm(typed: string): Promise<void> {
+  async confirm(codeInput: string): Promise<void> {
     const { snapshot } = this;
     if (snapshot.step !== "code" || snapshot.isBusy) return;
-    const otp = codeOf(typed);
+    const otp = codeOf(codeInput);
     if (otp === undefined) return this.#problem(NO_CODE);
     const work = async (signal: AbortSignal): Promise<EmailLoginState> => {
       await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);

@@ -61,9 +61,9 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   }
 
   /** Requests the change. Never rejects: failures are in the state. */
-  async submit(typed: string): Promise<void> {
+  async submit(emailInput: string): Promise<void> {
     const email = this.#parts.cache.email ?? "";
-    const newEmail = typed.trim();
+    const newEmail = emailInput.trim();
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
     const { frame, open, cache, clock, approve } = this.#parts;
     const seconds = secondsUntilResend(cache.lastEmailAt, clock.now());
@@ -83,10 +83,10 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   }
 
   /** Checks a code. A wrong one does not change the step. */
-  async confirm(typed: string): Promise<void> {
+  async confirm(codeInput: string): Promise<void> {
     const { snapshot: state } = this;
     if (!isCode(state) || state.isBusy) return;
-    const otp = codeOf(typed);
+    const otp = codeOf(codeInput);
     if (otp === undefined) return this.#problem(NO_CODE);
     const { frame, cache } = this.#parts;
     const { email, newEmail } = state;

@@ -19,8 +19,8 @@ export interface RememberedLogin {
  */
 export class LoginCache {
   readonly #stored: StoredState;
-  constructor(stored: StoredState) {
-    this.#stored = stored;
+  constructor(storedState: StoredState) {
+    this.#stored = storedState;
   }
 
   get isUsed(): boolean {

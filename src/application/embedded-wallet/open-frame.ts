@@ -131,8 +131,8 @@ export interface FrameContext {
 /** The initial network: the active one if the embedded wallet supports it, else the first. */
 const initialNetwork = ({ connectionStore, networks }: FrameContext) => {
   const networkId = targetNetworkId(connectionStore.snapshot);
-  const supported = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
-  return supported.find(({ id }) => id === networkId) ?? supported[0];
+  const supportedNetworks = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
+  return supportedNetworks.find(({ id }) => id === networkId) ?? supportedNetworks[0];
 };
 
 /** Query parameters of the frame's URL. */

@@ -209,13 +209,13 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   /** Never resolves; rejects if the page is still here after the popup timeout. */
   async #untilUnloaded(signal: AbortSignal): Promise<never> {
     let cancel: (() => void) | undefined;
-    const stayed = new Promise<never>((_, reject) => {
+    const timeoutFailure = new Promise<never>((_, reject) => {
       cancel = this.#parts.scheduler.after(FRAME_TIMES.userDecision, () =>
         reject(new LatchkitError("popup/closed", {})),
       );
     });
     try {
-      return await rejectOnAbort(signal, stayed);
+      return await rejectOnAbort(signal, timeoutFailure);
     } finally {
       cancel?.();
     }
@@ -276,24 +276,24 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   #resultOf(popup: Popup, signal: AbortSignal): Promise<SocialResult> {
     const { origin, scheduler } = this.#parts;
     return new Promise((resolve, reject) => {
-      const finish = (act: () => void): void => {
+      const finishWith = (action: () => void): void => {
         subscription.unsubscribe();
         stopChecking();
         signal.removeEventListener("abort", onAbort);
-        act();
+        action();
       };
-      const onAbort = (): void => finish(() => reject(new LatchkitError("call/aborted", {})));
+      const onAbort = (): void => finishWith(() => reject(new LatchkitError("call/aborted", {})));
       const onMessage = ({ origin: from, data }: PopupMessage): void => {
         const result = socialResult(data);
         if (result === undefined) return;
-        if (from === origin) finish(() => resolve(result));
-        else finish(() => reject(notStarted("untrusted")));
+        if (from === origin) finishWith(() => resolve(result));
+        else finishWith(() => reject(notStarted("untrusted")));
       };
       let waitedMs = 0;
       const check = (): void => {
         waitedMs += FRAME_TIMES.popupCheck;
         if (popup.isClosed || waitedMs > FRAME_TIMES.userDecision)
-          finish(() => reject(new LatchkitError("popup/closed", {})));
+          finishWith(() => reject(new LatchkitError("popup/closed", {})));
         else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
       };
       let stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);

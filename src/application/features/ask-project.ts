@@ -5,7 +5,7 @@ import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ProjectConfig } from "../../ports/project.ports.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import { within } from "../shared/within.js";
+import { runWithin } from "../shared/run-within.js";
 import type { FeaturesStore } from "./features.store.js";
 
 /** Timeout of the project's answers in ms; then the host's settings stay. */
@@ -44,7 +44,7 @@ export class AskProject {
   async #features(signal: AbortSignal): Promise<void> {
     if (!this.#parts.asksFeatures) return;
     try {
-      this.#adopt(await this.#within(signal, (limited) => this.#parts.project.features(limited)));
+      this.#adopt(await this.#within(signal, (signal) => this.#parts.project.features(signal)));
     } catch (error) {
       // Reports what the developer can fix: an unknown project, or a page that is not allowed.
       const status = isLatchkitError(error, "http/status") ? error.context.status : 0;
@@ -65,7 +65,7 @@ export class AskProject {
     const { project, alert, origin, checksOrigin } = this.#parts;
     if (!checksOrigin) return;
     try {
-      const origins = await this.#within(signal, (limited) => project.allowedOrigins(limited));
+      const origins = await this.#within(signal, (signal) => project.allowedOrigins(signal));
       if (!isOriginAllowed(origin, origins)) alert("origin-not-allowed", { origin });
     } catch (error) {
       if (isLatchkitError(error, "access/rate-limited")) alert("rate-limited", {});
@@ -77,6 +77,6 @@ export class AskProject {
   }
 
   #within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    return within(this.#parts.scheduler, PROJECT_TIMEOUT_MS, signal, work);
+    return runWithin(this.#parts.scheduler, PROJECT_TIMEOUT_MS, signal, work);
   }
 }

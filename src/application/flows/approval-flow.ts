@@ -64,14 +64,14 @@ export class ApprovalFlow {
   async run<T>(work: (leaveSignal: AbortSignal) => Promise<T>): Promise<T> {
     const round = this.#round ?? this.#begin();
     round.waiting += 1;
-    let end: TransactionEnd = "error";
+    let outcome: TransactionEnd = "error";
     try {
       const value = await work(round.left.signal);
-      end = "success";
+      outcome = "success";
       return value;
     } finally {
       round.waiting -= 1;
-      if (round.waiting === 0) this.#end(round, end);
+      if (round.waiting === 0) this.#end(round, outcome);
     }
   }
 
@@ -92,10 +92,10 @@ export class ApprovalFlow {
   }
 
   /** Does nothing if the round has already ended. */
-  #end(round: ApprovalRound | undefined, end: TransactionEnd): void {
+  #end(round: ApprovalRound | undefined, outcome: TransactionEnd): void {
     if (round === undefined || this.#round !== round) return;
     this.#round = undefined;
-    const { stack, run, goBack } = popTransaction(this.#transactions, end);
+    const { stack, run, goBack } = popTransaction(this.#transactions, outcome);
     this.#transactions = stack;
     run?.();
     if (goBack) this.#goBack(round);

@@ -75,7 +75,7 @@ export class UnsupportedNetworkFlow {
 const walletsView = (namespace: Namespace): Route => ({ view: "ProfileWallets", namespace });
 
 /** Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. */
-export type BeforeEnd = (end: () => void) => void;
+export type BeforeEnd = (onEnd: () => void) => void;
 
 export interface ConnectFlowParts {
   readonly modal: ModalControl;
@@ -86,7 +86,7 @@ export interface ConnectFlowParts {
 }
 
 /** Ends the flow without sign-in. */
-export const runImmediately: BeforeEnd = (end) => end();
+export const runImmediately: BeforeEnd = (onEnd) => onEnd();
 
 type AccountChosen = Extract<ConnectionOutcome, { readonly kind: "account-chosen" }>;
 
@@ -123,8 +123,9 @@ export class ConnectFlow {
    */
   #ended(namespace: Namespace, isConnecting: boolean): void {
     const { modal, navigation, unsupported } = this.#parts;
-    const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
-    if (!isLookingOn && !isConnecting) modal.close();
+    const isWalletsViewShown =
+      modal.isOpen && navigation.current.view === walletsView(namespace).view;
+    if (!isWalletsViewShown && !isConnecting) modal.close();
     // The next connected wallet may be on an unlisted network.
     unsupported.show();
   }

@@ -98,16 +98,16 @@ export class FollowPurchase {
     this.#reporting = new SingleRequest(this.#stop.signal);
     this.#holding = new SingleRequest(this.#stop.signal);
     this.#notify();
-    const visible = parts.lifecycle.visible$.subscribe((isVisible) => {
+    const visibility = parts.lifecycle.visible$.subscribe((isVisible) => {
       if (isVisible) this.restartPolling();
       else this.#stopPolling();
     });
-    const end = (): void => {
-      visible.unsubscribe();
+    const cleanUp = (): void => {
+      visibility.unsubscribe();
       this.#stopPolling();
       this.#stopWatching();
     };
-    this.#stop.signal.addEventListener("abort", end, { once: true });
+    this.#stop.signal.addEventListener("abort", cleanUp, { once: true });
     this.#watchWindow();
   }
 

@@ -37,7 +37,7 @@ export class NamesFlow {
     const work = registering.run(label, life.signal);
     store.startRegistration(registeredName(labelOf(label)));
     const registration = work.then(
-      (registered) => this.#succeed(registered, isFromForm),
+      (registration) => this.#succeed(registration, isFromForm),
       (cause: unknown) => this.#fail(cause, isFromForm),
     );
     return rejectOnAbort(signal, registration);

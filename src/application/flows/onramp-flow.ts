@@ -227,12 +227,12 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       () => undefined,
     );
     if (outcome.kind === "replaced") return;
-    const found = outcome.kind === "done" ? outcome.value : undefined;
-    if (found !== undefined && isQuoteOf(found, request)) {
-      const { amount: purchaseAmount } = found.purchaseAmount;
+    const currency = outcome.kind === "done" ? outcome.value : undefined;
+    if (currency !== undefined && isQuoteOf(currency, request)) {
+      const { amount: purchaseAmount } = currency.purchaseAmount;
       this.update(({ error: _, ...state }) => ({
         ...state,
-        quote: found,
+        quote: currency,
         purchaseAmount,
         isPlaceholder: false,
         quotesLoading: false,
@@ -267,9 +267,9 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (outcome.kind === "replaced") return;
     const { coinbaseUrl } = this.#parts.settings;
     const url = outcome.kind === "done" ? outcome.value : undefined;
-    const isFit = url !== undefined && isPageOf(coinbaseUrl, url);
-    this.#isPageRefused = !isFit;
-    if (isFit) this.#setPageUrl(url);
+    const isCheckoutPage = url !== undefined && isPageOf(coinbaseUrl, url);
+    this.#isPageRefused = !isCheckoutPage;
+    if (isCheckoutPage) this.#setPageUrl(url);
   }
 
   #setPageUrl(url: string | undefined): void {

@@ -47,7 +47,7 @@ export interface SendFlowParts extends RecipientLookupParts {
 }
 
 const START: SendProgress = { step: "editing", draft: EMPTY_DRAFT, check: draftProblem };
-const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
+const abortedError = (): LatchkitError => new LatchkitError("call/aborted", {});
 const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
   account?.slice(0, account.indexOf(":"));
 
@@ -130,7 +130,7 @@ export class SendFlow implements SendActions {
         const amount = await this.#parts.send.maximum(request, signal);
         const { draft: now } = this.store.snapshot;
         const isSame = now.token === draft.token && now.amount === draft.amount;
-        if (this.#maximum !== request || !isSame) throw aborted();
+        if (this.#maximum !== request || !isSame) throw abortedError();
         this.#edit({ amount: amount.replace(".", now.decimalSign), isMaximum: true });
       } catch (cause) {
         if (this.#maximum === request) this.#fail(draft, cause);
@@ -150,7 +150,7 @@ export class SendFlow implements SendActions {
       }));
       try {
         const preview = await this.#parts.send.preview(requestOf(draft), signal);
-        if (this.#review !== request || this.store.snapshot.draft !== draft) throw aborted();
+        if (this.#review !== request || this.store.snapshot.draft !== draft) throw abortedError();
         this.#maximum = undefined;
         this.store.update((state) => ({ ...state, step: "review", preview }));
         this.#showPreview();

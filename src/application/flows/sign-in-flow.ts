@@ -71,9 +71,9 @@ export class SignInFlow implements SignInActions {
    * Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. Called
    * before the state changes, so the decision is made in a microtask.
    */
-  before(end: () => void): void {
-    if (!this.#hasStarted) return end();
-    this.#deferredEnd = end;
+  before(onEnd: () => void): void {
+    if (!this.#hasStarted) return onEnd();
+    this.#deferredEnd = onEnd;
     queueMicrotask(() => {
       if (this.#parts.signIn.snapshot.status !== "checking") this.#runDeferredEnd();
     });
@@ -181,9 +181,9 @@ export class SignInFlow implements SignInActions {
   }
 
   #runDeferredEnd(): void {
-    const end = this.#deferredEnd;
+    const deferredEnd = this.#deferredEnd;
     this.#deferredEnd = undefined;
-    end?.();
+    deferredEnd?.();
   }
 
   async #onCheckFailed(text: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { within, USER_TIMEOUT_MS } from "../shared/within.js";
+import { runWithin, USER_TIMEOUT_MS } from "../shared/run-within.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
@@ -66,8 +66,8 @@ export class AnotherWalletFlow {
     const subscription = new Subscription();
     const isConnected = (): boolean =>
       connectionOf(connectionStore.snapshot, namespace) !== undefined;
-    const connected = this.#connected({ namespace, id: networkId }, isConnected, subscription);
-    await within(scheduler, USER_TIMEOUT_MS, signal, () => connected)
+    const connection = this.#connected({ namespace, id: networkId }, isConnected, subscription);
+    await runWithin(scheduler, USER_TIMEOUT_MS, signal, () => connection)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })
@@ -147,9 +147,9 @@ export class EmbeddedWalletFlow {
   }
 
   /** Does not change the state of a newer request. */
-  #end(networkId: CaipNetworkId, end: NetworkSwitch | undefined): void {
+  #end(networkId: CaipNetworkId, networkSwitch: NetworkSwitch | undefined): void {
     const { connectionStore } = this.#parts;
     if (connectionStore.snapshot.switching?.networkId === networkId)
-      connectionStore.setSwitching(end);
+      connectionStore.setSwitching(networkSwitch);
   }
 }

@@ -27,16 +27,16 @@ export const lazyPictures = (life: Lifetime, code: Lazy<Pictures>): Pictures => 
     request: (picture, listener) => {
       if (code.loaded) return code.loaded.request(picture, listener);
       if (life.isOver) return () => undefined;
-      let isHeld = true;
+      let isPaused = true;
       let release: (() => void) | undefined;
       const stop = code.whenLoaded((pool) => {
         release = pool.request(picture, listener);
       });
       code.load().catch(() => {
-        if (isHeld) listener(undefined);
+        if (isPaused) listener(undefined);
       });
       return () => {
-        isHeld = false;
+        isPaused = false;
         stop();
         release?.();
       };

@@ -42,12 +42,12 @@ export class NamesStore extends StateStore<NamesState> {
     this.#parts = parts;
     this.#profile = profileQuery(parts);
     this.#suggesting = new LatestTask(parts.life.signal);
-    const following = this.#profile.state$
+    const subscription = this.#profile.state$
       .pipe(skip(1))
       .subscribe((profile) => this.update((state) => ({ ...state, profile })));
-    following.add(parts.account.state$.pipe(skip(1)).subscribe(() => this.#resetForm()));
+    subscription.add(parts.account.state$.pipe(skip(1)).subscribe(() => this.#resetForm()));
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#cancelTyping?.();
     });
   }
@@ -74,11 +74,10 @@ export class NamesStore extends StateStore<NamesState> {
     try {
       const name = await normalize(typed, signal);
       if (name === undefined) throw malformed(typed);
-      const resolved = await names.resolve({ name, networkId }, signal);
+      const address = await names.resolve({ name, networkId }, signal);
       return {
         name,
-        resolved:
-          typeof resolved === "string" ? { address: resolved, record: "network" } : resolved,
+        resolved: typeof address === "string" ? { address, record: "network" } : address,
       };
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted") || isLatchkitError(cause, "names/malformed"))
@@ -88,8 +87,8 @@ export class NamesStore extends StateStore<NamesState> {
   }
 
   /** Rejects as `NamesActions.suggestions`. */
-  async suggestions(typed: string, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
-    const label = labelOf(typed);
+  async suggestions(nameInput: string, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
+    const label = labelOf(nameInput);
     if (labelProblem(label) !== undefined) throw malformed(label);
     try {
       const query = { name: label, networkId: this.#parts.networkId() };

@@ -55,10 +55,10 @@ export class ReadProfile {
     if (cached) return cached;
     const before = this.#registered.get(account);
     try {
-      const read = await names.namesOf(account, signal);
-      if (before !== this.#registered.get(account)) return cache.names.get(account) ?? read;
-      cache.names.put(account, read);
-      return read;
+      const profile = await names.namesOf(account, signal);
+      if (before !== this.#registered.get(account)) return cache.names.get(account) ?? profile;
+      cache.names.put(account, profile);
+      return profile;
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
       throw new LatchkitError("names/reverse-failed", {}, { cause });
@@ -105,8 +105,8 @@ export class NamesCache {
   readonly identities: RememberedCache<Identity>;
   readonly names: RememberedCache<readonly string[]>;
 
-  constructor(stored: StoredState, clock: Clock) {
-    this.identities = new RememberedCache(NAME_ENTRIES.identities, stored, clock);
-    this.names = new RememberedCache(NAME_ENTRIES.names, stored, clock);
+  constructor(storedState: StoredState, clock: Clock) {
+    this.identities = new RememberedCache(NAME_ENTRIES.identities, storedState, clock);
+    this.names = new RememberedCache(NAME_ENTRIES.names, storedState, clock);
   }
 }

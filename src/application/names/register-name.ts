@@ -50,9 +50,9 @@ export class RegisterName {
   }
 
   /** Rejects as `NamesActions.register`. */
-  async run(typed: string, signal: AbortSignal): Promise<RegisteredName> {
+  async run(nameInput: string, signal: AbortSignal): Promise<RegisteredName> {
     const { account } = this;
-    const label = labelOf(typed);
+    const label = labelOf(nameInput);
     if (labelProblem(label) !== undefined)
       throw new LatchkitError("names/malformed", { name: label.slice(0, 64) });
     const name = registeredName(label);

@@ -34,7 +34,7 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
 
   /** True if there was no previous view: close the modal. */
   back(): boolean {
-    const { stack, close } = views.back(this.snapshot);
+    const { stack, close } = views.goBack(this.snapshot);
     this.update(() => stack);
     return close;
   }

@@ -15,8 +15,8 @@ import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 
-const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch =>
-  switching?.phase === "connect" || switching?.phase === "waiting";
+const isUnderway = (networkSwitch: NetworkSwitch | undefined): networkSwitch is NetworkSwitch =>
+  networkSwitch?.phase === "connect" || networkSwitch?.phase === "waiting";
 
 /** Derives the network group's state. */
 export const toNetworkState =
@@ -74,16 +74,18 @@ export const networkGroup = ({
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START_FIX });
         const to = toNetworkId(networkRef);
-        const newer = (): LatchkitError =>
+        const supersededError = (): LatchkitError =>
           cancellation("switch-network", "newer", { networkId: to });
-        const go = (request: AbortSignal): Promise<() => Network | undefined> =>
+        const startSwitch = (request: AbortSignal): Promise<() => Network | undefined> =>
           withActions(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest request wins; an invalid one does not cancel the pending one.
-        const requested = async (): Promise<Network | undefined> =>
-          networks.find(to) ? switching.run(signal, newer(), go) : (await go(signal))();
+        const findNetwork = async (): Promise<Network | undefined> =>
+          networks.find(to)
+            ? switching.run(signal, supersededError(), startSwitch)
+            : (await startSwitch(signal))();
         // Undefined: a wallet was connected first, possibly on another network, so switch again.
-        const network = (await requested()) ?? (await requested());
-        if (!network) throw newer();
+        const network = (await findNetwork()) ?? (await findNetwork());
+        if (!network) throw supersededError();
         return network;
       }),
   });

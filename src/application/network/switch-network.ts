@@ -89,25 +89,25 @@ export class SwitchNetwork {
   ): Promise<() => Network> {
     if (this.#parts.connectionStore.snapshot.activeNetworkId === network.id)
       this.#parts.connectionStore.setSwitching(undefined);
-    const linked = linkSignals(signal);
+    const linkedSignal = linkSignals(signal);
     const { namespace, connectorId } = wallet;
     const subscription = this.#parts.connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(hasKey(wallet)))
-        linked.abort(new LatchkitError("connection/not-connected", { namespace }));
+        linkedSignal.abort(new LatchkitError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
-        linked.abort(new LatchkitError("connection/superseded", { connectorId }));
+        linkedSignal.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
     try {
       const hasSwitched = await this.#switchWallet(wallet, network, {
-        signal: linked.signal,
+        signal: linkedSignal.signal,
         report,
       });
       return () => (hasSwitched ? this.#complete(wallet, network, report) : network);
     } catch (error) {
-      throw this.#fail(network, error, linked.signal);
+      throw this.#fail(network, error, linkedSignal.signal);
     } finally {
       subscription.unsubscribe();
-      linked.release();
+      linkedSignal.release();
     }
   }
 
@@ -120,11 +120,11 @@ export class SwitchNetwork {
     const isShown = this.#parts.connectionStore.snapshot.activeNetworkId === network.id;
     if (isShown && !walletsHaveNetwork(network.namespace)) return false;
     if (!isShown) this.#setWaiting(network, report);
-    return this.#parts.switchQueue.run(wallet, signal, async (queued) => {
+    return this.#parts.switchQueue.run(wallet, signal, async (connector) => {
       // The state may be outdated.
       if (isShown && (await this.#parts.recheck.run(wallet, signal)) === network.id) return false;
       if (isShown) this.#setWaiting(network, report);
-      await this.#ask(queued, network, signal);
+      await this.#ask(connector, network, signal);
       this.#parts.switchQueue.noteSwitched(wallet);
       return true;
     });
@@ -196,7 +196,7 @@ export class SwitchNetwork {
     answer: Promise<WalletOutcome<void>>,
   ): Promise<WalletOutcome<void>> {
     const subscription = new Subscription();
-    const switched = new Promise<WalletOutcome<void>>((resolve) => {
+    const switchAnswer = new Promise<WalletOutcome<void>>((resolve) => {
       subscription.add(
         this.#parts.connectionStore.state$.subscribe(
           ({ activeNetworkId, connection: { connections } }) => {
@@ -207,7 +207,7 @@ export class SwitchNetwork {
       );
     });
     try {
-      return await Promise.race([answer, switched]);
+      return await Promise.race([answer, switchAnswer]);
     } finally {
       subscription.unsubscribe();
     }

@@ -8,7 +8,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import type { WalletRecheck } from "../connection/wallets.api.js";
 import { abortError, rejectOnAbort } from "../shared/lifetime.js";
-import { within } from "../shared/within.js";
+import { runWithin } from "../shared/run-within.js";
 
 /** How long a switch waits for an unanswered older one, ms; then the wallet shows both. */
 export const TURN_WAIT_MS = 2_000;
@@ -41,7 +41,7 @@ export class WalletSwitchQueue {
   async run<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
-    work: (queued: WalletConnector) => Promise<T>,
+    work: (connector: WalletConnector) => Promise<T>,
   ): Promise<T> {
     return this.#enqueue(wallet, this.#afterOlder(wallet, signal, work));
   }
@@ -56,28 +56,28 @@ export class WalletSwitchQueue {
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
     let reached: CaipNetworkId | undefined;
-    const answer = this.run(wallet, signal, async (queued) => {
-      const outcome = await queued.request(call, signal);
+    const answer = this.run(wallet, signal, async (connector) => {
+      const outcome = await connector.request(call, signal);
       if (outcome.kind === "done") reached = await this.#parts.recheck.run(wallet, signal);
       return outcome;
     });
-    const switched = answer.then(async ({ kind }) => {
+    const trackedAnswer = answer.then(async ({ kind }) => {
       const target = requestedNetwork(call.params);
       if (kind === "done" && reached !== target && target)
         await this.#waitForSwitch(wallet, target);
     });
-    this.#enqueue(wallet, switched).catch(() => undefined);
+    this.#enqueue(wallet, trackedAnswer).catch(() => undefined);
     return answer;
   }
 
   async #afterOlder<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
-    work: (queued: WalletConnector) => Promise<T>,
+    work: (connector: WalletConnector) => Promise<T>,
   ): Promise<T> {
     const older = [...this.#queue(wallet)];
     if (older.length > 0)
-      await within(this.#parts.scheduler, TURN_WAIT_MS, signal, () =>
+      await runWithin(this.#parts.scheduler, TURN_WAIT_MS, signal, () =>
         Promise.allSettled(older),
       ).catch(() => undefined);
     if (signal.aborted) throw abortError(signal);
@@ -122,13 +122,13 @@ export class WalletSwitchQueue {
   #pause(waitMs: number): Promise<void> {
     const { scheduler, signal } = this.#parts;
     return new Promise<void>((resolve) => {
-      const end = (): void => {
+      const cleanUp = (): void => {
         cancel();
-        signal.removeEventListener("abort", end);
+        signal.removeEventListener("abort", cleanUp);
         resolve();
       };
-      const cancel = scheduler.after(waitMs, end);
-      signal.addEventListener("abort", end);
+      const cancel = scheduler.after(waitMs, cleanUp);
+      signal.addEventListener("abort", cleanUp);
     });
   }
 

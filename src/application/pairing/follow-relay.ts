@@ -25,29 +25,29 @@ const RELAY = "relay";
 export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Subscription => {
   const timers = new Map<number | typeof RELAY, () => void>();
   const overdue = new Set<number | typeof RELAY>();
-  const startTimer = (who: number | typeof RELAY): void => {
-    timers.get(who)?.();
+  const startTimer = (timer: number | typeof RELAY): void => {
+    timers.get(timer)?.();
     timers.set(
-      who,
+      timer,
       scheduler.after(PAIRING_TIMES.reconnecting, () => {
-        timers.delete(who);
-        overdue.add(who);
+        timers.delete(timer);
+        overdue.add(timer);
         notify(true);
       }),
     );
   };
-  const settle = (who: number | typeof RELAY): void => {
-    timers.get(who)?.();
-    timers.delete(who);
-    if (overdue.delete(who) && overdue.size === 0) notify(false);
+  const settle = (timer: number | typeof RELAY): void => {
+    timers.get(timer)?.();
+    timers.delete(timer);
+    if (overdue.delete(timer) && overdue.size === 0) notify(false);
   };
-  const back = (): void => {
+  const settleRelay = (): void => {
     settle(RELAY);
     overdue.clear();
     notify(false);
   };
   const receive = (event: PairingEvent): void => {
-    if (event.kind === "relay") return event.isConnected ? back() : startTimer(RELAY);
+    if (event.kind === "relay") return event.isConnected ? settleRelay() : startTimer(RELAY);
     if (event.kind === "request")
       return event.phase === "made" ? startTimer(event.requestId) : settle(event.requestId);
     return undefined;

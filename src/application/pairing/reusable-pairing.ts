@@ -64,27 +64,27 @@ export class ReusablePairing implements WalletPairing {
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
-    const reused =
+    const reusablePairing =
       this.#isWanted && this.#newest?.hasCaller === false ? this.#newest : this.#begin(proposal);
     this.#isWanted = false;
-    reused.hasCaller = !signal.aborted;
+    reusablePairing.hasCaller = !signal.aborted;
     signal.addEventListener(
       "abort",
       () => {
-        reused.hasCaller = false;
+        reusablePairing.hasCaller = false;
       },
       { once: true },
     );
     const [uri, outcome] = [
-      rejectOnAbort(signal, reused.attempt.uri),
-      rejectOnAbort(signal, reused.attempt.outcome),
+      rejectOnAbort(signal, reusablePairing.attempt.uri),
+      rejectOnAbort(signal, reusablePairing.attempt.outcome),
     ];
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
     return {
       uri,
       outcome,
-      ...(reused.details.expiresAt !== undefined && {
-        shownAt: reused.details.expiresAt - PAIRING_TIMES.lifetime,
+      ...(reusablePairing.details.expiresAt !== undefined && {
+        shownAt: reusablePairing.details.expiresAt - PAIRING_TIMES.lifetime,
       }),
     };
   }

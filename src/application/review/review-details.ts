@@ -18,7 +18,7 @@ import type {
   TokenFacts,
 } from "../../ports/review.port.js";
 import { abortError } from "../shared/lifetime.js";
-import { within } from "../shared/within.js";
+import { runWithin } from "../shared/run-within.js";
 
 /** Longest wait for a node or for the files of descriptors, ms. */
 const WAIT_MS = 2_500;
@@ -133,7 +133,7 @@ export class ReviewDetails {
   }
 
   #soon<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    return within(this.#parts.scheduler, WAIT_MS, signal, async (end) => work(end));
+    return runWithin(this.#parts.scheduler, WAIT_MS, signal, async (end) => work(end));
   }
 
   async #or<T>(signal: AbortSignal, work: Promise<T>, otherwise: () => T): Promise<T> {

@@ -16,8 +16,8 @@ export class Recipients {
   /** All recipients of this page; the storage has only the last few. */
   #pageRecipients: RecentRecipients = {};
 
-  constructor(stored: Pick<StoredState, "read" | "keep">) {
-    this.#stored = stored;
+  constructor(storedState: Pick<StoredState, "read" | "keep">) {
+    this.#stored = storedState;
   }
 
   recent(account: CaipAddress): readonly string[] {

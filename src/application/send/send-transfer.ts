@@ -35,7 +35,7 @@ import {
   type Destination,
   type SenderFunds,
   arrivingAmount,
-  invalid,
+  invalidError,
   maximumTransfer,
   readsHoldings,
   transferCosts,
@@ -65,7 +65,7 @@ export interface SendTransferParts extends TransactionOutcomesParts {
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
-    late: LateAnswer<TransactionRef>,
+    onLateAnswer: LateAnswer<TransactionRef>,
   ) => Promise<TransactionRef>;
   readonly unsettled: UnsettledTransfers;
   readonly recipients: Recipients;
@@ -107,8 +107,8 @@ export class SendTransfer {
       record,
     } = await this.#recipient(request.to.trim(), account, signal);
     if (recipientProblem(recipient, { networkId, namespace, token }) !== undefined)
-      throw invalid("to");
-    if (!isTokenOf(networkId, token)) throw invalid("token");
+      throw invalidError("to");
+    if (!isTokenOf(networkId, token)) throw invalidError("token");
     const to = toInternalSpelling(networkId, recipient);
     const funds = await this.#readFunds(account, token, signal);
     const { units, fee } = await transferCosts(funds, { to, amount, token }, signal);
@@ -137,20 +137,24 @@ export class SendTransfer {
 
   /** The address to pay; for a name also the name and its record. */
   async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
-    const typed = recipientName(to, account);
-    if (typed === undefined) return { to };
-    const { name, resolved } = await this.#find(typed, account, signal);
-    if (resolved === undefined) throw invalid("to");
+    const recipient = recipientName(to, account);
+    if (recipient === undefined) return { to };
+    const { name, resolved } = await this.#find(recipient, account, signal);
+    if (resolved === undefined) throw invalidError("to");
     const { address, record } = resolved;
     return { to: toNetworkSpelling(account.networkId, address), name, record };
   }
 
   /** Input that is not a valid name is an invalid recipient. */
-  async #find(typed: string, { networkId }: Account, signal: AbortSignal): ReturnType<ResolveName> {
+  async #find(
+    nameInput: string,
+    { networkId }: Account,
+    signal: AbortSignal,
+  ): ReturnType<ResolveName> {
     try {
-      return await rejectOnAbort(signal, this.#parts.resolve(typed, networkId, signal));
+      return await rejectOnAbort(signal, this.#parts.resolve(nameInput, networkId, signal));
     } catch (cause) {
-      throw isLatchkitError(cause, "names/malformed") ? invalid("to") : cause;
+      throw isLatchkitError(cause, "names/malformed") ? invalidError("to") : cause;
     }
   }
 
@@ -181,8 +185,10 @@ export class SendTransfer {
   }
 
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
-    if (!this.#intents.has(preview)) return Promise.reject(invalid("preview"));
-    return this.#intents.submit(preview, signal, (late) => this.#send(preview, late));
+    if (!this.#intents.has(preview)) return Promise.reject(invalidError("preview"));
+    return this.#intents.submit(preview, signal, (onLateAnswer) =>
+      this.#send(preview, onLateAnswer),
+    );
   }
 
   outcome(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
@@ -190,17 +196,20 @@ export class SendTransfer {
   }
 
   /** As `outcome`, without a cached answer. */
-  outcomeNow(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    return this.#outcomes.refresh(sent, signal);
+  outcomeNow(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    return this.#outcomes.refresh(transaction, signal);
   }
 
-  async #send(preview: SendPreview, late: LateAnswer<TransactionRef>): Promise<TransactionRef> {
+  async #send(
+    preview: SendPreview,
+    onLateAnswer: LateAnswer<TransactionRef>,
+  ): Promise<TransactionRef> {
     const { sign, events, life } = this.#parts;
     const { networkId } = preview;
     events.emit({ name: "SEND_INITIATED", networkId });
     try {
       const check = (): void => this.#check(preview);
-      const transaction = await sign(transactionOf(preview), check, life.signal, late);
+      const transaction = await sign(transactionOf(preview), check, life.signal, onLateAnswer);
       this.#sent(preview, transaction);
       return transaction;
     } catch (cause) {
@@ -226,12 +235,12 @@ export class SendTransfer {
     this.#outcomes.begin(transaction);
   }
 
-  #onLateAnswer(preview: SendPreview, sent: TransactionRef | undefined): void {
+  #onLateAnswer(preview: SendPreview, transaction: TransactionRef | undefined): void {
     const { life, events } = this.#parts;
     if (life.isOver) return;
-    if (sent === undefined) events.emit({ name: "SEND_REJECTED" });
-    else this.#sent(preview, sent);
-    this.#late.next({ preview, sent });
+    if (transaction === undefined) events.emit({ name: "SEND_REJECTED" });
+    else this.#sent(preview, transaction);
+    this.#late.next({ preview, sent: transaction });
   }
 
   #check({ account, networkId }: SendPreview): void {

@@ -31,7 +31,7 @@ export interface SendRequest {
 export type CheckDraft = (
   draft: SendDraft,
   holding: KnownHolding,
-  place: DraftContext,
+  context: DraftContext,
 ) => SendProblem | undefined;
 
 /** The form and the progress of its transfer. */

@@ -31,7 +31,7 @@ export interface Destination {
 }
 
 /** A field of a transfer is invalid. */
-export const invalid = (field: string): LatchkitError =>
+export const invalidError = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
 const notEnough = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
@@ -43,12 +43,12 @@ export const transferCosts = async (
 ): Promise<{ readonly units: bigint; readonly fee: bigint }> => {
   const { account, balance, currency } = funds;
   if (amount === "max") return maximumTransfer(funds, { to, token }, signal);
-  const parsed = readTypedAmount(amount, balance.decimals, ".");
-  if (parsed.kind !== "units" || amount.includes(","))
+  const parsedAmount = readTypedAmount(amount, balance.decimals, ".");
+  if (parsedAmount.kind !== "units" || amount.includes(","))
     throw new LatchkitError("amount/malformed", { value: amount });
-  const { units } = parsed;
+  const { units } = parsedAmount;
   const minimum = minimumAmount(account.namespace, to);
-  if (units < minimum) throw invalid("value");
+  if (units < minimum) throw invalidError("value");
   if (units > balance.units) throw notEnough("transfer");
   const transaction = { to, value: units, ...(token !== undefined && { token }) };
   const fee = await networkFee(funds, transaction, signal);
@@ -65,9 +65,9 @@ export const arrivingAmount = async (
   signal: AbortSignal,
 ): Promise<Formatted<Amount> | undefined> => {
   if (token === undefined) return undefined;
-  const withheld = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
-  return withheld
-    ? Object.freeze(withFormatted({ ...balance, units: value - withheld }))
+  const withheldUnits = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
+  return withheldUnits
+    ? Object.freeze(withFormatted({ ...balance, units: value - withheldUnits }))
     : undefined;
 };
 
@@ -117,8 +117,8 @@ export const maximumTransfer = async (
   const units = maximumUnits(balance.units, fee + reserve, token === undefined);
   if (fee > currency.units || (units === 0n && balance.units > 0n)) throw notEnough("fees");
   if (units === 0n) throw notEnough("transfer");
-  const spent = token === undefined ? units + fee : fee;
-  await checkRent(funds, { to, value: units, ...(token && { token }), spent }, signal);
+  const spentUnits = token === undefined ? units + fee : fee;
+  await checkRent(funds, { to, value: units, ...(token && { token }), spent: spentUnits }, signal);
   return { units, fee };
 };
 

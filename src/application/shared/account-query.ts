@@ -64,9 +64,9 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   constructor(parts: AccountQueryParts<T>) {
     super({ status: "idle" });
     this.#parts = parts;
-    const following = parts.account.state$.subscribe(() => this.#followKey());
+    const subscription = parts.account.state$.subscribe(() => this.#followKey());
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#watching?.unsubscribe();
     });
   }
@@ -217,13 +217,13 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   }
 
   /** Starts a read, or joins, queues behind or replaces the one in flight. */
-  #read(account: CaipAddress, isFresh: boolean, isWanted: () => boolean = () => true): Promise<T> {
+  #read(account: CaipAddress, isFresh: boolean, isActive: () => boolean = () => true): Promise<T> {
     const { current } = this.#reading;
     if (!current) return this.#start(account, isFresh);
     if (!this.#isOutdated(account) && (current.isFresh || !isFresh)) return current.work;
     if (this.#parts.overlap === "replace") return this.#start(account, isFresh);
     const readAgain = (): Promise<T> => {
-      if (this.#key === account && isWanted()) return this.#read(account, true, isWanted);
+      if (this.#key === account && isActive()) return this.#read(account, true, isActive);
       throw new LatchkitError("call/aborted", {});
     };
     return current.work.then(readAgain, readAgain);
@@ -235,7 +235,9 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (refusal) return Promise.reject(refusal);
     const isFresh = isForced || this.#isOutdated(account);
     this.#receiptsAtRead.set(account, this.#receipts);
-    return this.#reading.start(isFresh, life.signal, (read) => this.#load(account, read));
+    return this.#reading.start(isFresh, life.signal, (callSignal) =>
+      this.#load(account, callSignal),
+    );
   }
 
   async #load(account: CaipAddress, reading: Read<T>): Promise<T> {

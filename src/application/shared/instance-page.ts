@@ -61,7 +61,7 @@ export class InstancePage implements CodePage {
 
   get #isOnline(): boolean {
     let isOnline = true;
-    this.lifecycle.online$.subscribe((isUp) => (isOnline = isUp)).unsubscribe();
+    this.lifecycle.online$.subscribe((isOnlineNow) => (isOnline = isOnlineNow)).unsubscribe();
     return isOnline;
   }
 }

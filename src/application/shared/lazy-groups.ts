@@ -23,13 +23,15 @@ export class LazyCapability<S> implements Readable<S> {
     return this.#code.loaded?.store.snapshot ?? this.#initial;
   }
 
-  readonly state$: Observable<S> = new Observable<S>((out) => {
+  readonly state$: Observable<S> = new Observable<S>((subscriber) => {
     let last = this.snapshot;
-    out.next(last);
+    subscriber.next(last);
     const forward = (state: S): void => {
-      if (state !== last) out.next((last = state));
+      if (state !== last) subscriber.next((last = state));
     };
-    out.add(this.#code.whenLoaded(({ store }) => out.add(store.state$.subscribe(forward))));
+    subscriber.add(
+      this.#code.whenLoaded(({ store }) => subscriber.add(store.state$.subscribe(forward))),
+    );
   });
 }
 
@@ -82,7 +84,9 @@ export interface WatchedCode<T> {
 /** The methods of a group that read its value. `operation`: their name in error reports. */
 export const readActions = <T>(life: Lifetime, code: Lazy<WatchedCode<T>>, operation: string) => ({
   refresh: ({ force = false, signal }: Call & { readonly force?: boolean } = {}): Promise<T> =>
-    life.run(operation, signal, async (end) => (await code.load()).store.refresh(force, end)),
+    life.run(operation, signal, async (callSignal) =>
+      (await code.load()).store.refresh(force, callSignal),
+    ),
   watch: (): (() => void) => {
     let release: (() => void) | undefined;
     const stop = code.whenLoaded(({ store }) => {

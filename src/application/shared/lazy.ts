@@ -90,14 +90,14 @@ export class Lazy<T> implements LazyCode<T> {
       work(this.#loaded);
       return () => undefined;
     }
-    let isWanted = true;
+    let isActive = true;
     const callback = (): void => {
-      if (isWanted && !this.#page.life.isOver) work(this.#loaded as T);
+      if (isActive && !this.#page.life.isOver) work(this.#loaded as T);
     };
     this.#callbacks.add(callback);
     void this.preload();
     return () => {
-      isWanted = false;
+      isActive = false;
       this.#callbacks.delete(callback);
       if (this.#callbacks.size === 0) this.#endRetries();
     };
@@ -148,13 +148,13 @@ export class Lazy<T> implements LazyCode<T> {
     this.#callbacks.clear();
   }
 
-  #withTimeout(loading: Promise<T>, onLimit: () => void): Promise<T> {
+  #withTimeout(load: Promise<T>, onLimit: () => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const cancel = this.#page.scheduler.after(LOAD_TIMEOUT_MS, () => {
         onLimit();
         reject(undefined);
       });
-      loading.then(resolve, reject).finally(cancel);
+      load.then(resolve, reject).finally(cancel);
     });
   }
 

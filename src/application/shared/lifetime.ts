@@ -43,13 +43,13 @@ export class OneAtATime {
     work: (signal: AbortSignal) => Promise<() => T>,
   ): Promise<T> {
     this.cancel(superseded);
-    const linked = linkSignals(signal);
-    this.#current = linked;
-    const finish = await work(linked.signal).finally(() => {
-      linked.release();
-      if (this.#current === linked) this.#current = undefined;
+    const linkedSignal = linkSignals(signal);
+    this.#current = linkedSignal;
+    const result = await work(linkedSignal.signal).finally(() => {
+      linkedSignal.release();
+      if (this.#current === linkedSignal) this.#current = undefined;
     });
-    return finish();
+    return result();
   }
 
   cancel(reason: LatchkitError): void {
@@ -92,15 +92,15 @@ export const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise
  * Converts any error to a `LatchkitError`; unknown errors become `internal/unexpected` with the
  * error as cause.
  */
-export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
+export const toLatchkitError = (error: unknown, context: string): LatchkitError =>
   isLatchkitError(error)
     ? error
-    : new LatchkitError("internal/unexpected", { where }, { cause: error });
+    : new LatchkitError("internal/unexpected", { where: context }, { cause: error });
 
 /** Errors reported as the library's own (category INTERNAL_SDK_ERROR). */
 const REPORTED: readonly string[] = ["internal/unexpected", "connection/disconnect-failed"];
 /** `code`: of the `LatchkitError`; `where`: the facade's method; `error`: the cause. */
-type BrokenListener = (code: string, where: string, error: unknown) => void;
+type BrokenListener = (code: string, context: string, error: unknown) => void;
 
 /** The lifetime of an instance. */
 export class Lifetime {
@@ -126,11 +126,11 @@ export class Lifetime {
   }
 
   /** Runs `end` on dispose, or now if already disposed. Returns a function that removes it. */
-  onEnd(end: () => void): () => void {
-    if (this.isOver) end();
-    else this.#endings.add(end);
+  onEnd(onEnd: () => void): () => void {
+    if (this.isOver) onEnd();
+    else this.#endings.add(onEnd);
     return () => {
-      this.#endings.delete(end);
+      this.#endings.delete(onEnd);
     };
   }
 
@@ -151,11 +151,11 @@ export class Lifetime {
    * `LatchkitError`s only.
    */
   run<T>(
-    where: string,
+    context: string,
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return this.#run(where, signal, async (end) => rejectOnAbort(end, work(end)));
+    return this.#run(context, signal, async (end) => rejectOnAbort(end, work(end)));
   }
 
   /**
@@ -171,20 +171,20 @@ export class Lifetime {
   }
 
   async #run<T>(
-    where: string,
+    context: string,
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const linked = linkSignals(this.signal, signal);
+    const linkedSignal = linkSignals(this.signal, signal);
     try {
-      if (linked.signal.aborted) throw abortError(linked.signal);
-      return await work(linked.signal);
+      if (linkedSignal.signal.aborted) throw abortError(linkedSignal.signal);
+      return await work(linkedSignal.signal);
     } catch (error) {
-      const failure = toLatchkitError(error, where);
-      if (REPORTED.includes(failure.code)) this.#broken?.(failure.code, where, failure.cause);
+      const failure = toLatchkitError(error, context);
+      if (REPORTED.includes(failure.code)) this.#broken?.(failure.code, context, failure.cause);
       throw failure;
     } finally {
-      linked.release();
+      linkedSignal.release();
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type TtlCache, emptyCache, get, prune, put } from "../../domain/cache/ttl-cache.js";
+import { type TtlCache, emptyCache, get, prune, putEntry } from "../../domain/cache/ttl-cache.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { StorageEntry } from "../../domain/storage/storage-registry.js";
 import type { Clock } from "../../ports/page.ports.js";
@@ -31,7 +31,7 @@ export class MemoryCache<T> implements ValueCache<T> {
   }
 
   put(account: CaipAddress, value: T): void {
-    this.#cache = put(this.#cache, account, value, this.#clock.now());
+    this.#cache = putEntry(this.#cache, account, value, this.#clock.now());
   }
 
   clear(): void {
@@ -53,9 +53,9 @@ export class RememberedCache<T> implements ValueCache<T> {
   readonly #stored: StoredState;
   readonly #clock: Clock;
 
-  constructor(entry: StorageEntry<TtlCache<T>>, stored: StoredState, clock: Clock) {
+  constructor(entry: StorageEntry<TtlCache<T>>, storedState: StoredState, clock: Clock) {
     this.#entry = entry;
-    this.#stored = stored;
+    this.#stored = storedState;
     this.#clock = clock;
   }
 
@@ -64,7 +64,7 @@ export class RememberedCache<T> implements ValueCache<T> {
   }
 
   put(account: string, value: T): void {
-    this.#memory = put(this.#all, account, value, this.#clock.now());
+    this.#memory = putEntry(this.#all, account, value, this.#clock.now());
     this.#stored.write(this.#entry, this.#memory);
   }
 
@@ -92,7 +92,7 @@ export const clearedOnDisconnect = <T>(
   cache: RememberedCache<T>,
   { connectionStore, life }: Connections,
 ): RememberedCache<T> => {
-  const following = connectionStore.state$
+  const subscription = connectionStore.state$
     .pipe(
       pairwise(),
       filter(
@@ -101,6 +101,6 @@ export const clearedOnDisconnect = <T>(
       ),
     )
     .subscribe(() => cache.clear());
-  life.onEnd(() => following.unsubscribe());
+  life.onEnd(() => subscription.unsubscribe());
   return cache;
 };

@@ -23,7 +23,7 @@ export interface SendingIntentsParts<P> {
 }
 
 /** Asks the wallet; calls `late` if an answer arrives after `transaction/unknown`. */
-type Send = (late: LateAnswer<TransactionRef>) => Promise<TransactionRef>;
+type Send = (onLateAnswer: LateAnswer<TransactionRef>) => Promise<TransactionRef>;
 
 /** Sends at most one wallet request per preview, unless that request certainly sent nothing. */
 export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
@@ -127,8 +127,8 @@ export class UnsettledTransfers {
   readonly #stored: Pick<StoredState, "read" | "keep">;
   readonly #clock: Clock;
 
-  constructor(stored: Pick<StoredState, "read" | "keep">, clock: Clock) {
-    this.#stored = stored;
+  constructor(storedState: Pick<StoredState, "read" | "keep">, clock: Clock) {
+    this.#stored = storedState;
     this.#clock = clock;
   }
 

@@ -14,16 +14,17 @@ const MAX_DELIVERIES = 100;
  * older state after a newer one. A listener that still changes the state after 100 deliveries in
  * one turn is skipped until the next change, and a `RangeError` is thrown asynchronously.
  */
-const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
+const deliveryTo = <S>(subscriber: Subscriber<S>, readState: () => S): (() => void) => {
   let isBusy = false;
   let last: { readonly state: S } | undefined;
-  const isCurrent = (): boolean => out.closed || (last !== undefined && last.state === read());
+  const isCurrent = (): boolean =>
+    subscriber.closed || (last !== undefined && last.state === readState());
   return () => {
     if (isBusy) return;
     isBusy = true;
     for (let round = 0; round < MAX_DELIVERIES && !isCurrent(); round += 1) {
-      last = { state: read() };
-      out.next(last.state);
+      last = { state: readState() };
+      subscriber.next(last.state);
     }
     isBusy = false;
     if (!isCurrent())
@@ -47,11 +48,11 @@ export class StateStore<S> implements Readable<S> {
 
   constructor(initial: S) {
     this.#state = initial;
-    this.state$ = new Observable((out) => {
-      if (this.#isComplete) return out.complete();
-      const deliver = deliveryTo(out, () => this.#state);
-      this.#listeners.set(deliver, out);
-      out.add(() => this.#listeners.delete(deliver));
+    this.state$ = new Observable((subscriber) => {
+      if (this.#isComplete) return subscriber.complete();
+      const deliver = deliveryTo(subscriber, () => this.#state);
+      this.#listeners.set(deliver, subscriber);
+      subscriber.add(() => this.#listeners.delete(deliver));
       deliver();
     });
   }
@@ -123,7 +124,7 @@ export const derive = <const R extends readonly Readable<unknown>[], D>(
   project: (...states: States<R>) => D,
 ): Readable<D> => {
   let last: { readonly inputs: readonly unknown[]; readonly output: D } | undefined;
-  const read = (): D => {
+  const readDerived = (): D => {
     const inputs = sources.map(({ snapshot }) => snapshot);
     if (last?.inputs.every((input, at) => Object.is(input, inputs[at]))) return last.output;
     const state = project(...(inputs as States<R>));
@@ -132,17 +133,18 @@ export const derive = <const R extends readonly Readable<unknown>[], D>(
     return output;
   };
   return {
-    state$: new Observable((out) => {
-      const deliver = deliveryTo(out, read);
+    state$: new Observable((subscriber) => {
+      const deliver = deliveryTo(subscriber, readDerived);
       let openCount = sources.length;
       const complete = (): void => {
         openCount -= 1;
-        if (openCount === 0) out.complete();
+        if (openCount === 0) subscriber.complete();
       };
-      for (const { state$ } of sources) out.add(state$.subscribe({ next: deliver, complete }));
+      for (const { state$ } of sources)
+        subscriber.add(state$.subscribe({ next: deliver, complete }));
     }),
     get snapshot() {
-      return read();
+      return readDerived();
     },
   };
 };

@@ -38,9 +38,9 @@ export class TransactionOutcomes {
   /**
    * As `of`, but without a cached outcome: after a reorg a transaction is pending again.
    */
-  refresh(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    if (this.#ended.delete(sent)) this.#outcomes.delete(sent);
-    return this.of(sent, signal);
+  refresh(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    if (this.#ended.delete(transaction)) this.#outcomes.delete(transaction);
+    return this.of(transaction, signal);
   }
 
   /** Starts waiting, so that balances refresh without a caller. */
@@ -48,13 +48,13 @@ export class TransactionOutcomes {
     this.of(transaction, this.#parts.life.signal).catch(() => undefined);
   }
 
-  #wait(sent: TransactionRef): Promise<TransactionOutcome> {
+  #wait(transaction: TransactionRef): Promise<TransactionOutcome> {
     const { mined, life } = this.#parts;
-    const outcome = mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
+    const outcome = mined(transaction, life.signal).then(outcomeOfReceipt, (error: unknown) => {
       if (life.isOver) throw toLatchkitError(error, "transaction.outcome");
-      return outcomeOfFailure(error, sent.delivery);
+      return outcomeOfFailure(error, transaction.delivery);
     });
-    return outcome.finally(() => void this.#ended.add(sent));
+    return outcome.finally(() => void this.#ended.add(transaction));
   }
 }
 
@@ -161,12 +161,12 @@ export class LastingOutcomes {
     if (followed !== undefined) return followed;
     const outcome$ = new ReplaySubject<LastingOutcome>(1);
     this.#followed.set(transaction, outcome$);
-    const following = lastingOutcome(transaction, this.#parts, scheduler).subscribe(outcome$);
+    const subscription = lastingOutcome(transaction, this.#parts, scheduler).subscribe(outcome$);
     const forget = life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       outcome$.complete();
     });
-    following.add(forget);
+    subscription.add(forget);
     return outcome$;
   }
 }

@@ -48,10 +48,10 @@ export class SharedRead<T> {
   }
 
   abort(): void {
-    const aborted = this.#current;
+    const abortedRead = this.#current;
     this.#current = undefined;
-    aborted?.stop.abort(new LatchkitError("call/aborted", {}));
-    aborted?.stop.release();
+    abortedRead?.stop.abort(new LatchkitError("call/aborted", {}));
+    abortedRead?.stop.release();
   }
 }
 
@@ -87,7 +87,7 @@ export const refreshWithPage = (
   { scheduler, lifecycle, everyMs, onlyOld }: PageRefresh,
   { readIfOld, read }: WatchedReads,
 ): Subscription => {
-  const following = new Subscription();
+  const subscription = new Subscription();
   let cancel: (() => void) | undefined;
   const scheduleRead = (): void => {
     if (everyMs === 0) return;
@@ -97,7 +97,7 @@ export const refreshWithPage = (
       else read(false);
     });
   };
-  following.add(
+  subscription.add(
     lifecycle.visible$.subscribe((isVisible) => {
       cancel?.();
       if (!isVisible) return;
@@ -105,12 +105,12 @@ export const refreshWithPage = (
       readIfOld();
     }),
   );
-  following.add(
+  subscription.add(
     lifecycle.online$.pipe(skip(1), filter(Boolean)).subscribe(() => {
       if (onlyOld) readIfOld();
       else read(true);
     }),
   );
-  following.add(() => cancel?.());
-  return following;
+  subscription.add(() => cancel?.());
+  return subscription;
 };

@@ -50,9 +50,9 @@ export class AccountSignIn extends StateStore<SignInState> {
 
   begin(): void {
     const { account, life } = this.#parts;
-    const following = account.state$.subscribe((one) => this.#onAccount(one));
+    const subscription = account.state$.subscribe((one) => this.#onAccount(one));
     life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#stopWaiting();
     });
   }
@@ -141,15 +141,15 @@ export class AccountSignIn extends StateStore<SignInState> {
     });
     this.#signing = signing;
     this.#set({ status: "signing" });
-    const finish = (work: () => void): void => {
+    const finishAttempt = (work: () => void): void => {
       attempt.release();
       if (this.#signing !== signing) return;
       this.#signing = undefined;
       work();
     };
     signing.then(
-      (session) => finish(() => this.#setSignedIn(account, session)),
-      (error: LatchkitError) => finish(() => this.#set({ status: "needed", error })),
+      (session) => finishAttempt(() => this.#setSignedIn(account, session)),
+      (error: LatchkitError) => finishAttempt(() => this.#set({ status: "needed", error })),
     );
     return signing;
   }
@@ -165,10 +165,10 @@ export class AccountSignIn extends StateStore<SignInState> {
 
   #watchExpiry({ data: { expirationTime } }: SignInSession): void {
     this.#stopWaiting();
-    const end = timeOf(expirationTime ?? "");
-    if (end === undefined) return;
+    const expiresAt = timeOf(expirationTime ?? "");
+    if (expiresAt === undefined) return;
     const { clock, scheduler } = this.#parts;
-    const wait = Math.min(Math.max(end - clock.now(), 0) + 1, MAX_DELAY_MS);
+    const wait = Math.min(Math.max(expiresAt - clock.now(), 0) + 1, MAX_DELAY_MS);
     this.#stopWaiting = scheduler.after(wait, () => this.check());
   }
 

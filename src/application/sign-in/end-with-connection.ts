@@ -24,12 +24,12 @@ export interface EndWithConnectionParts {
 export const endWithConnection = (parts: EndWithConnectionParts): void => {
   const { connectionStore, life } = parts;
   let connected: readonly Connection[] = [];
-  const following = connectionStore.state$.subscribe(({ connection: { connections } }) => {
+  const subscription = connectionStore.state$.subscribe(({ connection: { connections } }) => {
     const disconnected = connected.filter((one) => !connections.some(hasKey(keyOf(one))));
     connected = connections;
     if (disconnected.length > 0) endSessions(parts, disconnected, connections.length === 0);
   });
-  life.onEnd(() => following.unsubscribe());
+  life.onEnd(() => subscription.unsubscribe());
 };
 
 const endSessions = (

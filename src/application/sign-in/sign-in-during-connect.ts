@@ -84,12 +84,12 @@ export class SignInDuringConnect {
   async storeSignatures({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
     const { cacaos, asked } = signed;
-    const matching = cacaos.flatMap((one) => this.#matching(sessionOfCacao(one), asked));
-    const sessions = await this.#validSessions(matching, signal);
+    const matchingSessions = cacaos.flatMap((one) => this.#matching(sessionOfCacao(one), asked));
+    const sessions = await this.#validSessions(matchingSessions, signal);
     // Some backends keep only the first session, so the active network comes first.
     const rank = ({ data }: SignInSession): number => Number(data.chainId !== asked.chainId);
-    const ranked = sessions.toSorted((a, b) => rank(a) - rank(b));
-    if (ranked.length > 0) await this.#store(ranked, signal);
+    const sessionsByRank = sessions.toSorted((a, b) => rank(a) - rank(b));
+    if (sessionsByRank.length > 0) await this.#store(sessionsByRank, signal);
   }
 
   /** Verifies all sessions, trying each spelling; empty if one is invalid. */
@@ -97,13 +97,13 @@ export class SignInDuringConnect {
     sessions: readonly SignInSession[],
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const valid: SignInSession[] = [];
+    const validSessions: SignInSession[] = [];
     for (const session of sessions) {
       const spelling = await this.#validSpelling(spellingsOf(session), signal);
       if (spelling === undefined) return [];
-      valid.push(spelling);
+      validSessions.push(spelling);
     }
-    return valid;
+    return validSessions;
   }
 
   async #validSpelling(
@@ -145,13 +145,13 @@ export class SignInDuringConnect {
     );
   }
 
-  async #storeReply(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
+  async #storeReply(request: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
     const { message, signature, address } = reply;
     const data = message === undefined ? undefined : readSignedMessage(message);
     if (!data || message === undefined || signature === undefined) return;
     const session = { data, message, signature };
-    const isOwn = isAccountOf(data, asked.chainId, address);
-    if (!isOwn || this.#matching(session, asked).length === 0) return;
+    const isOwn = isAccountOf(data, request.chainId, address);
+    if (!isOwn || this.#matching(session, request).length === 0) return;
     try {
       const signed = await this.#validSessions([session], signal);
       if (signed.length > 0) await this.#store(signed, signal);

@@ -13,7 +13,7 @@ import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
 import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
-import { withTimeout } from "../shared/within.js";
+import { withTimeout } from "../shared/run-within.js";
 import { Observable } from "rxjs";
 
 /** Maximum age of a list that is reused, ms. */
@@ -61,14 +61,14 @@ export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>>
     this.#shown = derive([this.#query, this.#units], (state, units) =>
       mapLoadState(state, (list) => withUnits(list, units)),
     );
-    const following = this.#query.state$.subscribe((state) => {
+    const subscription = this.#query.state$.subscribe((state) => {
       if (state.status === "idle") this.#stopWaiting?.();
       if (state.status !== "ready") return;
       void this.#lookUp(state.value);
       this.#awaitExpiry(state.value);
     });
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#stopWaiting?.();
     });
   }
@@ -95,7 +95,7 @@ export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>>
     this.#query.outdate();
   }
 
-  known(account: CaipAddress, id: string): SmartSession | undefined {
+  cachedSession(account: CaipAddress, id: string): SmartSession | undefined {
     const list = valueOf(this.#query.snapshot);
     return list?.account === account ? list.sessions.find((one) => one.id === id) : undefined;
   }
@@ -113,11 +113,11 @@ export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>>
 
   async #lookUp({ account, sessions, tokens }: SmartSessionList): Promise<void> {
     const { unitsOf, life } = this.#parts;
-    const wanted = tokensIn(sessions).filter(
+    const missingTokens = tokensIn(sessions).filter(
       (token) => !(token in tokens) && !this.#units.snapshot.has(keyOf(account, token)),
     );
-    const found = await Promise.all(
-      wanted.map(async (token): Promise<readonly [string, TokenUnits][]> => {
+    const balances = await Promise.all(
+      missingTokens.map(async (token): Promise<readonly [string, TokenUnits][]> => {
         try {
           return [[keyOf(account, token), await unitsOf(account, token, life.signal)]];
         } catch {
@@ -125,8 +125,8 @@ export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>>
         }
       }),
     );
-    if (found.flat().length > 0 && !life.isOver)
-      this.#units.update((units) => new Map([...units, ...found.flat()]));
+    if (balances.flat().length > 0 && !life.isOver)
+      this.#units.update((units) => new Map([...units, ...balances.flat()]));
   }
 }
 
@@ -147,7 +147,7 @@ const listQuery = ({
     operation: "smartSessions",
     cache: new ActiveAccountCache(LIFETIME_MS, clock),
     read: async (owner, { signal }) => {
-      const list = (end: AbortSignal) => sessions.list(owner, end);
+      const list = (callSignal: AbortSignal) => sessions.list(owner, callSignal);
       const all = await withTimeout(scheduler, LIMIT_MS, signal, list);
       return sessionListOf(owner, all, clock.now());
     },
@@ -156,13 +156,13 @@ const listQuery = ({
   });
 
 const withUnits = (list: SmartSessionList, units: Units): SmartSessionList => {
-  const found = tokensIn(list.sessions).flatMap((token) => {
+  const tokens = tokensIn(list.sessions).flatMap((token) => {
     const tokenUnits = units.get(keyOf(list.account, token));
     return tokenUnits ? [[token, tokenUnits] as const] : [];
   });
-  return found.length === 0
+  return tokens.length === 0
     ? list
-    : { ...list, tokens: { ...list.tokens, ...Object.fromEntries(found) } };
+    : { ...list, tokens: { ...list.tokens, ...Object.fromEntries(tokens) } };
 };
 
 /** The same state, watched while it has subscribers. */
@@ -172,8 +172,8 @@ export const watchedWhileSubscribed = <S>(
   get snapshot() {
     return store.snapshot;
   },
-  state$: new Observable<S>((out) => {
-    out.add(store.state$.subscribe(out));
-    out.add(store.watch());
+  state$: new Observable<S>((subscriber) => {
+    subscriber.add(store.state$.subscribe(subscriber));
+    subscriber.add(store.watch());
   }),
 });

@@ -181,7 +181,7 @@ export class PrepareSwap {
     const { service, approvals } = this.#parts;
     const { account, source, units } = order;
     if (source.address === undefined) return undefined;
-    const [built, reported] = await Promise.all([
+    const [built, reportedError] = await Promise.all([
       service.buildApproval(order, signal),
       service.allowance(account, source, signal),
     ]);
@@ -189,7 +189,7 @@ export class PrepareSwap {
     const field = approvalMismatch(order, built, target);
     if (field !== undefined) throw unexpectedAnswer("approval", field);
     const approved = approvals.allowance(order, target);
-    if ((approved > reported ? approved : reported) >= units) return undefined;
+    if ((approved > reportedError ? approved : reportedError) >= units) return undefined;
     return Object.freeze({ to: source.address, value: 0n, data: built.data });
   }
 

@@ -34,12 +34,12 @@ export class QuoteSubscription {
   constructor(parts: QuoteSubscriptionParts) {
     this.#parts = parts;
     this.#requests = new LatestTask(parts.life.signal);
-    const following = parts.lifecycle.visible$.subscribe((isVisible) => {
+    const subscription = parts.lifecycle.visible$.subscribe((isVisible) => {
       this.#isVisible = isVisible;
       this.refreshIfVisible();
     });
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#stop();
     });
   }

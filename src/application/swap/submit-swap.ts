@@ -31,7 +31,7 @@ export interface SwapWallet {
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
-    late?: LateAnswer<TransactionRef>,
+    onLateAnswer?: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef>;
   sendCalls(
     calls: readonly BatchCall[],
@@ -91,7 +91,8 @@ export class SubmitSwap {
       remember: (preview) => unsettled.add(swappingKey(preview)),
       onLate: (preview, transaction) => this.#onLateAnswer(preview, transaction),
     });
-    const mined = (transaction: TransactionRef, end: AbortSignal) => wallet.mined(transaction, end);
+    const mined = (transaction: TransactionRef, callSignal: AbortSignal) =>
+      wallet.mined(transaction, callSignal);
     this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
@@ -139,8 +140,8 @@ export class SubmitSwap {
       const field = needsApproval ? "approval" : "preview";
       return Promise.reject(new LatchkitError("transaction/invalid", { field }));
     }
-    return this.#intents.submit(preview, signal, (late) =>
-      this.#send(preview, acceptsTarget, late),
+    return this.#intents.submit(preview, signal, (onLateAnswer) =>
+      this.#send(preview, acceptsTarget, onLateAnswer),
     );
   }
 
@@ -185,7 +186,7 @@ export class SubmitSwap {
   async #send(
     preview: SwapPreview,
     acceptsTarget: boolean,
-    late: LateAnswer<TransactionRef>,
+    onLateAnswer: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef> {
     const { wallet, events, life } = this.#parts;
     const { networkId } = preview;
@@ -194,8 +195,8 @@ export class SubmitSwap {
       const check = (): void => this.#check(preview, acceptsTarget);
       const transaction =
         preview.approval === undefined
-          ? await wallet.send(preview.transaction, check, life.signal, late)
-          : await this.#sendBatch(preview, check, late);
+          ? await wallet.send(preview.transaction, check, life.signal, onLateAnswer)
+          : await this.#sendBatch(preview, check, onLateAnswer);
       this.#sent(preview, transaction);
       return transaction;
     } catch (cause) {
@@ -212,22 +213,22 @@ export class SubmitSwap {
     this.#outcomes.begin(transaction);
   }
 
-  #onLateAnswer(preview: SwapPreview, sent: TransactionRef | undefined): void {
+  #onLateAnswer(preview: SwapPreview, transaction: TransactionRef | undefined): void {
     if (this.#parts.life.isOver) return;
-    if (sent !== undefined) this.#sent(preview, sent);
-    this.#late.next({ preview, sent });
+    if (transaction !== undefined) this.#sent(preview, transaction);
+    this.#late.next({ preview, sent: transaction });
   }
 
   async #sendBatch(
     preview: SwapPreview,
     check: () => void,
-    late: LateAnswer<TransactionRef>,
+    onLateAnswer: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef> {
     const { wallet, life } = this.#parts;
     // A batch that fails later stays unknown; the user can check the account's activity.
     const onLate = (id: string | undefined): void => {
-      if (id === undefined) late(undefined);
-      else this.#followBatch(preview, id).then(late, () => undefined);
+      if (id === undefined) onLateAnswer(undefined);
+      else this.#followBatch(preview, id).then(onLateAnswer, () => undefined);
     };
     const id = await wallet
       .sendCalls(batchOf(preview), check, life.signal, onLate)

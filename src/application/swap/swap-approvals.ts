@@ -11,8 +11,8 @@ export class SwapApprovals {
   readonly #separate = new Set<string>();
 
   /** The known allowance of a contract; base units. */
-  allowance(need: Pick<ApprovalRequest, "account" | "source">, target: string): bigint {
-    return this.#allowances.get(keyOf(need, target)) ?? 0n;
+  allowance(request: Pick<ApprovalRequest, "account" | "source">, target: string): bigint {
+    return this.#allowances.get(keyOf(request, target)) ?? 0n;
   }
 
   /** Stores a mined approval. */
@@ -21,8 +21,8 @@ export class SwapApprovals {
   }
 
   /** Forgets an allowance that is used or unknown. */
-  forget(need: Pick<ApprovalRequest, "account" | "source">, target: string): void {
-    this.#allowances.delete(keyOf(need, target));
+  forget(request: Pick<ApprovalRequest, "account" | "source">, target: string): void {
+    this.#allowances.delete(keyOf(request, target));
   }
 
   /** True if the account (CAIP-10) needs separate approval and swap. */

@@ -40,7 +40,7 @@ export interface SwapQuotesParts {
 /** Prices of source and target, each of one whole token in USD times 10^18. */
 type Prices = readonly (bigint | undefined)[];
 
-const invalid = (field: string): LatchkitError =>
+const invalidError = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
 
 /** Optional data: undefined on failure. */
@@ -90,10 +90,10 @@ export class SwapQuotes {
   async resolve(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapOrder> {
     const { caipAddress: account } = this.account();
     const { slippage = DEFAULT_SLIPPAGE, isUnlimited = false } = request;
-    if (!isSlippage(slippage)) throw invalid("slippage");
+    if (!isSlippage(slippage)) throw invalidError("slippage");
     const source = await this.#token(request, "source", account, signal);
     const target = await this.#token(request, "target", account, signal);
-    if (isSameToken(source, target)) throw invalid("target");
+    if (isSameToken(source, target)) throw invalidError("target");
     const { decimals } = request.amountOf === "target" ? target : source;
     const units = unitsOf(request.amount, decimals);
     return { account, source, target, units, isUnlimited, slippage };
@@ -191,17 +191,17 @@ export class SwapQuotes {
     const found = tokens.find(
       (token) => token.address !== undefined && isSameAddress("eip155", token.address, address),
     );
-    if (found === undefined) throw invalid(side);
+    if (found === undefined) throw invalidError(side);
     return found;
   }
 }
 
 const unitsOf = (amount: string, decimals: number): bigint => {
-  const parsed = readTypedAmount(amount, decimals, ".");
-  if (parsed.kind !== "units" || amount.includes(","))
+  const parsedAmount = readTypedAmount(amount, decimals, ".");
+  if (parsedAmount.kind !== "units" || amount.includes(","))
     throw new LatchkitError("amount/malformed", { value: amount });
-  if (parsed.units === 0n) throw invalid("value");
-  return parsed.units;
+  if (parsedAmount.units === 0n) throw invalidError("value");
+  return parsedAmount.units;
 };
 
 /** Formats base units of a token. */

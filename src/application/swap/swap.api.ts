@@ -65,7 +65,7 @@ export type CheckSwap = (
   draft: SwapDraft,
   source: SwapToken,
   balance: bigint | undefined,
-  quoted?: bigint,
+  quotedUnits?: bigint,
 ) => SwapProblem | undefined;
 
 /** The form and the progress of its swap. */

@@ -48,7 +48,7 @@ export interface SilentReconnect {
   reconnect(
     targets: readonly (ConnectionKey & { readonly address?: string })[],
     signal: AbortSignal,
-    take: (restored: readonly (RestoredConnection | undefined)[]) => void,
+    applyRestored: (registrations: readonly (RestoredConnection | undefined)[]) => void,
   ): Promise<void>;
 }
 
@@ -145,18 +145,18 @@ export class ApplyTabChanges {
     const current = namespaceRequests.filter(isCurrent);
     this.#end(current.filter(({ requests }) => requests.length === 0));
     this.#applyRequests(current, []);
-    const absent = current.filter(({ namespace, requests }) =>
+    const absentRequests = current.filter(({ namespace, requests }) =>
       requests.some((request) => !this.#connected(namespace, request)),
     );
     // Wallets reconnect in parallel.
     const connectorIds = new Set(
-      absent.flatMap(({ namespace, requests }) =>
+      absentRequests.flatMap(({ namespace, requests }) =>
         requests
           .filter((request) => !this.#connected(namespace, request))
           .map(({ connectorId }) => connectorId),
       ),
     );
-    await Promise.all([...connectorIds].map((id) => this.#connect(id, absent, isCurrent)));
+    await Promise.all([...connectorIds].map((id) => this.#connect(id, absentRequests, isCurrent)));
   }
 
   #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
@@ -167,12 +167,12 @@ export class ApplyTabChanges {
 
   async #connect(
     connectorId: string,
-    absent: readonly NamespaceRequest[],
+    requests: readonly NamespaceRequest[],
     isCurrent: (namespaceRequest: NamespaceRequest) => boolean,
   ): Promise<void> {
     const { changes, restore, signal, enableReconnect } = this.#parts;
     if (!enableReconnect) return;
-    const requested = absent.flatMap((namespaceRequest) =>
+    const networkRequests = requests.flatMap((namespaceRequest) =>
       namespaceRequest.requests
         .filter(
           (request) =>
@@ -182,24 +182,29 @@ export class ApplyTabChanges {
         .map((request) => ({ namespaceRequest, request })),
     );
     await restore.reconnect(
-      requested.map(({ namespaceRequest: { namespace }, request }) => ({ ...request, namespace })),
+      networkRequests.map(({ namespaceRequest: { namespace }, request }) => ({
+        ...request,
+        namespace,
+      })),
       signal,
       (connections) => {
-        const all = requested.flatMap(({ namespaceRequest, request }, at) => {
-          const registered = connections[at];
-          return registered ? [{ namespaceRequest, request, registered }] : [];
+        const all = networkRequests.flatMap(({ namespaceRequest, request }, at) => {
+          const registration = connections[at];
+          return registration ? [{ namespaceRequest, request, registered: registration }] : [];
         });
-        const restored = all.filter(({ namespaceRequest }) => isCurrent(namespaceRequest));
+        const currentConnections = all.filter(({ namespaceRequest }) =>
+          isCurrent(namespaceRequest),
+        );
         for (const { namespaceRequest, request, registered } of all)
           if (
             !isCurrent(namespaceRequest) &&
             this.#isDisconnectedByUser(namespaceRequest.namespace, request)
           )
             registered.wallet.disconnect(signal).catch(() => undefined);
-        if (restored.length === 0) return;
+        if (currentConnections.length === 0) return;
         this.#applyRequests(
-          restored.map(({ namespaceRequest }) => namespaceRequest),
-          restored.map(({ registered }) => registered),
+          currentConnections.map(({ namespaceRequest }) => namespaceRequest),
+          currentConnections.map(({ registered }) => registered),
         );
         // The wallet may have switched the network before its events were subscribed.
         if (changes.lastNetworkChange) void this.applyNetwork(changes.lastNetworkChange.networkId);
@@ -214,11 +219,11 @@ export class ApplyTabChanges {
   #isDisconnectedByUser(namespace: Namespace, { connectorId }: WalletRequest): boolean {
     const { changes, signal } = this.#parts;
     const change = changes.lastWalletChange(namespace);
-    const isNone = change?.about === "wallet" && change.wallet === undefined;
+    const isWalletRemoval = change?.about === "wallet" && change.wallet === undefined;
     return (
       !signal.aborted &&
       changes.isOwn(change) &&
-      isNone &&
+      isWalletRemoval &&
       !this.#connected(namespace, { connectorId })
     );
   }
@@ -240,20 +245,20 @@ export class ApplyTabChanges {
    */
   #applyRequests(
     namespaceRequests: readonly NamespaceRequest[],
-    registered: readonly RestoredConnection[],
+    connections: readonly RestoredConnection[],
   ): void {
     const { connectionStore, registration } = this.#parts;
     const isAvailable = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
-      registered.some(({ connection }) => hasKey({ namespace, ...request })(connection));
+      connections.some(({ connection }) => hasKey({ namespace, ...request })(connection));
     const available = namespaceRequests.filter(({ namespace, requests }) =>
       requests.some((request) => isAvailable(namespace, request)),
     );
     const changed = available.flatMap(({ namespace, requests }) =>
       requests.flatMap((request) => {
-        const connected = this.#connected(namespace, request);
-        const accounts = connected && accountsFrom(connected, request.address);
-        return accounts ? [{ ...connected, accounts }] : [];
+        const connection = this.#connected(namespace, request);
+        const accounts = connection && accountsFrom(connection, request.address);
+        return accounts ? [{ ...connection, accounts }] : [];
       }),
     );
     const order = available.flatMap(({ namespace, requests }) =>
@@ -266,7 +271,12 @@ export class ApplyTabChanges {
     );
     if (available.length > 0)
       this.#withoutPosting(() =>
-        registration.applyFromTab({ registered, changed, order, ended: disconnected.map(keyOf) }),
+        registration.applyFromTab({
+          registered: connections,
+          changed,
+          order,
+          ended: disconnected.map(keyOf),
+        }),
       );
   }
 

@@ -27,8 +27,8 @@ export class OnePrompt implements SharedPrompt {
     this.#scheduler = scheduler;
   }
 
-  receive(connectorId: string, end: RequestOutcome): void {
-    this.#results.set(connectorId, end);
+  receive(connectorId: string, requestOutcome: RequestOutcome): void {
+    this.#results.set(connectorId, requestOutcome);
     for (const listener of this.#listeners) listener();
   }
 
@@ -44,16 +44,16 @@ export class OnePrompt implements SharedPrompt {
     const before = this.#pending.get(connectorId);
     if (before) await rejectOnAbort(wait.signal, before);
     this.#results.delete(connectorId);
-    const asking = this.#channel.withLock(`ask:${connectorId}`, wait, () =>
+    const answer = this.#channel.withLock(`ask:${connectorId}`, wait, () =>
       this.#askAndReport(connectorId, ask),
     );
-    const finished: Promise<unknown> = asking
+    const finished: Promise<unknown> = answer
       .catch(() => undefined)
       .then(() => {
         if (this.#pending.get(connectorId) === finished) this.#pending.delete(connectorId);
       });
     this.#pending.set(connectorId, finished);
-    return rejectOnAbort(wait.signal, asking);
+    return rejectOnAbort(wait.signal, answer);
   }
 
   /** Waits for the other tab's result; undefined on timeout: that tab has closed. */

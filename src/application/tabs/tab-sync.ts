@@ -53,8 +53,10 @@ const changesBetween = (
   }
   // A disconnect clears this tab's network message, so the network is sent again; also when a new
   // wallet is on another network than the last message says.
-  const isOther = lastNetworkId !== undefined && lastNetworkId !== now.activeNetworkId;
-  const mustResend = news.some((one) => one.about === "wallet" && (isOther || !one.wallet));
+  const hasNetworkChanged = lastNetworkId !== undefined && lastNetworkId !== now.activeNetworkId;
+  const mustResend = news.some(
+    (one) => one.about === "wallet" && (hasNetworkChanged || !one.wallet),
+  );
   if (mustResend || was.activeNetworkId !== now.activeNetworkId)
     news.push({ about: "network", networkId: now.activeNetworkId });
   return news;
@@ -141,9 +143,11 @@ export class TabSync implements TabSyncCode {
         return wallet ? [wallet] : [];
       },
     );
-    const handled = networkId && (await apply.applyNetwork(networkId));
+    const appliedNetwork = networkId && (await apply.applyNetwork(networkId));
     await Promise.all(
-      wallets.map(async (wallet) => wallet !== handled && (await recheck.run(wallet, signal))),
+      wallets.map(
+        async (wallet) => wallet !== appliedNetwork && (await recheck.run(wallet, signal)),
+      ),
     );
   }
 
@@ -157,19 +161,21 @@ export class TabSync implements TabSyncCode {
    */
   #missedChanges(withNew: boolean): readonly NamespaceRequest[] {
     const { memory, memoryWriter, connectionStore } = this.#parts;
-    const stored = memoryWriter.allToRestore();
+    const storedConnections = memoryWriter.allToRestore();
     const idsOf = (namespace: Namespace): readonly string[] =>
       connectionStore.snapshot.connection.connections
         .filter((one) => one.namespace === namespace)
         .map(({ connector }) => connector.id);
     return NAMESPACES.flatMap((namespace): readonly NamespaceRequest[] => {
-      const connected = idsOf(namespace);
-      const remembered = connected.filter((id) => !memory.isEnded(namespace, id));
+      const connectorIds = idsOf(namespace);
+      const activeIds = connectorIds.filter((id) => !memory.isEnded(namespace, id));
       const addedIds = withNew
-        ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId)
+        ? storedConnections
+            .filter((one) => one.namespace === namespace)
+            .map(({ connectorId }) => connectorId)
         : [];
-      const requests = [...new Set([...addedIds, ...remembered])];
-      return isSame(requests, connected)
+      const requests = [...new Set([...addedIds, ...activeIds])];
+      return isSame(requests, connectorIds)
         ? []
         : [{ namespace, requests: requests.map((connectorId) => ({ connectorId })) }];
     });

@@ -58,10 +58,10 @@ export class ReportEvents {
    * Queues an event. Drops events without properties, the sixth error within a minute, and events
    * beyond the size limit.
    */
-  take(recorded: RecordedEvent): void {
-    const props = this.#isWanted === false ? undefined : this.#props(recorded);
+  take(recordedEvent: RecordedEvent): void {
+    const props = this.#isWanted === false ? undefined : this.#props(recordedEvent);
     if (props === undefined) return;
-    const { at, url } = recorded;
+    const { at, url } = recordedEvent;
     const report: TelemetryReport = {
       eventId: this.#parts.random.id(),
       url,
@@ -106,18 +106,20 @@ export class ReportEvents {
     this.#stop = new AbortController();
   }
 
-  #props(recorded: RecordedEvent): TelemetryProps | undefined {
-    if ("broken" in recorded)
-      return this.#counts(recorded.at)
-        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorDetails(recorded.broken) }
+  #props(recordedEvent: RecordedEvent): TelemetryProps | undefined {
+    if ("broken" in recordedEvent)
+      return this.#counts(recordedEvent.at)
+        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorDetails(recordedEvent.broken) }
         : undefined;
-    const properties = trackProperties(recorded.event as Parameters<typeof trackProperties>[0]);
+    const properties = trackProperties(
+      recordedEvent.event as Parameters<typeof trackProperties>[0],
+    );
     return (
       properties && {
         type: "track",
-        event: recorded.event.name,
+        event: recordedEvent.event.name,
         properties,
-        ...(recorded.address !== undefined && { address: recorded.address }),
+        ...(recordedEvent.address !== undefined && { address: recordedEvent.address }),
       }
     );
   }

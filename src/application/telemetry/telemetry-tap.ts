@@ -25,8 +25,8 @@ export class TelemetryTap {
   event(event: LatchkitEvent): void {
     this.#record({ ...this.#parts.place(), event }, event.name !== "INITIALIZE");
   }
-  broken(code: string, where: string, error: unknown): void {
-    this.#record({ ...this.#parts.place(), broken: { code, where, error } }, true);
+  broken(code: string, context: string, error: unknown): void {
+    this.#record({ ...this.#parts.place(), broken: { code, where: context, error } }, true);
   }
 
   /** Drops the buffer, because the host disallowed telemetry. */
@@ -34,11 +34,11 @@ export class TelemetryTap {
     this.#waiting = [];
   }
 
-  #record(recorded: RecordedEvent, loadsCode: boolean): void {
+  #record(recordedEvent: RecordedEvent, loadsCode: boolean): void {
     const { code, isOn } = this.#parts;
     if (!isOn()) return;
-    if (code.loaded) return code.loaded.take(recorded);
-    if (this.#waiting.length < MAX_BUFFERED) this.#waiting.push(recorded);
+    if (code.loaded) return code.loaded.take(recordedEvent);
+    if (this.#waiting.length < MAX_BUFFERED) this.#waiting.push(recordedEvent);
     if (loadsCode)
       code.load().then(
         (report) => this.#deliver(report),
@@ -47,8 +47,8 @@ export class TelemetryTap {
   }
 
   #deliver(report: ReportEvents): void {
-    const queued = this.#waiting;
+    const queuedEvents = this.#waiting;
     this.#waiting = [];
-    for (const recorded of queued) report.take(recorded);
+    for (const recorded of queuedEvents) report.take(recorded);
   }
 }

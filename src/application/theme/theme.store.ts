@@ -5,8 +5,8 @@ import type { ThemeSettings, ThemeState, ThemeGroup } from "./theme.api.js";
 import { group } from "../shared/group.js";
 
 const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" => {
-  const preferred = prefersDark ? "dark" : "light";
-  return mode === "system" ? preferred : mode;
+  const systemTheme = prefersDark ? "dark" : "light";
+  return mode === "system" ? systemTheme : mode;
 };
 
 const LOOK = ["radius", "density", "fontSize", "width", "blur", "variables"] as const;
@@ -37,8 +37,8 @@ export class ThemeStore extends StateStore<ThemeState> {
     return prefersDark$.subscribe((prefersDark) => {
       this.#prefersDark = prefersDark;
       this.update((state) => {
-        const resolved = resolve(state.mode, prefersDark);
-        return resolved === state.resolved ? state : { ...state, resolved };
+        const resolvedTheme = resolve(state.mode, prefersDark);
+        return resolvedTheme === state.resolved ? state : { ...state, resolved: resolvedTheme };
       });
     });
   }

@@ -49,7 +49,7 @@ export class ToastStore implements Readable<ToastState> {
 
   /** Pauses the toast until every caller has released it. */
   hold(): () => void {
-    let isHeld = true;
+    let isPaused = true;
     const change = (by: 1 | -1): void => {
       this.#holders += by;
       this.#apply(
@@ -58,8 +58,8 @@ export class ToastStore implements Readable<ToastState> {
     };
     change(1);
     return () => {
-      if (isHeld) {
-        isHeld = false;
+      if (isPaused) {
+        isPaused = false;
         change(-1);
       }
     };

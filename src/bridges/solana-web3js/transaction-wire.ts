@@ -4,7 +4,7 @@ import { type TransactionLike, isVersioned } from "./web3js-objects.js";
 
 const UNSIGNED = { requireAllSignatures: false, verifySignatures: false } as const;
 
-const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
+const createInvalidError = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
 
 /**
@@ -19,7 +19,7 @@ export const wireOf = async (transaction: TransactionLike): Promise<string> => {
       : await transaction.serialize(UNSIGNED);
     return base64Of(Uint8Array.from(bytes));
   } catch (cause) {
-    throw invalid(cause);
+    throw createInvalidError(cause);
   }
 };
 
@@ -36,10 +36,10 @@ export const sameClassFrom = <T extends TransactionLike>(original: T, wire: stri
   const { from, deserialize } = original.constructor as unknown as Readers;
   const bytes = bytesOfBase64(wire);
   const decode = isVersioned(original) ? deserialize : from;
-  if (!bytes || !decode) throw invalid();
+  if (!bytes || !decode) throw createInvalidError();
   try {
     return decode.call(original.constructor, bytes) as T;
   } catch (cause) {
-    throw invalid(cause);
+    throw createInvalidError(cause);
   }
 };

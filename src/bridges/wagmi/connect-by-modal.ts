@@ -17,7 +17,7 @@ export const connectByModal = async (latchkit: Latchkit): Promise<WagmiConnectio
 };
 
 /** True if a wallet is connected, or if the modal is closed and no attempt is pending. */
-const isOver = ({ account, connection, modal }: Latchkit): boolean =>
+const isEnded = ({ account, connection, modal }: Latchkit): boolean =>
   connectionIn(account.snapshot) !== undefined ||
   (!modal.snapshot.isOpen && !isAttemptPending(connection.snapshot.attempt));
 
@@ -25,7 +25,7 @@ const untilOver = (latchkit: Latchkit): Promise<void> =>
   new Promise<void>((resolve) => {
     const ends: (() => void)[] = [];
     const check = (): void => {
-      if (!isOver(latchkit)) return;
+      if (!isEnded(latchkit)) return;
       for (const end of ends) end();
       resolve();
     };

@@ -48,19 +48,19 @@ export const followLatchkit = (parts: FollowParts): (() => void) => {
   const { latchkit, emitter, storage, isEnding, config } = parts;
   const { scheduler } = internalsOf(latchkit);
   const isFollowed = (): boolean => emitter.listenerCount("change") > 0;
-  let known: WagmiConnection | undefined;
+  let currentConnection: WagmiConnection | undefined;
   let stop = (): void => undefined;
   const connect = (connection: WagmiConnection, retries: number): void => {
     if (isFollowed() || retries === 0) return;
-    const attached = config();
-    if (attached?.isDisconnected()) attached.enter(connection);
+    const attachedConfig = config();
+    if (attachedConfig?.isDisconnected()) attachedConfig.enter(connection);
     // Registers wagmi's listeners; the only effect without `withLatchkit`.
     emitter.emit("connect", connection);
     if (isFollowed()) void remember(storage);
     stop = scheduler.after(RETRY_MS, () => connect(connection, retries - 1));
   };
   const send = (connection: WagmiConnection | undefined, isChange: boolean): void => {
-    known = connection;
+    currentConnection = connection;
     stop();
     if (connection === undefined) {
       if (isFollowed() && !isEnding()) emitter.emit("disconnect");
@@ -69,7 +69,7 @@ export const followLatchkit = (parts: FollowParts): (() => void) => {
   };
   const next = (state: AccountState): void => {
     const connection = connectionIn(state);
-    if (!isSame(connection, known)) send(connection, true);
+    if (!isSame(connection, currentConnection)) send(connection, true);
   };
   latchkit.account.state$.subscribe({ next, complete: () => stop() });
   return () => send(connectionIn(latchkit.account.snapshot), false);

@@ -13,12 +13,12 @@ import {
   type WagmiSetup,
 } from "./wagmi-objects.js";
 
-const ignored = (): void => undefined;
+const noop = (): void => undefined;
 const UNCONNECTED = { id: "latchkit", name: "Latchkit", type: "latchkit" } as const;
 const isCancelled = (error: unknown): error is LatchkitError =>
   error instanceof LatchkitError && error.isCancellation;
 
-const connected = (latchkit: Latchkit): WagmiConnection => {
+const connectionOf = (latchkit: Latchkit): WagmiConnection => {
   const connection = connectionIn(latchkit.account.snapshot);
   if (connection === undefined) throw new LatchkitError("connection/not-connected", {});
   return connection;
@@ -45,7 +45,7 @@ const connectOrRestore = async (
   isReconnecting: boolean,
 ): Promise<WagmiConnection> => {
   await latchkit.start();
-  if (isReconnecting) return connected(latchkit);
+  if (isReconnecting) return connectionOf(latchkit);
   try {
     return connectionIn(latchkit.account.snapshot) ?? (await connectByModal(latchkit));
   } catch (error) {
@@ -82,7 +82,7 @@ const connectWith = async <C extends WagmiChain>(
   const { chainId, isReconnecting = false, withCapabilities } = parameters;
   const { chainId: walletChainId } = await connectOrRestore(latchkit, isReconnecting);
   if (chainId !== undefined && chainId !== walletChainId) await switchTo(latchkit, setup, chainId);
-  return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
+  return outcomeOf(latchkit, connectionOf(latchkit), withCapabilities === true);
 };
 
 /** wagmi processes the result of a call within this many microtasks. */
@@ -101,14 +101,14 @@ export const latchkitConnector =
   (setup) => {
     const { emitter, storage } = setup;
     let isEnding = false;
-    let compare = ignored;
+    let compare = noop;
     let config: AttachedConfig | undefined;
     /**
      * Compares the states after a call: wagmi's result may be outdated, for example if a switch
      * was declined after the wallet connected, or a wallet connected while another one was
      * disconnecting.
      */
-    const comparingAfter = async <T>(call: Promise<T>): Promise<T> => {
+    const withComparison = async <T>(call: Promise<T>): Promise<T> => {
       try {
         return await call;
       } finally {
@@ -138,10 +138,10 @@ export const latchkitConnector =
           config: () => config,
         });
       },
-      connect: (parameters) => comparingAfter(connectWith(latchkit, setup, parameters)),
-      disconnect: () => comparingAfter(disconnect()),
-      getAccounts: async () => connected(latchkit).accounts,
-      getChainId: async () => connected(latchkit).chainId,
+      connect: (parameters) => withComparison(connectWith(latchkit, setup, parameters)),
+      disconnect: () => withComparison(disconnect()),
+      getAccounts: async () => connectionOf(latchkit).accounts,
+      getChainId: async () => connectionOf(latchkit).chainId,
       getProvider: () => latchkit.connection.provider("eip155"),
       isAuthorized: async () => {
         await latchkit.start();
@@ -150,8 +150,8 @@ export const latchkitConnector =
         return isConnected();
       },
       switchChain: ({ chainId }) => switchTo(latchkit, setup, chainId),
-      onAccountsChanged: ignored,
-      onChainChanged: ignored,
-      onDisconnect: ignored,
+      onAccountsChanged: noop,
+      onChainChanged: noop,
+      onDisconnect: noop,
     };
   };

@@ -34,8 +34,8 @@ const isCall = ({ data }: SentTransaction["request"]): boolean =>
   data !== undefined && data !== "" && data !== "0x";
 
 /** Builds the list entry that is shown until the service reports the transaction. */
-export const activityOfSent = (sent: SentTransaction, knownToken: KnownToken): Activity => {
-  const { account, hash, request, sentAt, status, isBatch } = sent;
+export const activityOfSent = (transaction: SentTransaction, knownToken: KnownToken): Activity => {
+  const { account, hash, request, sentAt, status, isBatch } = transaction;
   return {
     id: hash,
     networkId: parseCaipAddress(account).networkId,
@@ -44,7 +44,7 @@ export const activityOfSent = (sent: SentTransaction, knownToken: KnownToken): A
     operation: isCall(request) ? "execute" : "send",
     status,
     minedAt: sentAt,
-    transfers: transferOf(sent, knownToken),
+    transfers: transferOf(transaction, knownToken),
   };
 };
 
@@ -58,10 +58,12 @@ export const withSent = (
   namespace: Namespace,
 ): readonly Activity[] => {
   const hashes = new Set(activities.map(({ hash }) => keyOf(namespace, hash)));
-  const unlisted = transactions.filter(({ hash }) => !hashes.has(keyOf(namespace, hash)));
-  return unlisted.length === 0
+  const unlistedTransactions = transactions.filter(
+    ({ hash }) => !hashes.has(keyOf(namespace, hash)),
+  );
+  return unlistedTransactions.length === 0
     ? activities
-    : [...unlisted, ...activities].sort((a, b) => b.minedAt - a.minedAt);
+    : [...unlistedTransactions, ...activities].sort((a, b) => b.minedAt - a.minedAt);
 };
 
 /** True if every transfer is spam; false without transfers. */

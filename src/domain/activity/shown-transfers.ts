@@ -16,15 +16,15 @@ const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string>
     }),
   );
 
-const without = (transfers: readonly Transfer[], omitted: Transfer): readonly Transfer[] =>
-  transfers.filter((one) => one !== omitted);
+const withoutTransfer = (transfers: readonly Transfer[], transfer: Transfer): readonly Transfer[] =>
+  transfers.filter((one) => one !== transfer);
 
 /** Drops the smaller of two opposite transfers as gas if it is below a tenth of the other. */
 const withoutGasInPair = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const [a, b] = transfers;
   if (transfers.length !== 2 || !a || !b || a.direction === b.direction) return transfers;
   const [small, large] = unitsOf(a) < unitsOf(b) ? [a, b] : [b, a];
-  return unitsOf(small) * 10n < unitsOf(large) ? without(transfers, small) : transfers;
+  return unitsOf(small) * 10n < unitsOf(large) ? withoutTransfer(transfers, small) : transfers;
 };
 
 /** Drops transfers of one token below a hundredth of the largest, as gas. */

@@ -32,12 +32,12 @@ export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined =>
   NAMES.find((chain) => bitcoinNetworkId(chain) === networkId);
 
 /** Parses a wallet's network name; undefined if unknown. */
-export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined => {
-  if (typeof reported !== "string" || reported.length > 64) return undefined;
-  const name = reported.toLowerCase().replace(/^bitcoin[:_]/u, "");
+export const readBitcoinChain = (value: unknown): BitcoinChain | undefined => {
+  if (typeof value !== "string" || value.length > 64) return undefined;
+  const name = value.toLowerCase().replace(/^bitcoin[:_]/u, "");
   return (
     NAMES.find((chain) => chain === name) ??
-    bitcoinChainOf(reported) ??
+    bitcoinChainOf(value) ??
     (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
   );
 };

@@ -61,12 +61,15 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
   checkDecimals(decimals);
   checkDecimals(fractionDigits);
-  const floored =
+  const targetUnits =
     fractionDigits >= decimals
       ? units * 10n ** BigInt(fractionDigits - decimals)
       : floorDivide(units, 10n ** BigInt(decimals - fractionDigits));
-  const { whole, fraction } = splitDigits(floored < 0n ? -floored : floored, fractionDigits);
-  return `${floored < 0n ? "-" : ""}${whole}${fractionDigits === 0 ? "" : `.${fraction}`}`;
+  const { whole, fraction } = splitDigits(
+    targetUnits < 0n ? -targetUnits : targetUnits,
+    fractionDigits,
+  );
+  return `${targetUnits < 0n ? "-" : ""}${whole}${fractionDigits === 0 ? "" : `.${fraction}`}`;
 };
 
 const readSigned = (text: string): { readonly units: bigint; readonly scale: number } => {
@@ -85,8 +88,8 @@ export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMAL
   const dividend = readSigned(a);
   const divisor = readSigned(b);
   if (divisor.units === 0n) throw malformed(b);
-  const scaled = dividend.units * 10n ** BigInt(decimals + divisor.scale);
-  return formatUnits(scaled / (divisor.units * 10n ** BigInt(dividend.scale)), decimals);
+  const scaledUnits = dividend.units * 10n ** BigInt(decimals + divisor.scale);
+  return formatUnits(scaledUnits / (divisor.units * 10n ** BigInt(dividend.scale)), decimals);
 };
 
 /** An unsigned JSON number: digits, point, exponent. */

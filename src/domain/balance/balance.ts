@@ -58,8 +58,8 @@ export const sendableAmount = (holdings: readonly TokenHolding[], token: string)
   const sameToken = holdings.filter((one) => one.token === token);
   const [first] = sameToken;
   if (first === undefined) throw new LatchkitError("rpc/request-failed", {});
-  const fullest = sameToken.map(({ units }) => units).sort(byUnits);
-  const units = fullest.slice(0, MAX_SOURCES).reduce((sum, one) => sum + one, 0n);
+  const largestFirst = sameToken.map(({ units }) => units).sort(byUnits);
+  const units = largestFirst.slice(0, MAX_SOURCES).reduce((sum, one) => sum + one, 0n);
   return { units, decimals: first.decimals, symbol: "" };
 };
 

@@ -30,7 +30,12 @@ export const prune = <V>(cache: TtlCache<V>, now: number): TtlCache<V> => {
 };
 
 /** Adds an entry stored at `now` and removes expired entries. */
-export const put = <V>(cache: TtlCache<V>, key: string, value: V, now: number): TtlCache<V> => ({
+export const putEntry = <V>(
+  cache: TtlCache<V>,
+  key: string,
+  value: V,
+  now: number,
+): TtlCache<V> => ({
   lifetimeMs: cache.lifetimeMs,
   entries: new Map([...prune(cache, now).entries, [key, { value, storedAt: now }]]),
 });

@@ -53,7 +53,7 @@ export const receivePart = (
   { wallets, count }: WalletPage,
   rules: CatalogueRules,
 ): CatalogueProgress => {
-  const matching =
+  const partWallets =
     part === "featured"
       ? selectInOrder(rules.featuredIds, wallets)
       : uniqueWallets(wallets).filter(
@@ -61,7 +61,7 @@ export const receivePart = (
         );
   return {
     ...state,
-    [part]: { status: "ready", value: matching },
+    [part]: { status: "ready", value: partWallets },
     count: part === "recommended" ? Math.max(state.count, count) : state.count,
   };
 };

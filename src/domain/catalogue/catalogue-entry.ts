@@ -86,22 +86,22 @@ interface CheckedLink {
   readonly value: Text;
   readonly verdict: LinkVerdict;
 }
-const site = (value: Text): CheckedLink => ({ value, verdict: checkSite(value) });
-const app = (value: Text): CheckedLink => ({ value, verdict: checkAppLink(value) });
+const siteLink = (value: Text): CheckedLink => ({ value, verdict: checkSite(value) });
+const appLink = (value: Text): CheckedLink => ({ value, verdict: checkAppLink(value) });
 
 const linksOf = (entry: CatalogueEntry): Readonly<Record<string, CheckedLink>> => ({
-  mobile: app(entry.mobile_link),
-  universal: site(entry.link_mode),
-  desktop: app(entry.desktop_link),
-  webapp: site(entry.webapp_link),
+  mobile: appLink(entry.mobile_link),
+  universal: siteLink(entry.link_mode),
+  desktop: appLink(entry.desktop_link),
+  webapp: siteLink(entry.webapp_link),
 });
 const storesOf = (entry: CatalogueEntry): Readonly<Record<string, CheckedLink>> => ({
-  chrome: site(entry.chrome_store),
-  edge: site(entry.edge_store),
-  firefox: site(entry.firefox_store),
-  safari: site(entry.safari_store),
-  ios: site(entry.app_store),
-  android: site(entry.play_store),
+  chrome: siteLink(entry.chrome_store),
+  edge: siteLink(entry.edge_store),
+  firefox: siteLink(entry.firefox_store),
+  safari: siteLink(entry.safari_store),
+  ios: siteLink(entry.app_store),
+  android: siteLink(entry.play_store),
 });
 const usableLinks = (
   checked: Readonly<Record<string, CheckedLink>>,
@@ -145,7 +145,7 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);
-  const [links, stores, homepage] = [linksOf(entry), storesOf(entry), site(entry.homepage)];
+  const [links, stores, homepage] = [linksOf(entry), storesOf(entry), siteLink(entry.homepage)];
   if (!ID.test(entry.id) || RESERVED.has(entry.id) || name === undefined) return undefined;
   if (
     [...Object.values(links), ...Object.values(stores), homepage].some(

@@ -27,8 +27,8 @@ export interface SearchRequest {
   readonly badge?: "certified";
 }
 
-export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
-  text: typed.trim(),
+export const searchRequest = (searchText: string, badge?: "certified"): SearchRequest => ({
+  text: searchText.trim(),
   ...(badge && { badge }),
 });
 export const isSearching = ({ text, badge }: SearchRequest): boolean =>
@@ -78,9 +78,9 @@ const ASCII = /^[\x20-\x7e]*$/u;
 
 /** Removes accents from Latin text, because services ignore case in ASCII only. */
 const serviceText = (text: string): string => {
-  const folded = searchFold(text);
+  const foldedText = searchFold(text);
   if (ASCII.test(text)) return text;
-  return ASCII.test(folded) ? folded : text.normalize("NFKC");
+  return ASCII.test(foldedText) ? foldedText : text.normalize("NFKC");
 };
 
 export const searchQuery = (
@@ -101,10 +101,10 @@ export const ruleWalletsQuery = ({
   excludeIds,
   includeIds,
 }: CatalogueRules): WalletQuery | undefined => {
-  const asked = new Set([...excludeIds, ...includeIds]);
-  return asked.size === 0
+  const allIds = new Set([...excludeIds, ...includeIds]);
+  return allIds.size === 0
     ? undefined
-    : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
+    : { page: 1, entries: allIds.size, ...ids("include", [...allIds]) };
 };
 
 /** Selects the requested wallets from a response in the order of the ids, without duplicates. */

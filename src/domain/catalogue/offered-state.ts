@@ -44,7 +44,7 @@ const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
 };
 
 /** Removes unreachable wallets; returns the same object if there are none. */
-const reachable = (list: WalletList, context: WalletContext): WalletList => {
+const reachableList = (list: WalletList, context: WalletContext): WalletList => {
   const isKept = (wallet: Wallet): boolean => isReachable(wallet, context);
   const wallets = valueOf(list);
   return wallets === undefined || wallets.every(isKept)
@@ -67,16 +67,16 @@ export const offeredState = (
   }: CatalogueProgress,
   context: WalletContext,
 ): CatalogueState => {
-  const results = reachable(search.found, context);
+  const results = reachableList(search.found, context);
   return {
     page,
     count,
     hasMore,
     excludedWallets,
     ...(includedWallets && { includedWallets }),
-    featured: reachable(featured, context),
-    recommended: reachable(recommended, context),
-    wallets: reachable(wallets, context),
+    featured: reachableList(featured, context),
+    recommended: reachableList(recommended, context),
+    wallets: reachableList(wallets, context),
     search: results === search.found ? search : { ...search, found: results },
   };
 };

@@ -50,7 +50,7 @@ const pictureOf = (url = ""): string | undefined =>
   url.length <= MAX_IMAGE_URI_LENGTH && IMAGE_DATA.test(url) ? url : httpsUrl(url);
 
 /** Sanitises untrusted fields: plain-text name; image by https or data URI only. */
-const sanitised = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
+const sanitisedCollectible = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   const [text, picture] = [plainText(name), pictureOf(pictureUrl)];
   return {
     ...rest,
@@ -72,7 +72,7 @@ export const collectibleListOf = (
     if (byKey.size >= MAX_COLLECTIBLES) break;
     if (!byKey.has(collectibleKey(one))) byKey.set(collectibleKey(one), one);
   }
-  const all = [...byKey.values()].map(sanitised);
+  const all = [...byKey.values()].map(sanitisedCollectible);
   return {
     account,
     items: all.filter(({ isSpam }) => !isSpam),

@@ -21,8 +21,10 @@ interface OriginParts {
 }
 
 const splitPort = (text: string): { readonly host: string; readonly port?: string } => {
-  const end = text.indexOf(":", text.startsWith("[") ? text.indexOf("]") + 1 : 0);
-  return end < 0 ? { host: text } : { host: text.slice(0, end), port: text.slice(end + 1) };
+  const portSeparator = text.indexOf(":", text.startsWith("[") ? text.indexOf("]") + 1 : 0);
+  return portSeparator < 0
+    ? { host: text }
+    : { host: text.slice(0, portSeparator), port: text.slice(portSeparator + 1) };
 };
 
 /** Parses scheme, host and port of an origin or pattern; undefined if invalid. */

@@ -84,7 +84,7 @@ export const mergeFeatures = (
     return [name, isEqual(value, beforePay[name]) ? beforePay[name] : value] as const;
   });
   const isReported = (name: keyof SharedFeatures): boolean => host[name] !== undefined;
-  const ignored = entries
+  const invalidEntries = entries
     .filter(
       ([name, entry], at) =>
         isReported(name) &&
@@ -95,6 +95,6 @@ export const mergeFeatures = (
     .map(([name]) => name);
   return {
     features: applyFeatureRules({ ...local, ...Object.fromEntries(values) }, false),
-    ignored,
+    ignored: invalidEntries,
   };
 };

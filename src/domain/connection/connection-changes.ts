@@ -10,12 +10,12 @@ export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "p
 /** Builds an account from a granted one. Throws like `toCaipAddress`. */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
-  where: Pick<Account, "namespace" | "networkId" | "connectorId">,
+  key: Pick<Account, "namespace" | "networkId" | "connectorId">,
 ): Account =>
   ({
-    ...where,
+    ...key,
     address,
-    caipAddress: toCaipAddress(where.networkId, address),
+    caipAddress: toCaipAddress(key.networkId, address),
     type,
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
@@ -102,16 +102,18 @@ const insertConnection = (
   connection: Connection,
   position: ConnectionPosition,
 ): readonly Connection[] => {
-  const present = all.filter(isIn(connection.namespace));
-  const current = present.find(hasKey(keyOf(connection)));
+  const namespaceConnections = all.filter(isIn(connection.namespace));
+  const current = namespaceConnections.find(hasKey(keyOf(connection)));
   const now = current && isSameConnection(current, connection) ? current : connection;
-  const others = present.filter((one) => one !== current);
-  const behind = current ? present.map((one) => (one === current ? now : one)) : [...others, now];
-  const reordered = position === "first" ? [now, ...others] : behind;
+  const others = namespaceConnections.filter((one) => one !== current);
+  const otherConnections = current
+    ? namespaceConnections.map((one) => (one === current ? now : one))
+    : [...others, now];
+  const reorderedConnections = position === "first" ? [now, ...others] : otherConnections;
   const next = replaceInNamespace(
     all,
     connection.namespace,
-    position === "alone" ? [now] : reordered,
+    position === "alone" ? [now] : reorderedConnections,
   );
   return isSameOrder(next, all) ? all : next;
 };
@@ -216,12 +218,12 @@ export const connectionsEndingWith = (
 /** Removes the connections that match all given criteria, or all connections. */
 export const removeConnections = (
   state: ConnectionState,
-  which: { readonly namespace?: Namespace; readonly connectorId?: string } = {},
+  filter: { readonly namespace?: Namespace; readonly connectorId?: string } = {},
 ): ConnectionState => {
   const remaining = state.connections.filter(
     ({ namespace, connector }) =>
-      (which.namespace !== undefined && which.namespace !== namespace) ||
-      (which.connectorId !== undefined && which.connectorId !== connector.id),
+      (filter.namespace !== undefined && filter.namespace !== namespace) ||
+      (filter.connectorId !== undefined && filter.connectorId !== connector.id),
   );
   return remaining.length === state.connections.length
     ? state

@@ -57,21 +57,23 @@ const isEmbedded = ({ connectorId }: StoredConnection): boolean =>
 
 /** Removes all embedded-wallet accounts if none of them belongs to the signed-in user. */
 const withoutFormerUser = (
-  stored: StoredConnections,
-  connected: readonly Connection[],
+  storedConnections: StoredConnections,
+  connections: readonly Connection[],
 ): StoredConnections => {
-  const currentUser = connected
+  const currentUser = connections
     .filter(({ connector }) => connector.id === CONNECTOR_ID.auth)
     .flatMap(({ namespace, accounts }) =>
       accounts.map(({ address }) => storedAddress(namespace, address)),
     );
-  const embedded = NAMESPACES.flatMap((namespace) => stored[namespace] ?? []).filter(isEmbedded);
-  const isSameUser = embedded.some(({ accounts }) =>
+  const formerConnections = NAMESPACES.flatMap(
+    (namespace) => storedConnections[namespace] ?? [],
+  ).filter(isEmbedded);
+  const isSameUser = formerConnections.some(({ accounts }) =>
     accounts.some(({ address }) => currentUser.includes(address)),
   );
-  if (currentUser.length === 0 || isSameUser) return stored;
+  if (currentUser.length === 0 || isSameUser) return storedConnections;
   return Object.fromEntries(
-    Object.entries(stored).map(([namespace, list]) => [
+    Object.entries(storedConnections).map(([namespace, list]) => [
       namespace,
       list.filter((one) => !isEmbedded(one)),
     ]),
@@ -86,10 +88,10 @@ export const rememberConnections = (
   before: StoredConnections,
   connected: readonly Connection[],
 ): StoredConnections => {
-  const stored = withoutFormerUser(before, connected);
-  const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...stored };
+  const storedConnections = withoutFormerUser(before, connected);
+  const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...storedConnections };
   for (const namespace of new Set(connected.map((one) => one.namespace))) {
-    const connections = stored[namespace] ?? [];
+    const connections = storedConnections[namespace] ?? [];
     const now = connected.filter(
       (one) => one.namespace === namespace && !one.connector.isConflicting,
     );
@@ -112,13 +114,13 @@ export const rememberConnections = (
 
 /** Stores the account the user chose and the wallet's own first account. */
 export const rememberChoice = (
-  stored: StoredConnections,
+  storedConnections: StoredConnections,
   { namespace, connectorId }: ConnectionKey,
   address: string,
   walletFirst: string,
 ): StoredConnections => ({
-  ...stored,
-  [namespace]: stored[namespace]?.map((one) =>
+  ...storedConnections,
+  [namespace]: storedConnections[namespace]?.map((one) =>
     one.connectorId === connectorId
       ? {
           ...one,
@@ -145,10 +147,10 @@ export const currentChoice = (
 
 /** Remembered connections whose connector `find` returns and is not conflicting. */
 export const recentConnections = (
-  stored: StoredConnections,
+  storedConnections: StoredConnections,
   find: (connectorId: string, namespace: Namespace) => Connector | undefined,
 ): readonly RecentConnection[] =>
-  Object.entries(stored).flatMap(([name, connections]) =>
+  Object.entries(storedConnections).flatMap(([name, connections]) =>
     connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
       const namespace = name as Namespace;
       const connection = find(connectorId, namespace);
@@ -168,33 +170,33 @@ export const recentConnections = (
 
 /** Removes a connection, or one of its addresses; a connection without addresses is removed. */
 export const forgetConnection = (
-  stored: StoredConnections,
+  storedConnections: StoredConnections,
   {
     namespace,
     connectorId,
     address,
   }: { readonly namespace: Namespace; readonly connectorId: string; readonly address?: string },
 ): StoredConnections => {
-  const isLeft = (known: string): boolean =>
-    address !== undefined && !isSameAddress(namespace, known, address);
-  const without = ({ chosen, walletFirst, ...one }: StoredConnection): StoredConnection => ({
+  const isOtherAddress = (connectedAddress: string): boolean =>
+    address !== undefined && !isSameAddress(namespace, connectedAddress, address);
+  const withoutAddress = ({ chosen, walletFirst, ...one }: StoredConnection): StoredConnection => ({
     ...one,
-    accounts: one.accounts.filter((account) => isLeft(account.address)),
+    accounts: one.accounts.filter((account) => isOtherAddress(account.address)),
     ...(chosen !== undefined &&
-      isLeft(chosen) && {
+      isOtherAddress(chosen) && {
         chosen,
-        ...(walletFirst !== undefined && isLeft(walletFirst) && { walletFirst }),
+        ...(walletFirst !== undefined && isOtherAddress(walletFirst) && { walletFirst }),
       }),
   });
-  const remaining = (stored[namespace] ?? [])
-    .map((one) => (one.connectorId === connectorId ? without(one) : one))
+  const remaining = (storedConnections[namespace] ?? [])
+    .map((one) => (one.connectorId === connectorId ? withoutAddress(one) : one))
     .filter(({ accounts }) => accounts.length > 0);
-  return { ...stored, [namespace]: remaining };
+  return { ...storedConnections, [namespace]: remaining };
 };
 
-const isRemembered = (stored: StoredConnections, label: string): boolean =>
+const isRemembered = (storedConnections: StoredConnections, label: string): boolean =>
   NAMESPACES.some((namespace) =>
-    stored[namespace]?.some(({ accounts }) =>
+    storedConnections[namespace]?.some(({ accounts }) =>
       accounts.some(({ address }) => `${namespace}:${address}` === label),
     ),
   );

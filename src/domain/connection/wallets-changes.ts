@@ -62,11 +62,11 @@ const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState =
 /** True if the ended connections include the active wallet or the one asked to switch. */
 const endsSwitch = (state: WalletsState, keys: readonly ConnectionKey[]): boolean => {
   const { switching } = state;
-  const concerned = [
+  const concernedConnections = [
     activeConnection(state),
     switching && connectionOf(state, namespaceOf(switching.networkId)),
   ];
-  return concerned.some((one) => one && keys.some((key) => hasKey(key)(one)));
+  return concernedConnections.some((one) => one && keys.some((key) => hasKey(key)(one)));
 };
 
 /** Applies a batch in one step, so that account, network and status change together. */
@@ -81,12 +81,12 @@ export const withConnections =
   }: WalletsChange): Transition =>
   (state) => {
     const connection = ended.reduce(changes.removeConnections, state.connection);
-    const joined = begun.reduce(
+    const changedState = begun.reduce(
       (all, one) => changes.addConnection(all, one, position),
       connection,
     );
     const next = changes.reorderConnections(
-      chosen ? changes.activateConnection(joined, chosen) : joined,
+      chosen ? changes.activateConnection(changedState, chosen) : changedState,
       order,
     );
     // If the active connection ended, another one becomes active.
@@ -102,9 +102,9 @@ export const withConnections =
 
 /** Adds restored connections behind newer ones. `isChosen`: keeps the active network. */
 export const withRestored =
-  (restored: readonly Connection[], isChosen: boolean): Transition =>
+  (connections: readonly Connection[], isChosen: boolean): Transition =>
   (state) => {
-    const connection = restored.reduce(
+    const connection = connections.reduce(
       (all, one) => changes.addConnection(all, one, "behind"),
       state.connection,
     );

@@ -31,9 +31,9 @@ const readField = (info: object, key: string): unknown =>
 /** Sanitises text to one visible line of at most 64 characters; undefined if nothing is left. */
 export const plainText = (value: unknown): string | undefined => {
   if (typeof value !== "string") return undefined;
-  const visible = value.slice(0, 1_024).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
-  const cut = [...visible].slice(0, MAX_TEXT_LENGTH).join("").trim();
-  return cut === "" ? undefined : cut;
+  const visibleText = value.slice(0, 1_024).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
+  const truncatedText = [...visibleText].slice(0, MAX_TEXT_LENGTH).join("").trim();
+  return truncatedText === "" ? undefined : truncatedText;
 };
 
 /** An image data URI with an allowed type and size, else undefined. */

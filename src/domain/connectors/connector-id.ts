@@ -45,9 +45,9 @@ const shareIdentity = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement)
   a.provider !== b.provider &&
   (baseIdOf(a) === baseIdOf(b) || (a.uuid !== undefined && a.uuid === b.uuid));
 
-const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
-  let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}~${count}`;
+const freeId = (preferredId: string, takenIds: ReadonlySet<string>): string => {
+  let id = preferredId;
+  for (let count = 2; takenIds.has(id); count += 1) id = `${preferredId}~${count}`;
   return id;
 };
 
@@ -58,24 +58,25 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],
 ): readonly IdentifiedAnnouncement<A>[] => {
-  const distinct = announcements.filter(
+  const distinctAnnouncements = announcements.filter(
     (one, index) => announcements.findIndex((other) => isSame(one, other)) === index,
   );
-  const taken = new Set<string>(RESERVED_IDS);
-  return distinct.map((announcement, index) => {
+  const takenIds = new Set<string>(RESERVED_IDS);
+  return distinctAnnouncements.map((announcement, index) => {
     const base = baseIdOf(announcement);
     const isLater =
       RESERVED_IDS.includes(base) ||
-      distinct.slice(0, index).some((earlier) => shareIdentity(announcement, earlier));
+      distinctAnnouncements.slice(0, index).some((earlier) => shareIdentity(announcement, earlier));
     const id = freeId(
       isLater && announcement.uuid !== undefined ? `${base}~${announcement.uuid}` : base,
-      taken,
+      takenIds,
     );
-    taken.add(id);
+    takenIds.add(id);
     return {
       announcement,
       id,
-      isConflicting: isLater || distinct.some((other) => shareIdentity(announcement, other)),
+      isConflicting:
+        isLater || distinctAnnouncements.some((other) => shareIdentity(announcement, other)),
     };
   });
 };

@@ -70,8 +70,10 @@ const shownConnectors = (input: ConnectorListInput): readonly Connector[] => {
   const inNamespace = connectors.filter(
     ({ namespaces }) => filterNamespace === undefined || namespaces.includes(filterNamespace),
   );
-  const visible = inNamespace.filter((connector) => isVisible(connector, input));
-  return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
+  const visibleConnectors = inNamespace.filter((connector) => isVisible(connector, input));
+  return mergeConnectors(visibleConnectors).filter(
+    (connector) => groupNameOf(connector) !== undefined,
+  );
 };
 
 interface RecentRowsInput {
@@ -92,11 +94,13 @@ const recentWalletRows = (
   const connectors = (
     list.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()
   ).filter(({ id }) => id === recent.id);
-  const remembered =
+  const rememberedConnectors =
     connectors.length === 0 && isListed(recent, list)
       ? rememberedWallet(recent, context)
       : undefined;
-  return [...connectors, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
+  return [...connectors, ...(rememberedConnectors ? [rememberedConnectors] : [])].map((wallet) => ({
+    wallet,
+  }));
 };
 
 /** Recently used wallets, newest first, without WalletConnect and conflicting connectors. */
@@ -132,8 +136,8 @@ const contextOf = (
 export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(input);
   const context = contextOf(input, shown);
-  const offered = offeredWallets(input.described ?? {}, context);
-  const recent = recentRows({ context, shown, offered, list: input });
+  const describedWallets = offeredWallets(input.described ?? {}, context);
+  const recent = recentRows({ context, shown, offered: describedWallets, list: input });
   const recentIds = new Set(recent.map(rowId));
   const connectorRows = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown
@@ -141,7 +145,9 @@ export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGr
       .sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type])
       .map((connector) => ({ connector }));
   const walletRows = (name: WalletGroupName): readonly ConnectorRow[] =>
-    (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
+    (describedWallets[name] ?? [])
+      .filter(({ id }) => !recentIds.has(id))
+      .map((wallet) => ({ wallet }));
   // Recent wallets count in their original group, so that the number of recommended ones is stable.
   const recentCount = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {

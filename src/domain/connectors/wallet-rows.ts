@@ -49,12 +49,12 @@ const isOffered = (wallet: Wallet, context: WalletRowContext): boolean =>
 
 /** Offered wallets by group, each listed once. */
 export const offeredWallets = (
-  described: WalletsByGroup,
+  describedWallets: WalletsByGroup,
   context: WalletRowContext,
 ): WalletsByGroup => {
   const ids = new Set<string>();
   const ofGroup = (name: WalletGroupName): readonly Wallet[] =>
-    (described[name] ?? []).filter((wallet) => {
+    (describedWallets[name] ?? []).filter((wallet) => {
       if (ids.has(wallet.id) || !isOffered(wallet, context)) return false;
       ids.add(wallet.id);
       return true;

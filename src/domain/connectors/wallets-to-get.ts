@@ -43,13 +43,13 @@ export const walletsToGet = (
   groups: readonly ConnectorGroup[],
   recommended: readonly Wallet[] = [],
 ): readonly GettableWallet[] => {
-  const offered = OFFERED.flatMap((name) =>
+  const offeredRows = OFFERED.flatMap((name) =>
     groups.filter((group) => group.name === name).flatMap(({ rows }) => rows),
   );
   const others = recommended
     .filter((wallet) => installedAs(wallet, connectorsOf(groups)) === undefined)
     .map((wallet) => ({ wallet }));
-  const wallets = [...offered, ...others].flatMap(gettable);
+  const wallets = [...offeredRows, ...others].flatMap(gettable);
   return wallets
     .filter(({ id }, at) => wallets.findIndex((one) => one.id === id) === at)
     .slice(0, WALLETS_TO_GET);

@@ -13,12 +13,12 @@ const digitOf = (sign: string): string => {
 };
 
 /** The digits in typed text, at most six; converts Arabic, Persian and full-width digits. */
-export const codeDigits = (typed: string): string =>
-  [...typed].map(digitOf).join("").slice(0, CODE_LENGTH);
+export const codeDigits = (codeInput: string): string =>
+  [...codeInput].map(digitOf).join("").slice(0, CODE_LENGTH);
 
 /** The complete code in typed or pasted text; undefined unless it has exactly six digits. */
-export const codeOf = (typed: string): string | undefined => {
-  const digits = [...typed].map(digitOf).join("");
+export const codeOf = (codeInput: string): string | undefined => {
+  const digits = [...codeInput].map(digitOf).join("");
   return digits.length === CODE_LENGTH ? digits : undefined;
 };
 
@@ -43,13 +43,17 @@ export const secondsUntilResend = (lastAt: number | undefined, now: number): num
 const MIN_LENGTH = 4;
 
 /** True if the input is long enough to submit: at least four characters. */
-export const canSubmitEmail = (typed: string): boolean => typed.trim().length >= MIN_LENGTH;
+export const canSubmitEmail = (emailInput: string): boolean =>
+  emailInput.trim().length >= MIN_LENGTH;
 
-export const newEmailProblem = (email: string, typed: string): EmailUpdateProblem | undefined => {
-  if (!isEmail(typed)) return { kind: "invalid-email" };
-  return typed.toLowerCase() === email.toLowerCase() ? { kind: "unchanged" } : undefined;
+export const newEmailProblem = (
+  email: string,
+  emailInput: string,
+): EmailUpdateProblem | undefined => {
+  if (!isEmail(emailInput)) return { kind: "invalid-email" };
+  return emailInput.toLowerCase() === email.toLowerCase() ? { kind: "unchanged" } : undefined;
 };
 
 /** True if a new address can be submitted: it must also differ from the current one. */
-export const canSaveEmail = (email: string, typed: string): boolean =>
-  canSubmitEmail(typed) && typed.trim().toLowerCase() !== email.toLowerCase();
+export const canSaveEmail = (email: string, emailInput: string): boolean =>
+  canSubmitEmail(emailInput) && emailInput.trim().toLowerCase() !== email.toLowerCase();

@@ -36,10 +36,10 @@ export const socialResult = (data: unknown): SocialResult | undefined => {
   if (typeof uri !== "string" || uri === "" || uri.length > MAX_LENGTH) return undefined;
   const reason = /(?:^|[?&#])error=([^&#]*)/u.exec(uri)?.[1];
   if (reason === undefined) return { kind: "agreed", uri };
-  const longer = /[?&#]error_description=([^&#]*)/u.exec(uri)?.[1];
+  const errorDescription = /[?&#]error_description=([^&#]*)/u.exec(uri)?.[1];
   return {
     kind: "refused",
-    text: decoded(longer ?? reason).slice(0, MAX_REASON_LENGTH),
+    text: decoded(errorDescription ?? reason).slice(0, MAX_REASON_LENGTH),
     ...(CANCELED.test(reason) && { isCanceled: true }),
   };
 };
@@ -59,9 +59,9 @@ const RELAYED = "provider_authorization_url";
 export const withReturn = (uri: string, href: string): string | undefined => {
   if (!URL.canParse(uri)) return undefined;
   const url = new URL(uri);
-  const relayed = url.searchParams.get(RELAYED);
-  if (url.hostname === RELAYING_HOST && relayed !== null) {
-    const inner = withReturn(relayed, href);
+  const relayedUrl = url.searchParams.get(RELAYED);
+  if (url.hostname === RELAYING_HOST && relayedUrl !== null) {
+    const inner = withReturn(relayedUrl, href);
     if (inner === undefined) return undefined;
     url.searchParams.set(RELAYED, inner);
     return url.href;

@@ -59,12 +59,12 @@ export type WaitingSubject =
 /** The error with which `end` cancels a request of `owner`. */
 export const cancellation = <Owner extends WaitingOwner>(
   owner: Owner,
-  end: EndsOf<Owner>,
+  ending: EndsOf<Owner>,
   subject: WaitingSubject | Record<never, never> = {},
 ): LatchkitError => {
   const rows: readonly WaitingView[] = WAITING_VIEWS;
   const code: CancelCode =
-    rows.find((row) => row.owner === owner)?.cancelCode[end] ?? "modal/closed";
+    rows.find((row) => row.owner === owner)?.cancelCode[ending] ?? "modal/closed";
   return new LatchkitError<CancelCode>(code, code === "modal/closed" ? {} : subject);
 };
 

@@ -36,12 +36,12 @@ const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
  */
 export const isInlinePicture = (uri: string): boolean => {
   if (uri.length > MAX_ICON_LENGTH) return false;
-  const [read = ""] = uri.replaceAll(/[\t\n\r]/gu, "").split("#", 1);
-  const comma = read.indexOf(",");
-  const [, claimed, , base64] = (comma > 64 ? undefined : HEAD.exec(read.slice(0, comma))) ?? [];
+  const [dataUrl = ""] = uri.replaceAll(/[\t\n\r]/gu, "").split("#", 1);
+  const comma = dataUrl.indexOf(",");
+  const [, claimed, , base64] = (comma > 64 ? undefined : HEAD.exec(dataUrl.slice(0, comma))) ?? [];
   if (claimed === undefined) return false;
   try {
-    const type = pictureTypeOf(bytesOf(read.slice(comma + 1), base64 !== undefined));
+    const type = pictureTypeOf(bytesOf(dataUrl.slice(comma + 1), base64 !== undefined));
     return (type === "image/svg+xml") === /svg/iu.test(claimed) && type !== undefined;
   } catch {
     return false; // invalid base64 or UTF-8

@@ -84,7 +84,7 @@ const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
 export const svgCost = (root: SvgElement): SvgCost => {
   const byId = elementsById(root);
   const costs = new Map<SvgElement, SvgCost>();
-  const open = new Set<SvgElement>();
+  const openElements = new Set<SvgElement>();
   const referredBy = (element: SvgElement): readonly SvgElement[] =>
     referencesOf(element)
       .flatMap((id) => byId.get(id) ?? [])
@@ -92,12 +92,12 @@ export const svgCost = (root: SvgElement): SvgCost => {
   const costOf = (element: SvgElement): SvgCost => {
     const counted = costs.get(element);
     if (counted !== undefined) return counted;
-    if (open.has(element)) return INFINITE_COST;
-    open.add(element);
+    if (openElements.has(element)) return INFINITE_COST;
+    openElements.add(element);
     const cost = [...element.children, ...referredBy(element)]
       .map(costOf)
       .reduce(sum, ownCost(element));
-    open.delete(element);
+    openElements.delete(element);
     costs.set(element, cost);
     return cost;
   };
@@ -116,9 +116,9 @@ const numberOf = (text: string | undefined): number =>
 
 /** Width and height of the drawing in user units. */
 const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
-  const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/u);
-  return box.length === 4
-    ? [numberOf(box[2]), numberOf(box[3])]
+  const viewBox = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/u);
+  return viewBox.length === 4
+    ? [numberOf(viewBox[2]), numberOf(viewBox[3])]
     : [numberOf(attributes.get("width")), numberOf(attributes.get("height"))];
 };
 
@@ -133,11 +133,11 @@ const REACHES: Readonly<Record<string, readonly [attribute: string, most: number
 };
 
 const isSmallStep = ({ name, attributes }: SvgElement, side: number): boolean => {
-  const [attribute = "", most = 0] = REACHES[name] ?? [];
+  const [attribute = "", maxRatio = 0] = REACHES[name] ?? [];
   return (attributes.get(attribute) ?? "0")
     .trim()
     .split(/[\s,]+/u)
-    .every((size) => numberOf(size) >= 0 && numberOf(size) <= side * most);
+    .every((size) => numberOf(size) >= 0 && numberOf(size) <= side * maxRatio);
 };
 
 const isSmall = (filter: SvgElement, [width, height]: readonly [number, number]): boolean => {

@@ -39,14 +39,14 @@ interface Reading {
 
 const next = (reading: Reading, pattern: RegExp): RegExpExecArray | undefined => {
   pattern.lastIndex = reading.at;
-  const found = pattern.exec(reading.text);
-  if (found) reading.at = pattern.lastIndex;
-  return found ?? undefined;
+  const match = pattern.exec(reading.text);
+  if (match) reading.at = pattern.lastIndex;
+  return match ?? undefined;
 };
 
 /** References in a `style` attribute that have an attribute of the same name. */
 const REFERRING = /(?:^|;)\s*(filter|mask|clip-path)\s*:\s*([^;]*)/gu;
-const isReferring = (name: string): boolean => /^(?:filter|mask|clip-path)$/u.test(name);
+const isReferenceAttribute = (name: string): boolean => /^(?:filter|mask|clip-path)$/u.test(name);
 
 /** Copies a style's references to filters, masks and clips to the attributes. */
 const addReferences = (attributes: Map<string, string>): void => {
@@ -60,7 +60,7 @@ const readAttributes = (reading: Reading): ReadonlyMap<string, string> => {
   const attributes = new Map<string, string>();
   for (let match = next(reading, ATTRIBUTE); match; match = next(reading, ATTRIBUTE)) {
     const [name, value] = [match[1] ?? "", match[2] ?? match[3] ?? ""];
-    if (!isReferring(name) || value.trim() !== "none") attributes.set(name, value);
+    if (!isReferenceAttribute(name) || value.trim() !== "none") attributes.set(name, value);
   }
   addReferences(attributes);
   return attributes;
@@ -77,9 +77,9 @@ const readTag = (reading: Reading): boolean => {
   const element = { name, attributes: readAttributes(reading), children: [] };
   if (parent === undefined) reading.root = element;
   else parent.children.push(element);
-  const end = next(reading, TAG_END);
-  if (!end?.[1]) reading.open.push(element);
-  return end !== undefined;
+  const endTag = next(reading, TAG_END);
+  if (!endTag?.[1]) reading.open.push(element);
+  return endTag !== undefined;
 };
 
 /** Reads the content before the next tag: styles, text or a comment. */

@@ -24,8 +24,8 @@ const NEVER_IN_NAMES = /[ \t\r\n:/?@]/;
 export type NameProblem = "empty" | "invalid" | "too-short" | "too-long";
 
 /** Normalises typed text to a label: trimmed, lower case, without suffix. */
-export const labelOf = (typed: string): string => {
-  const text = typed.trim().toLowerCase();
+export const labelOf = (nameInput: string): string => {
+  const text = nameInput.trim().toLowerCase();
   const suffix = NAME_SUFFIXES.find((one) => text.endsWith(one)) ?? "";
   return text.slice(0, text.length - suffix.length);
 };
@@ -54,9 +54,9 @@ export const isServiceName = (name: string): boolean =>
 /** Parses a name of the names service, in lower case; undefined for other text. */
 export const readServiceName = (text: string): string | undefined => {
   const name = text.trim().toLowerCase();
-  const isWritten =
+  const isWritableName =
     name.length <= MAX_NAME_LENGTH && name.split(".").every((label) => LABEL.test(label));
-  return isWritten && isServiceName(name) ? name : undefined;
+  return isWritableName && isServiceName(name) ? name : undefined;
 };
 
 /** Why a label cannot be registered. */
@@ -69,8 +69,8 @@ export const registrationProblem = ({
 }: Pick<NamesState, "label" | "suggestions">): LabelProblem | undefined => {
   const problem = labelProblem(label);
   if (problem !== undefined || suggestions.status !== "ready") return problem;
-  const isTaken = suggestions.value.some(
+  const isRegisteredName = suggestions.value.some(
     ({ name, isRegistered }) => isRegistered && name.startsWith(`${label}.`),
   );
-  return isTaken ? "taken" : undefined;
+  return isRegisteredName ? "taken" : undefined;
 };

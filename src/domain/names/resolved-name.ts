@@ -53,10 +53,10 @@ interface RecordToRead {
 
 /** Records that may apply to an EVM network, best first. */
 export const nameRecordsOf = (networkId: CaipNetworkId): readonly RecordToRead[] => {
-  const byDefault: RecordToRead = { coinType: COIN_TYPE_DEFAULT, record: "default" };
+  const defaultRecord: RecordToRead = { coinType: COIN_TYPE_DEFAULT, record: "default" };
   if (networkId === ETHEREUM)
-    return [{ coinType: COIN_TYPE_ETHEREUM, record: "network" }, byDefault];
+    return [{ coinType: COIN_TYPE_ETHEREUM, record: "network" }, defaultRecord];
   const records: readonly RecordToRead[] =
     chainIdOf(networkId) < EVM ? [{ coinType: coinTypeOf(networkId), record: "network" }] : [];
-  return [...records, byDefault, { coinType: COIN_TYPE_ETHEREUM, record: "ethereum" }];
+  return [...records, defaultRecord, { coinType: COIN_TYPE_ETHEREUM, record: "ethereum" }];
 };

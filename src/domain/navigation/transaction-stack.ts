@@ -30,14 +30,14 @@ export const pushTransaction = <F>(
 /** Ends the newest transaction; error and cancel also navigate back. */
 export const popTransaction = <F>(
   stack: TransactionStack<F>,
-  end: TransactionEnd,
+  outcome: TransactionEnd,
 ): TransactionOutcome<F> => {
   const callbacks = stack.at(-1);
   if (callbacks === undefined) return { stack, goBack: false };
-  const run = callbacks[CALLBACK[end]];
+  const run = callbacks[CALLBACK[outcome]];
   return {
     stack: stack.slice(0, -1),
-    goBack: end !== "success",
+    goBack: outcome !== "success",
     ...(run !== undefined && { run }),
   };
 };

@@ -16,7 +16,7 @@ export const initialStack: ViewStack = { entries: [{ view: "Connect" }], directi
 
 const entryAt = ({ entries }: ViewStack, index: number): Route => entries[index] ?? entries[0];
 const topOf = (stack: ViewStack): Route => entryAt(stack, stack.entries.length - 1);
-const truncated = (
+const truncateStack = (
   { entries: [first, ...rest] }: ViewStack,
   length: number,
 ): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
@@ -78,18 +78,18 @@ export const reset = (stack: ViewStack, route: Route): ViewStack =>
     : { entries: [route], direction: "none" };
 
 /** Removes the last entry; with a single entry the modal must close. */
-export const back = (stack: ViewStack): BackOutcome =>
+export const goBack = (stack: ViewStack): BackOutcome =>
   stack.entries.length === 1
     ? { stack, close: true }
     : {
-        stack: { entries: truncated(stack, stack.entries.length - 1), direction: "back" },
+        stack: { entries: truncateStack(stack, stack.entries.length - 1), direction: "back" },
         close: false,
       };
 
 /** Goes back to the entry at `index` (0 is the oldest). Ignores an invalid index. */
 export const goBackToIndex = (stack: ViewStack, index: number): ViewStack => {
   const isBehind = Number.isInteger(index) && index >= 0 && index < stack.entries.length - 1;
-  return isBehind ? { entries: truncated(stack, index + 1), direction: "back" } : stack;
+  return isBehind ? { entries: truncateStack(stack, index + 1), direction: "back" } : stack;
 };
 
 /** Navigation after a network switch: the entry before Networks, or close if there is none. */

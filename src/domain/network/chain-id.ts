@@ -13,20 +13,20 @@ const toBigInt = (value: unknown): bigint | undefined => {
   return typeof value === "string" && TEXT.test(value) ? BigInt(value) : undefined;
 };
 
-const invalid = (value: unknown): LatchkitError<"chain/invalid-id"> =>
+const invalidIdError = (value: unknown): LatchkitError<"chain/invalid-id"> =>
   new LatchkitError("chain/invalid-id", { value: describeValue(value) });
 
 /** Parses a reported EVM chain id, 1 to 4503599627370476. Throws `chain/invalid-id`. */
 export const parseEvmChainId = (value: unknown): number => {
   const id = toBigInt(value);
-  if (id === undefined || id <= 0n || id > MAX_CHAIN_ID) throw invalid(value);
+  if (id === undefined || id <= 0n || id > MAX_CHAIN_ID) throw invalidIdError(value);
   return Number(id);
 };
 
 /** Parses a chain id of an option or call, 1 to 0x7fffffff. Throws `chain/invalid-id`. */
 export const parseNamedChainId = (value: unknown): number => {
   const id = parseEvmChainId(value);
-  if (id >= NAMED_LIMIT) throw invalid(value);
+  if (id >= NAMED_LIMIT) throw invalidIdError(value);
   return id;
 };
 

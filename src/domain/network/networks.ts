@@ -66,7 +66,7 @@ export const initialNetworkId = ({
   const isListed = (networkId: CaipNetworkId | undefined): boolean =>
     networks.some(({ id }) => id === networkId);
   if (stored !== undefined && isListed(stored)) return stored;
-  const remembered = networks.filter((network) => network.namespace === namespace);
-  const among = remembered.length > 0 ? remembered : networks;
+  const namespaceNetworks = networks.filter((network) => network.namespace === namespace);
+  const among = namespaceNetworks.length > 0 ? namespaceNetworks : networks;
   return (among.find(({ id }) => id === fallback) ?? among[0])?.id ?? fallback;
 };

@@ -52,6 +52,8 @@ export const readUrls = (
   ownUrls: readonly string[],
   service: RpcService | undefined,
 ): readonly string[] => {
-  const hosted = serviceRpcUrl(network, service);
-  return [...new Set([...ownUrls, ...(hosted === undefined ? [] : [hosted]), ...network.rpcUrls])];
+  const serviceUrl = serviceRpcUrl(network, service);
+  return [
+    ...new Set([...ownUrls, ...(serviceUrl === undefined ? [] : [serviceUrl]), ...network.rpcUrls]),
+  ];
 };

@@ -64,13 +64,13 @@ export const paymentLimit = (
   { limits }: PaymentCurrency,
 ): string | undefined => {
   const texts = limits.map(({ min, max }) => (problem === "too-little" ? min : max));
-  const known = texts.flatMap((text) => {
+  const knownAmounts = texts.flatMap((text) => {
     const amount = units(text);
     return amount === undefined ? [] : [{ text, amount }];
   });
   const isBetter = (one: bigint, other: bigint): boolean =>
     problem === "too-little" ? one < other : one > other;
-  return known.reduce<(typeof known)[number] | undefined>(
+  return knownAmounts.reduce<(typeof knownAmounts)[number] | undefined>(
     (best, one) => (best === undefined || isBetter(one.amount, best.amount) ? one : best),
     undefined,
   )?.text;
@@ -109,7 +109,7 @@ export const isQuoteOf = (
   { paymentTotal, paymentSubtotal, networkFee, coinbaseFee, purchaseAmount }: OnrampQuote,
   { amount, paymentCurrency, purchaseCurrency }: AskedQuote,
 ): boolean => {
-  const [brings = 0n, costs = 0n] = [purchaseAmount, paymentTotal].map(
+  const [receivedUnits = 0n, costs = 0n] = [purchaseAmount, paymentTotal].map(
     (figure) => parseAmount(figure)?.units,
   );
   const fees = [networkFee, ...(coinbaseFee ? [coinbaseFee] : [])];
@@ -120,7 +120,7 @@ export const isQuoteOf = (
       (figure) => isSame(figure.currency, paymentCurrency.id) && parseAmount(figure) !== undefined,
     ) &&
     payments.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
-    brings > 0n &&
+    receivedUnits > 0n &&
     costs > 0n
   );
 };

@@ -34,11 +34,11 @@ export interface PurchaseProgress {
 const isSold = (
   address: string | undefined,
   account: CaipAddress,
-  sold: readonly PurchaseCurrency[],
+  currencies: readonly PurchaseCurrency[],
 ): boolean => {
   if (address === undefined) return true;
   const { namespace, reference } = parseCaipAddress(account);
-  return sold.some(({ networks }) =>
+  return currencies.some(({ networks }) =>
     networks.some(
       ({ chainId, contractAddress }) =>
         chainId === reference && isSameAddress(namespace, contractAddress, address),
@@ -51,7 +51,7 @@ export const arrivals = (
   account: CaipAddress,
   before: Holdings,
   now: Holdings,
-  sold: readonly PurchaseCurrency[],
+  currencies: readonly PurchaseCurrency[],
 ): readonly Amount[] =>
   now.tokens.flatMap(({ address, units, decimals, symbol }) => {
     const former = before.tokens.find(
@@ -59,7 +59,9 @@ export const arrivals = (
     );
     if (former === undefined && !(before.isWhole && now.isWhole)) return [];
     const more = units - (former?.units ?? 0n);
-    return more > 0n && isSold(address, account, sold) ? [{ units: more, decimals, symbol }] : [];
+    return more > 0n && isSold(address, account, currencies)
+      ? [{ units: more, decimals, symbol }]
+      : [];
   });
 
 /** The latest report that is in progress or newer than the window. `former`: ids known before. */
@@ -78,11 +80,12 @@ export const reportOf = (
 export const progressOf = (
   arrived: readonly Amount[],
   report: PurchaseReport | undefined,
-  isOver: boolean,
+  isEnded: boolean,
 ): PurchaseProgress => {
-  const reported = report?.status;
-  const progress = arrived.length > 0 ? "arrived" : reported;
-  const status = reported === "failed" ? reported : (progress ?? (isOver ? "unseen" : "waiting"));
+  const reportedStatus = report?.status;
+  const progress = arrived.length > 0 ? "arrived" : reportedStatus;
+  const status =
+    reportedStatus === "failed" ? reportedStatus : (progress ?? (isEnded ? "unseen" : "waiting"));
   return { status, arrived, ...(report && { report }) };
 };
 

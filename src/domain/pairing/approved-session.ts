@@ -34,11 +34,14 @@ const accountOf = (
   networkIds: ReadonlySet<string>,
 ): readonly ApprovedAccount[] =>
   tryRead(() => {
-    const parsed = parseCaipAddress(value);
-    if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
+    const parsedAddress = parseCaipAddress(value);
+    if (
+      parsedAddress.namespace !== namespace ||
+      !isReportedAddress(parsedAddress.networkId, parsedAddress.address)
+    )
       return [];
-    const address = canonicalAddress(namespace, parsed.address);
-    const networkId = currentIdIfRequested(parsed.networkId, networkIds);
+    const address = canonicalAddress(namespace, parsedAddress.address);
+    const networkId = currentIdIfRequested(parsedAddress.networkId, networkIds);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   }) ?? [];
 
@@ -83,9 +86,9 @@ const approvedNamespace = (
   raw: RawNamespace,
   proposal: SessionProposal,
 ): ApprovedNamespace | undefined => {
-  const proposed = proposal[namespace];
-  if (proposed === undefined) return undefined;
-  const chains = new Set(proposed.chains);
+  const namespaceProposal = proposal[namespace];
+  if (namespaceProposal === undefined) return undefined;
+  const chains = new Set(namespaceProposal.chains);
   const own = accountsOn(chains, raw.accounts);
   const accounts = uniqueBy(
     own.flatMap((value) => accountOf(value, namespace, chains)),
@@ -105,7 +108,7 @@ const approvedNamespace = (
     ]),
   ];
   const grantedIds = new Set([...named, ...own.flatMap((value) => rawNetworkOf(value, chains))]);
-  const methods = new Set(proposed.methods);
+  const methods = new Set(namespaceProposal.methods);
   return {
     namespace,
     accounts: [first, ...others],
@@ -128,12 +131,12 @@ export const approvedSession = (
       .slice(0, MAX_CHAINS)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
       .map(([key, part]) => ({ ...part, chains: part.chains ?? [key] }));
-    const joined: RawNamespace = {
+    const namespaceGrant: RawNamespace = {
       accounts: parts.flatMap(({ accounts }) => accounts),
       chains: parts.flatMap(({ chains }) => chains),
       methods: [...new Set(parts.flatMap(({ methods = [] }) => methods))],
     };
-    return approvedNamespace(namespace, joined, proposal) ?? [];
+    return approvedNamespace(namespace, namespaceGrant, proposal) ?? [];
   });
 
 export { grantedAddresses } from "./granted.js";

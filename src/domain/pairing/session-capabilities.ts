@@ -53,11 +53,11 @@ const onNetwork = (
   id: CaipNetworkId,
   address: string,
 ): Readonly<Record<string, unknown>> => {
-  const reported = field(fieldsOf(scoped), id);
+  const scopedCapability = field(fieldsOf(scoped), id);
   return {
     ...pickKnown(session),
-    ...pickKnown(reported),
-    ...pickKnown(field(fieldsOf(reported), `${id}:${address}`)),
+    ...pickKnown(scopedCapability),
+    ...pickKnown(field(fieldsOf(scopedCapability), `${id}:${address}`)),
   };
 };
 
@@ -69,11 +69,11 @@ export const sessionCapabilities = (
 ): SessionCapabilities | undefined => {
   const [address, chains] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (typeof address !== "string") return undefined;
-  const asked =
+  const capabilityChains =
     Array.isArray(chains) && chains.length > 0
       ? chains.flatMap((one) => networkOf(one) ?? [])
       : networkIds;
-  const entries = asked
+  const entries = capabilityChains
     .map((id) => [hexOf(id), onNetwork(properties, id, address)] as const)
     .filter(([, all]) => Object.keys(all).length > 0);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

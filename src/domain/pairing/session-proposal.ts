@@ -60,18 +60,18 @@ const EMPTY: ProposedNamespace = { chains: [], methods: [], events: SESSION_EVEN
 
 const overridden = (
   name: string,
-  proposed: ProposedNamespace,
+  namespaceProposal: ProposedNamespace,
   { methods, chains, events, rpcMap }: ProposalOverride,
 ): ProposedNamespace => {
   const ownUrls = Object.entries(rpcMap ?? {}).filter(([id]) => namespaceOf(id) === name);
   return {
-    chains: chains?.[name] ?? proposed.chains,
-    methods: methods?.[name] ?? proposed.methods,
-    events: events?.[name] ?? proposed.events,
+    chains: chains?.[name] ?? namespaceProposal.chains,
+    methods: methods?.[name] ?? namespaceProposal.methods,
+    events: events?.[name] ?? namespaceProposal.events,
     rpcMap:
       ownUrls.length > 0
         ? Object.fromEntries(ownUrls.map(([id, url]) => [referenceOf(id), url]))
-        : proposed.rpcMap,
+        : namespaceProposal.rpcMap,
   };
 };
 

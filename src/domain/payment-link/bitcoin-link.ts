@@ -39,10 +39,10 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
     return value === undefined ? undefined : [key.toLowerCase(), value];
   });
   const parameters = pairs.filter((pair) => pair !== undefined);
-  const isTwice = ONCE.some((key) => parameters.filter(([one]) => one === key).length > 1);
+  const hasDuplicateKey = ONCE.some((key) => parameters.filter(([one]) => one === key).length > 1);
   // Reject `pop`: it would send the proof of payment to a URL chosen by the link.
   const isForeign = parameters.some(([key]) => key.startsWith("req-") || key === "pop");
-  return parameters.length < pairs.length || isTwice || isForeign ? undefined : parameters;
+  return parameters.length < pairs.length || hasDuplicateKey || isForeign ? undefined : parameters;
 };
 
 /** Parses BIP-21 with BIP-321's additional addresses; undefined if invalid or unsupported. */
@@ -78,9 +78,9 @@ export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
 
 /** BIP-21. An unknown required parameter (`req-…`) rejects the whole link. */
 export const readBitcoinLink = (link: string): LinkReading => {
-  const parsed = parseBitcoinUri(link);
-  if (parsed === undefined) return MALFORMED;
-  const { addresses, amount } = parsed;
+  const parsedLink = parseBitcoinUri(link);
+  if (parsedLink === undefined) return MALFORMED;
+  const { addresses, amount } = parsedLink;
   if (addresses.length === 0) return UNSUPPORTED; // only Lightning or silent payments
   return {
     kind: "payment",

@@ -60,9 +60,9 @@ const readTransfer = ({ target, networkId, parameters }: Target): LinkReading =>
 
 const readPayment = ({ target, networkId, parameters }: Target): LinkReading => {
   if (!has(parameters, PAYMENT)) return UNSUPPORTED;
-  const asked = parameters.get("value");
-  const units = asked === undefined ? undefined : unitsOf(asked);
-  if (!isRecipient(target) || (asked !== undefined && units === undefined)) return MALFORMED;
+  const linkValue = parameters.get("value");
+  const units = linkValue === undefined ? undefined : unitsOf(linkValue);
+  if (!isRecipient(target) || (linkValue !== undefined && units === undefined)) return MALFORMED;
   return {
     kind: "payment",
     payment: {

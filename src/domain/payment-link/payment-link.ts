@@ -46,21 +46,21 @@ export const applyPaymentLink = (
   const link = readPaymentLink(text);
   if (link?.kind !== "payment") return link;
   const { namespace, networkId, recipients, token, units, amount } = link.payment;
-  const isHere =
+  const isOfNetwork =
     namespace === network.namespace && (networkId ?? network.networkId) === network.networkId;
-  if (!isHere) return { kind: "elsewhere" };
+  if (!isOfNetwork) return { kind: "elsewhere" };
   if (token !== undefined && isCurrencyAddress(network.networkId, token))
     return { kind: "unsupported" };
   const isNetworkInAddress = hasNetworkInAddress(namespace);
-  const payable = recipients.find((one) => isAddressOfNetwork(network.networkId, one));
+  const recipient = recipients.find((one) => isAddressOfNetwork(network.networkId, one));
   if (
     isNetworkInAddress &&
-    payable === undefined &&
+    recipient === undefined &&
     recipients.some((one) => isAddress(namespace, one))
   )
     return { kind: "elsewhere" };
   // An unpayable recipient is filled in, too: the form shows why it is rejected.
-  const to = payable ?? recipients[0] ?? "";
+  const to = recipient ?? recipients[0] ?? "";
   const isNetworkNamed = networkId !== undefined || isNetworkInAddress;
   return { kind: "fits", to, token, units, amount, isNetworkNamed };
 };
@@ -73,9 +73,11 @@ export const networkOfLink = (
   const link = readPaymentLink(text);
   if (link?.kind !== "payment") return undefined;
   const { namespace, networkId, recipients } = link.payment;
-  const isMeant = (id: CaipNetworkId): boolean =>
+  const isNetworkAllowed = (id: CaipNetworkId): boolean =>
     hasNetworkInAddress(namespace)
       ? id.startsWith(`${namespace}:`) && recipients.some((one) => isAddressOfNetwork(id, one))
       : id === networkId;
-  return networks.find(({ id }) => isMeant(id))?.name ?? networkId ?? CHAINS[namespace].name;
+  return (
+    networks.find(({ id }) => isNetworkAllowed(id))?.name ?? networkId ?? CHAINS[namespace].name
+  );
 };

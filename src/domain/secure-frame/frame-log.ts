@@ -35,7 +35,7 @@ const isOpen = (name: string, value: unknown): boolean =>
     : typeof value !== "object" && String(value).length <= 100);
 
 /** Redacts a message for the log: no personal data, keys, amounts, codes or ids. */
-export const redact = (message: unknown): object => {
+export const redactMessage = (message: unknown): object => {
   if (!isRecord(message)) return {};
   const { type, payload } = message;
   if (!isRecord(payload)) return { type, ...(payload !== undefined && { payload: HIDDEN }) };
@@ -71,7 +71,7 @@ const hasRoom = (message: unknown): boolean => {
 /** Formats a line with an RFC 3339 time; long messages are reduced to their type. */
 export const logLine = (time: string, message: unknown): string => {
   const line = hasRoom(message)
-    ? JSON.stringify({ timestamp: time, log: redact(message) })
+    ? JSON.stringify({ timestamp: time, log: redactMessage(message) })
     : undefined;
   if (line !== undefined && line.length <= MAX_LINE) return line;
   const type = isRecord(message) ? String(message["type"]).slice(0, 100) : "";

@@ -192,11 +192,11 @@ const readMessage = (data: unknown, pending: GuardExpectation["pending"]): Guard
  * frame. Reads no data before origin and window match.
  */
 export const guardMessage = (
-  posted: PostedMessage,
+  message: PostedMessage,
   { origin, source, pending: open }: GuardExpectation,
 ): GuardVerdict => {
-  if (posted.origin !== origin || !/^https?:/u.test(origin)) return dropped("origin");
-  if (typeof source !== "object" || source === null || posted.source !== source)
+  if (message.origin !== origin || !/^https?:/u.test(origin)) return dropped("origin");
+  if (typeof source !== "object" || source === null || message.source !== source)
     return dropped("source");
-  return readMessage(posted.data, open);
+  return readMessage(message.data, open);
 };

@@ -1,8 +1,8 @@
 import {
   anything,
-  either,
+  eitherShape,
   listOf,
-  matching,
+  stringMatching,
   nothing,
   number,
   record,
@@ -47,15 +47,15 @@ const KINDS: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>([
 /** The kind of a method; case-sensitive. */
 export const methodKind = (method: string): MethodKind => KINDS.get(method) ?? "refused";
 
-const HEX = matching(/^0x/u);
-const BASE58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/u);
+const HEX = stringMatching(/^0x/u);
+const BASE58 = stringMatching(/^[1-9A-HJ-NP-Za-km-z]+$/u);
 const PARAMETERS = listOf(anything);
-const OPTIONAL_PARAMETERS = either(nothing, listOf(anything));
+const OPTIONAL_PARAMETERS = eitherShape(nothing, listOf(anything));
 
 const CALLS = listOf(
   record(
     { calls: listOf(record({ to: HEX }, { data: HEX, value: text })) },
-    { chainId: either(text, number), from: text, version: text, capabilities: anything },
+    { chainId: eitherShape(text, number), from: text, version: text, capabilities: anything },
   ),
 );
 const COMMITMENTS = /^(?:processed|confirmed|finalized|recent|single|singleGossip|root|max)$/u;
@@ -63,7 +63,7 @@ const SENDING = record(
   {},
   {
     skipPreflight: (value: unknown): value is boolean => typeof value === "boolean",
-    preflightCommitment: matching(COMMITMENTS),
+    preflightCommitment: stringMatching(COMMITMENTS),
     maxRetries: number,
     minContextSlot: number,
   },
@@ -90,7 +90,7 @@ const OWN_PARAMETERS: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shap
   ["solana_signAndSendTransaction", record({ transaction: BASE58 }, { options: SENDING })],
   ["wallet_sendCalls", CALLS],
   ["wallet_getCallsStatus", listOf(text)],
-  ["wallet_getCapabilities", either(nothing, listOf(anything))],
+  ["wallet_getCapabilities", eitherShape(nothing, listOf(anything))],
   ["wallet_revokePermissions", anything],
   ["wallet_getAssets", anything],
 ]);

@@ -2,10 +2,10 @@ import { NAMESPACES } from "../caip/caip.types.js";
 import { isEmail } from "../embedded-wallet/email.js";
 import {
   anything,
-  either,
+  eitherShape,
   flag,
   listOf,
-  matching,
+  stringMatching,
   nothing,
   number,
   oneOf,
@@ -19,8 +19,8 @@ import {
 const EMAIL: Shape<string> = (value): value is string =>
   typeof value === "string" && isEmail(value);
 const NULL: Shape<null> = (value): value is null => value === null;
-const CHAIN_ID = either(text, number);
-const OTP = record({ otp: matching(/^\d{6}$/u) });
+const CHAIN_ID = eitherShape(text, number);
+const OTP = record({ otp: stringMatching(/^\d{6}$/u) });
 const ACCOUNT_KIND = oneOf("eoa", "smartAccount");
 
 const SIGN_IN_MESSAGE = record(
@@ -65,7 +65,7 @@ export const APP_PAYLOADS = {
   }),
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
-  GET_USER: either(
+  GET_USER: eitherShape(
     nothing,
     record(
       {},
@@ -79,7 +79,7 @@ export const APP_PAYLOADS = {
     ),
   ),
   SIGN_OUT: nothing,
-  IS_CONNECTED: either(nothing, record({}, { token: text })),
+  IS_CONNECTED: eitherShape(nothing, record({}, { token: text })),
   GET_CHAIN_ID: nothing,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
   INIT_SMART_ACCOUNT: nothing,
@@ -133,21 +133,21 @@ export const REPLY_PAYLOADS = {
   SWITCH_NETWORK: record({ chainId: CHAIN_ID }),
   CONNECT_EMAIL: record(
     { action: oneOf("VERIFY_DEVICE", "VERIFY_OTP", "CONNECT") },
-    { compare: matching(/^\d{2}$/u) },
+    { compare: stringMatching(/^\d{2}$/u) },
   ),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: record(USER.required, {
     ...USER.optional,
-    email: either(text, NULL),
-    userName: either(text, NULL),
+    email: eitherShape(text, NULL),
+    userName: eitherShape(text, NULL),
   }),
   GET_SOCIAL_REDIRECT_URI: record({ uri: text }),
   GET_FARCASTER_URI: record({ url: text }),
   CONNECT_FARCASTER: record({ userName: text }),
   GET_USER: record(USER.required, {
     ...USER.optional,
-    email: either(EMAIL, NULL),
+    email: eitherShape(EMAIL, NULL),
     smartAccountDeployed: flag,
   }),
   SIGN_OUT: nothing,
@@ -167,12 +167,12 @@ export const REPLY_PAYLOADS = {
 } as const satisfies { readonly [N in AppMessageName]: Shape<unknown> };
 
 export const EVENT_PAYLOADS = {
-  READY: either(nothing, record({}, { version: text })),
+  READY: eitherShape(nothing, record({}, { version: text })),
   SESSION_UPDATE: record({ token: text }),
 } as const;
 
 /** Payload of every `_ERROR` reply; the message is optional. */
-export const ERROR_PAYLOAD = either(nothing, record({}, { message: text }));
+export const ERROR_PAYLOAD = eitherShape(nothing, record({}, { message: text }));
 
 export type AppMessageName = keyof typeof APP_PAYLOADS;
 export type AppPayload<N extends AppMessageName> = Shaped<(typeof APP_PAYLOADS)[N]>;

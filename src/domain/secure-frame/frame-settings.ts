@@ -41,8 +41,9 @@ export const frameNetworks = (
 ): readonly FrameNetwork[] =>
   FRAME_NETWORK_IDS.flatMap((chainId) => {
     const { projectId, url } = service;
-    const hosted = projectId === undefined ? undefined : rpcUrl({ url, projectId }, chainId);
-    const own = networks.find(({ id }) => id === chainId)?.rpcUrls[0] ?? hosted;
+    const rpcUrlWithProject =
+      projectId === undefined ? undefined : rpcUrl({ url, projectId }, chainId);
+    const own = networks.find(({ id }) => id === chainId)?.rpcUrls[0] ?? rpcUrlWithProject;
     return own === undefined ? [] : [{ chainId, rpcUrl: own }];
   });
 

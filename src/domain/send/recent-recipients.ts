@@ -42,10 +42,12 @@ export const withRecipient = (
 /** Keeps the recipients of these accounts, on any network. */
 export const ofSenders = (
   recents: RecentRecipients,
-  isKept: (sender: ReturnType<typeof parseCaipAddress>) => boolean,
+  isOfSender: (sender: ReturnType<typeof parseCaipAddress>) => boolean,
 ): RecentRecipients =>
   Object.fromEntries(
-    Object.entries(recents).filter(([sender]) => isKept(parseCaipAddress(sender as CaipAddress))),
+    Object.entries(recents).filter(([sender]) =>
+      isOfSender(parseCaipAddress(sender as CaipAddress)),
+    ),
   );
 
 const senderIn = (key: string): CaipAddressParts | undefined =>

@@ -25,9 +25,9 @@ export const recipientName = (
   hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? possibleName(to) : undefined;
 
 /** Removes white space and invisible characters from a pasted address. */
-export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string => {
-  const bare = typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
-  return isAddressOfNetwork(networkId, bare) ? bare : typed;
+export const pastedRecipient = (networkId: CaipNetworkId, pastedText: string): string => {
+  const bare = pastedText.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
+  return isAddressOfNetwork(networkId, bare) ? bare : pastedText;
 };
 
 /** Number of equal characters at both ends that make addresses look alike. */
@@ -41,7 +41,7 @@ const lengthOfSame = (a: string, b: string): number => {
   }
   return length;
 };
-const reversed = (text: string): string => [...text].reverse().join("");
+const reversedText = (text: string): string => [...text].reverse().join("");
 
 /** Removes the prefix that all addresses of a kind share. */
 const distinctivePart = (namespace: Namespace, address: string): string =>
@@ -61,7 +61,7 @@ export const lookAlikeOf = (
   return addresses.find((one) => {
     const other = distinctivePart(namespace, one);
     const start = lengthOfSame(text, other);
-    const end = lengthOfSame(reversed(text), reversed(other));
-    return start > 0 && end > 0 && start + end >= MIN_EQUAL_LETTERS;
+    const commonSuffixLength = lengthOfSame(reversedText(text), reversedText(other));
+    return start > 0 && commonSuffixLength > 0 && start + commonSuffixLength >= MIN_EQUAL_LETTERS;
   });
 };

@@ -138,10 +138,10 @@ const amountProblem = (
   { amount, decimalSign }: SendDraft,
   { decimals, units: balance }: KnownHolding,
 ): SendProblem | undefined => {
-  const parsed = readTypedAmount(amount, decimals, decimalSign);
-  if (parsed.kind !== "units") return UNREADABLE_AMOUNT[parsed.kind];
-  if (parsed.units === 0n) return "zero-amount";
-  return balance !== undefined && parsed.units > balance ? "insufficient-funds" : undefined;
+  const parsedAmount = readTypedAmount(amount, decimals, decimalSign);
+  if (parsedAmount.kind !== "units") return UNREADABLE_AMOUNT[parsedAmount.kind];
+  if (parsedAmount.units === 0n) return "zero-amount";
+  return balance !== undefined && parsedAmount.units > balance ? "insufficient-funds" : undefined;
 };
 
 /** Minimum amount that nodes relay to the address, base units. */
@@ -154,8 +154,8 @@ const isDust = (
   { namespace, networkId }: RecipientCheck,
 ): boolean => {
   if (!isAddressOfNetwork(networkId, to.trim())) return false;
-  const parsed = readTypedAmount(amount, decimals, decimalSign);
-  return parsed.kind === "units" && parsed.units < minimumAmount(namespace, to.trim());
+  const parsedAmount = readTypedAmount(amount, decimals, decimalSign);
+  return parsedAmount.kind === "units" && parsedAmount.units < minimumAmount(namespace, to.trim());
 };
 
 /** The form's first problem, wrong fields before missing ones; undefined if valid. */

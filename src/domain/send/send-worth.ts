@@ -23,8 +23,9 @@ export const sendWorth = (
   currency: Partial<Pick<Priced, "price">> | undefined,
 ): SendWorth => {
   const { decimals, price } = token;
-  const typed = readTypedAmount(draft.amount, decimals, draft.decimalSign);
-  const sum = preview?.amount ?? (typed.kind === "units" ? { ...typed, decimals } : undefined);
+  const parsedAmount = readTypedAmount(draft.amount, decimals, draft.decimalSign);
+  const sum =
+    preview?.amount ?? (parsedAmount.kind === "units" ? { ...parsedAmount, decimals } : undefined);
   const amount = sum && worthOf(sum, price);
   const fee = preview && worthOf(preview.fee, currency?.price);
   return { ...(amount !== undefined && { amount }), ...(fee !== undefined && { fee }) };
@@ -44,13 +45,13 @@ const truncate = (units: bigint, decimals: number): bigint => {
  * an unreadable sum. `price`: USD times 10^18, above 0.
  */
 export const amountOfWorth = (
-  typed: string,
+  worthInput: string,
   { decimals, price }: { readonly decimals: number; readonly price: bigint },
   sign: DecimalSign,
 ): string => {
-  const sum = readTypedAmount(typed, USD_DECIMALS, sign);
+  const sum = readTypedAmount(worthInput, USD_DECIMALS, sign);
   if (sum.kind === "empty") return "";
-  if (sum.kind !== "units") return `$${typed}`;
+  if (sum.kind !== "units") return `$${worthInput}`;
   const units = (sum.units * 10n ** BigInt(decimals)) / price;
   return amountToType(truncate(units, decimals), decimals, sign);
 };

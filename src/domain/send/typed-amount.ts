@@ -49,18 +49,18 @@ const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.t
  * Normalises a typed amount to digits with a point; undefined if invalid or ambiguous. Grouping is
  * not supported: `1.234` is rejected if the separator is a comma.
  */
-export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
-  if (typed.length > MAX_LENGTH) return undefined;
-  const isArabic = typed.includes("٫");
-  const text = toAscii(typed.replace(MARKS, ""));
+export const plainAmount = (amountInput: string, sign: DecimalSign): string | undefined => {
+  if (amountInput.length > MAX_LENGTH) return undefined;
+  const isArabic = amountInput.includes("٫");
+  const text = toAscii(amountInput.replace(MARKS, ""));
   if (text === undefined || !/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
-  const isOther = !isArabic && text.includes(sign === "." ? "," : ".");
-  return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
+  const hasOtherSeparator = !isArabic && text.includes(sign === "." ? "," : ".");
+  return hasOtherSeparator && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };
 
 /** Converts an amount to another separator; unreadable text is unchanged. */
-const convertSeparator = (typed: string, from: DecimalSign, to: DecimalSign): string =>
-  from === to ? typed : (plainAmount(typed, from)?.replace(".", to) ?? typed);
+const convertSeparator = (amountInput: string, from: DecimalSign, to: DecimalSign): string =>
+  from === to ? amountInput : (plainAmount(amountInput, from)?.replace(".", to) ?? amountInput);
 
 /** Applies a change to a form; changing only the separator retains the amount's value. */
 export const withChange = <
@@ -86,12 +86,12 @@ export const UNREADABLE_AMOUNT = {
 
 /** Parses a typed amount exactly; the inverse of `amountToType`. */
 export const readTypedAmount = (
-  typed: string,
+  amountInput: string,
   decimals: number,
   sign: DecimalSign,
 ): TypedAmount => {
-  if (typed.trim() === "") return { kind: "empty" };
-  const plain = plainAmount(typed, sign);
+  if (amountInput.trim() === "") return { kind: "empty" };
+  const plain = plainAmount(amountInput, sign);
   if (plain === undefined) return { kind: "malformed" };
   const [whole = "", fraction = ""] = plain.split(".");
   const significant = fraction.replace(/0+$/, "");

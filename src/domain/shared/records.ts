@@ -9,9 +9,9 @@ export const field = (record: Fields, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** The result of a parser; undefined if it throws, as on malformed or hostile data. */
-export const tryRead = <T>(read: () => T): T | undefined => {
+export const tryRead = <T>(readValue: () => T): T | undefined => {
   try {
-    return read();
+    return readValue();
   } catch {
     return undefined;
   }

@@ -66,7 +66,7 @@ const statementOf = (
 };
 
 /** Removes undefined fields. */
-const present = (fields: Readonly<Record<string, unknown>>): object =>
+const presentFields = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
@@ -81,13 +81,13 @@ export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   const data = {
     domain: p["domain"],
     accountAddress: toChecksumAddress(address),
-    ...present({ statement: statementOf(textOf(p["statement"]), resources) }),
+    ...presentFields({ statement: statementOf(textOf(p["statement"]), resources) }),
     uri: p["aud"] ?? p["uri"],
     version: p["version"],
     chainId: evmNetworkId(Number(chain)),
     nonce: p["nonce"],
     issuedAt: p["iat"],
-    ...present({
+    ...presentFields({
       expirationTime: textOf(p["exp"]),
       notBefore: textOf(p["nbf"]),
       requestId: textOf(p["requestId"]),
@@ -95,8 +95,8 @@ export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
     }),
   } as SignInData;
   if (fieldProblem(data) !== undefined) return undefined;
-  const spelled = isEvmAddress(address) ? address : data.accountAddress;
-  const message = messageText({ ...data, accountAddress: spelled });
+  const accountAddress = isEvmAddress(address) ? address : data.accountAddress;
+  const message = messageText({ ...data, accountAddress });
   return { data, message, signature: s.s, cacao };
 };
 
@@ -111,17 +111,17 @@ export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): 
   scheme === undefined && requestId === undefined && chainOf(chainId)?.signIn?.isErc4361 === true;
 
 /** True if the signed data match the request; the wallet may add abilities (ERC-5573). */
-export const answersRequest = (data: SignInData, requested: SignInData): boolean => {
+export const answersRequest = (data: SignInData, request: SignInData): boolean => {
   const resources = data.resources ?? [];
   const plain = recapOf(resources.at(-1)) ? resources.slice(0, -1) : resources;
-  const statement = statementOf(requested.statement, data.resources);
+  const statement = statementOf(request.statement, data.resources);
   return (
-    data.domain === requested.domain &&
-    data.uri === requested.uri &&
-    data.nonce === requested.nonce &&
+    data.domain === request.domain &&
+    data.uri === request.uri &&
+    data.nonce === request.nonce &&
     data.statement === statement &&
-    data.expirationTime === requested.expirationTime &&
-    data.notBefore === requested.notBefore &&
-    plain.join("\n") === (requested.resources ?? []).join("\n")
+    data.expirationTime === request.expirationTime &&
+    data.notBefore === request.notBefore &&
+    plain.join("\n") === (request.resources ?? []).join("\n")
   );
 };

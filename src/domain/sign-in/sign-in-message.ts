@@ -137,8 +137,8 @@ export const readSignedMessage = (text: string): SignInData | undefined => {
 
 /** True if the text matches the data; an EVM account may be EIP-55, lower or upper case. */
 export const isTextOf = (text: string, data: SignInData): boolean => {
-  const expected = messageText(data);
-  if (text === expected) return true;
-  const read = readSignedMessage(text);
-  return read !== undefined && messageText(read) === expected;
+  const expectedMessage = messageText(data);
+  if (text === expectedMessage) return true;
+  const signedMessage = readSignedMessage(text);
+  return signedMessage !== undefined && messageText(signedMessage) === expectedMessage;
 };

@@ -55,8 +55,8 @@ export const timeProblem = (
   now: number,
 ): "notBefore" | "expirationTime" | undefined => {
   if (notBefore !== undefined && !((timeOf(notBefore) ?? Infinity) <= now)) return "notBefore";
-  const isOver = expirationTime !== undefined && !((timeOf(expirationTime) ?? 0) > now);
-  return isOver ? "expirationTime" : undefined;
+  const isExpired = expirationTime !== undefined && !((timeOf(expirationTime) ?? 0) > now);
+  return isExpired ? "expirationTime" : undefined;
 };
 
 const isBelow = (uri: string, origin: string): boolean =>
@@ -78,20 +78,20 @@ const pageProblem = (
 export const signInProblem = (
   data: SignInData,
   message: string,
-  expected: SignInExpectation,
+  expectation: SignInExpectation,
 ): SignInProblem | undefined => {
   const malformed = fieldProblem(data);
   if (malformed !== undefined) return malformed;
   if (!isTextOf(message, data)) return "message";
-  if (data.chainId !== expected.chainId) return "chainId";
-  if (!isAccountOf(data, expected.chainId, expected.accountAddress)) return "accountAddress";
-  if (expected.nonce !== undefined && data.nonce !== expected.nonce) return "nonce";
+  if (data.chainId !== expectation.chainId) return "chainId";
+  if (!isAccountOf(data, expectation.chainId, expectation.accountAddress)) return "accountAddress";
+  if (expectation.nonce !== undefined && data.nonce !== expectation.nonce) return "nonce";
   const { issuedAt, expirationTime } = data;
   const issued = timeOf(issuedAt) ?? Infinity;
-  if (issued > expected.now + CLOCK_SKEW_MS) return "issuedAt";
+  if (issued > expectation.now + CLOCK_SKEW_MS) return "issuedAt";
   if (expirationTime !== undefined && (timeOf(expirationTime) ?? 0) <= issued)
     return "expirationTime";
-  return pageProblem(data, expected.origin) ?? timeProblem(data, expected.now);
+  return pageProblem(data, expectation.origin) ?? timeProblem(data, expectation.now);
 };
 
 export const sessionsOf = <T extends SignInSession>(

@@ -36,8 +36,8 @@ const canonical = (_: string, value: unknown): unknown => {
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, canonical) === JSON.stringify(b, canonical);
 
-const isAtMost = (less: unknown, more: unknown): boolean => {
-  const [a, b] = [unitsOf(less), unitsOf(more)];
+const isAtMost = (value: unknown, more: unknown): boolean => {
+  const [a, b] = [unitsOf(value), unitsOf(more)];
   return a !== undefined && b !== undefined && a <= b;
 };
 
@@ -88,8 +88,8 @@ const isNarrowerContract = (grantedContract: Fields, requestedContract: Fields):
   if (wanted?.length === 0) return given !== undefined;
   const isAsked = (one: unknown): boolean =>
     wanted?.some((other) => isNarrowerFunction(one, other)) === true;
-  const described = listOf(wantedAbi) ?? [];
-  const isDescribed = (one: unknown): boolean => described.some((other) => isSame(one, other));
+  const abiEntries = listOf(wantedAbi) ?? [];
+  const isDescribed = (one: unknown): boolean => abiEntries.some((other) => isSame(one, other));
   return (
     given !== undefined &&
     given.length > 0 &&

@@ -66,8 +66,8 @@ export const sessionListOf = (
   const isPartial = "isPartial" in answer || listed.length > MAX_SESSIONS;
   const each = new Map<string, SmartSession>();
   for (const session of listed.slice(0, MAX_SESSIONS).map(withValidTimes)) {
-    const existing = each.get(session.id);
-    each.set(session.id, existing ? longerLived(existing, session) : session);
+    const existingSession = each.get(session.id);
+    each.set(session.id, existingSession ? longerLived(existingSession, session) : session);
   }
   const sessions = [...each.values()].sort(newestFirst);
   return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
@@ -98,11 +98,11 @@ export const sessionMonths = (
   const dated = withStatus
     .filter((one) => timeOf(one) !== undefined)
     .sort((a, b) => (timeOf(b) ?? 0) - (timeOf(a) ?? 0));
-  const undated = withStatus.filter((one) => timeOf(one) === undefined);
+  const undatedSessions = withStatus.filter((one) => timeOf(one) === undefined);
   const months = groupByMonth(dated, (one) => monthOf(timeOf(one) ?? 0)).map(
     ({ year, month, items }) => ({ month: { year, month }, items }),
   );
-  return undated.length === 0 ? months : [...months, { items: undated }];
+  return undatedSessions.length === 0 ? months : [...months, { items: undatedSessions }];
 };
 
 export interface SessionMonthsQuery {

@@ -127,13 +127,13 @@ const functionOf = (value: unknown): SessionFunction | undefined => {
 const contractOf = (data: Fields): SessionTerm | undefined => {
   const { address, functions = [] } = data;
   if (!isAddress(address) || !Array.isArray(functions)) return undefined;
-  const read = functions.map(functionOf);
-  if (!read.every((one) => one !== undefined)) return undefined;
+  const functionTerms = functions.map(functionOf);
+  if (!functionTerms.every((one) => one !== undefined)) return undefined;
   // An `abi` only describes functions.
   return {
     kind: "contract",
     address,
-    functions: read,
+    functions: functionTerms,
     ...restOf(data, ["address", "functions", "abi"]),
   };
 };

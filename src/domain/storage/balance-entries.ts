@@ -87,19 +87,19 @@ const writeToken = ({
 });
 
 const readToken = (
-  stored: unknown,
+  entry: unknown,
   networkId: TokenBalance["networkId"],
 ): TokenBalance | undefined => {
-  if (!isRecord(stored)) return undefined;
-  const amount = amountIn(stored);
+  if (!isRecord(entry)) return undefined;
+  const amount = amountIn(entry);
   const [name, address, icon] = [
-    field(stored, "name"),
-    field(stored, "address"),
-    field(stored, "iconUrl"),
+    field(entry, "name"),
+    field(entry, "address"),
+    field(entry, "iconUrl"),
   ];
   if (amount === undefined || !isId(name) || !(address === undefined || isId(address)))
     return undefined;
-  const [price, value] = [unitsIn(field(stored, "price")), unitsIn(field(stored, "value"))];
+  const [price, value] = [unitsIn(field(entry, "price")), unitsIn(field(entry, "value"))];
   const iconUrl = isId(icon) ? httpsUrl(icon) : undefined;
   return {
     ...amount,
@@ -113,23 +113,25 @@ const readToken = (
 };
 
 /** Interest-bearing tokens are not cached: their amounts change. */
-const isKept = (tokens: readonly TokenBalance[]): boolean =>
+const isWithinLimits = (tokens: readonly TokenBalance[]): boolean =>
   tokens.length <= MAX_TOKENS && tokens.every(({ shown }) => shown === undefined);
 
 /** Stores complete lists only; a partial list would be wrong. */
 const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
   lifetimeMs: PORTFOLIO_TTL_MS,
   write: ({ tokens, readAt }) =>
-    isKept(tokens) ? { tokens: tokens.map(writeToken), readAt } : undefined,
+    isWithinLimits(tokens) ? { tokens: tokens.map(writeToken), readAt } : undefined,
   read: (value, key) => {
     if (!isRecord(value)) return undefined;
     const { networkId, caipAddress: account } = parseCaipAddress(key);
     const [tokens, readAt] = [field(value, "tokens"), readAtIn(value)];
     if (!Array.isArray(tokens) || tokens.length > MAX_TOKENS || readAt === undefined)
       return undefined;
-    const valid = tokens.map((token) => readToken(token, networkId));
-    const whole = valid.filter((token) => token !== undefined);
-    return whole.length === valid.length ? portfolioOf(account, whole, readAt) : undefined;
+    const entries = tokens.map((token) => readToken(token, networkId));
+    const validTokens = entries.filter((token) => token !== undefined);
+    return validTokens.length === entries.length
+      ? portfolioOf(account, validTokens, readAt)
+      : undefined;
   },
 };
 

@@ -15,7 +15,7 @@ export interface CachedKind<T> {
 /** A cache as JSON: key → value and storage time, epoch ms. Skips unusable entries. */
 export const cacheCodec = <T>({
   lifetimeMs,
-  most,
+  most: maxEntries,
   write,
   read,
 }: CachedKind<T>): Codec<TtlCache<T>> =>
@@ -23,7 +23,7 @@ export const cacheCodec = <T>({
     (stored) => {
       if (!isRecord(stored)) return undefined;
       const entries = Object.entries(stored)
-        .slice(0, most)
+        .slice(0, maxEntries)
         .flatMap(([key, one]) => {
           const storedAt = isRecord(one) ? field(one, "storedAt") : undefined;
           const value = isRecord(one) ? read(field(one, "value"), key) : undefined;
@@ -34,7 +34,7 @@ export const cacheCodec = <T>({
     },
     ({ entries }) =>
       Object.fromEntries(
-        [...entries].slice(-most).flatMap(([key, { value, storedAt }]) => {
+        [...entries].slice(-maxEntries).flatMap(([key, { value, storedAt }]) => {
           const encoded = write(value);
           return encoded === undefined ? [] : [[key, { value: encoded, storedAt }]];
         }),

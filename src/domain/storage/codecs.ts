@@ -17,11 +17,11 @@ const MAX_ID_LENGTH = 256;
 
 /** Wraps a parser: limits the length and catches errors. */
 export const guarded =
-  <T>(read: (text: string) => T | undefined) =>
+  <T>(readText: (text: string) => T | undefined) =>
   (text: string): T | undefined => {
     if (typeof text !== "string" || text.length > MAX_STORED_LENGTH) return undefined;
     try {
-      return read(text);
+      return readText(text);
     } catch {
       return undefined; // broken JSON, nesting too deep, a malformed id
     }
@@ -72,11 +72,11 @@ export const namespacesCodec: Codec<readonly Namespace[]> = {
 export const byNamespace = <T>(
   toValue: (value: unknown, namespace: Namespace) => T | undefined,
 ): Codec<Readonly<Partial<Record<Namespace, T>>>> =>
-  jsonCodec((stored) => {
-    if (!isRecord(stored)) return undefined;
+  jsonCodec((json) => {
+    if (!isRecord(json)) return undefined;
     const result: Partial<Record<Namespace, T>> = {};
     for (const namespace of NAMESPACES) {
-      const value = toValue(field(stored, namespace), namespace);
+      const value = toValue(field(json, namespace), namespace);
       if (value !== undefined) result[namespace] = value;
     }
     return result;
@@ -101,9 +101,9 @@ const toRecentWallet = (value: unknown): RecentWallet | undefined => {
 };
 
 /** Recent wallets as a JSON array: at most two, unique ids; drops invalid entries. */
-export const recentWalletsCodec: Codec<readonly RecentWallet[]> = jsonCodec((stored) => {
-  if (!Array.isArray(stored)) return undefined;
-  const wallets = stored.slice(0, MAX_LIST).flatMap((value) => toRecentWallet(value) ?? []);
+export const recentWalletsCodec: Codec<readonly RecentWallet[]> = jsonCodec((json) => {
+  if (!Array.isArray(json)) return undefined;
+  const wallets = json.slice(0, MAX_LIST).flatMap((value) => toRecentWallet(value) ?? []);
   return wallets
     .filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index)
     .slice(0, MAX_RECENT_WALLETS);

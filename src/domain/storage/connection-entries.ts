@@ -75,9 +75,9 @@ const labelKey = (key: string): keyof AddressLabels | undefined => {
 };
 
 /** Address labels as JSON: single lines, at most 100. */
-export const addressLabelsCodec: Codec<AddressLabels> = jsonCodec((stored) => {
-  if (!isRecord(stored)) return undefined;
-  const labels = Object.entries(stored)
+export const addressLabelsCodec: Codec<AddressLabels> = jsonCodec((json) => {
+  if (!isRecord(json)) return undefined;
+  const labels = Object.entries(json)
     .slice(0, MAX_LABELS)
     .map(([key, value]) => [labelKey(key), plainText(value)] as const);
   return Object.fromEntries(

@@ -12,10 +12,10 @@ const MAX_LENGTH = 254;
 const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =>
   storageEntry("embedded-wallet", name, codec, fallback);
 
-const textCodec = (isFit: (text: string) => boolean): Codec<string | undefined> => ({
+const textCodec = (isValidText: (text: string) => boolean): Codec<string | undefined> => ({
   encode: (value) => value ?? "",
   decode: guarded((text) =>
-    text !== "" && text.length <= MAX_LENGTH && isFit(text) ? text : undefined,
+    text !== "" && text.length <= MAX_LENGTH && isValidText(text) ? text : undefined,
   ),
 });
 const timeCodec: Codec<number | undefined> = {

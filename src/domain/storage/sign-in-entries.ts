@@ -31,12 +31,12 @@ const readCloudSession = (value: unknown): CloudSession | undefined => {
 
 const listCodec = <T extends SignInSession>(
   write: (session: T) => object,
-  read: (value: unknown) => T | undefined,
+  readEntry: (value: unknown) => T | undefined,
 ): Codec<readonly T[]> =>
   jsonCodec(
     (list) =>
       Array.isArray(list)
-        ? list.slice(0, MAX_SESSIONS).flatMap((one) => read(one) ?? [])
+        ? list.slice(0, MAX_SESSIONS).flatMap((one) => readEntry(one) ?? [])
         : undefined,
     (sessions) => sessions.map(write),
   );

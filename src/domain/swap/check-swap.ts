@@ -22,18 +22,18 @@ const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) 
 const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined =>
   tryRead(() => {
     const { networkId, address } = parseCaipAddress(id);
-    const isThere = networkId === parseCaipAddress(account).networkId;
-    return isThere && isLooseEvmAddress(address) ? address : undefined;
+    const isOfNetwork = networkId === parseCaipAddress(account).networkId;
+    return isOfNetwork && isLooseEvmAddress(address) ? address : undefined;
   });
 
 /** The quote's field that differs from the request; undefined if it matches. */
 export const quoteMismatch = (
-  need: ApprovalRequest,
+  request: ApprovalRequest,
   quote: SwapQuote,
 ): SwapMismatch | undefined => {
-  if (quote.fromUnits !== need.units) return "amount";
-  if (!isSame(quote.from, swapTokenId(need.source))) return "token";
-  if (!isSame(quote.to, swapTokenId(need.target))) return "token";
+  if (quote.fromUnits !== request.units) return "amount";
+  if (!isSame(quote.from, swapTokenId(request.source))) return "token";
+  if (!isSame(quote.to, swapTokenId(request.target))) return "token";
   return quote.toUnits > 0n && quote.toUnits <= MAX_UNITS ? undefined : "amount";
 };
 
@@ -43,23 +43,23 @@ export const swapValue = ({ source, units }: Pick<ApprovalRequest, "source" | "u
 
 /** The first field of a built swap that differs from the request; undefined if valid. */
 export const swapMismatch = (
-  need: ApprovalRequest,
+  request: ApprovalRequest,
   built: BuiltSwap,
   minimum: bigint,
 ): SwapMismatch | undefined => {
-  const { account, source, target } = need;
-  const to = addressOn(need, built.to);
-  if (addressOn(need, built.from) === undefined || to === undefined) return "chain";
+  const { account, source, target } = request;
+  const to = addressOn(request, built.to);
+  if (addressOn(request, built.from) === undefined || to === undefined) return "chain";
   if (!isSame(built.from, account)) return "sender";
-  const isNoRouter = isOneOf(built.to, [account, swapTokenId(source), swapTokenId(target)]);
-  if (isNoRouter || /^0x0+$/.test(to)) return "to";
-  if (built.value !== undefined && built.value !== swapValue(need)) return "value";
+  const isOwnRecipient = isOneOf(built.to, [account, swapTokenId(source), swapTokenId(target)]);
+  if (isOwnRecipient || /^0x0+$/.test(to)) return "to";
+  if (built.value !== undefined && built.value !== swapValue(request)) return "value";
   if (!CALLDATA.test(built.data)) return "data";
   if (TOKEN_CALLS.includes(built.data.slice(2, 10).toLowerCase())) return "data";
   const { gas = 0n, gasPrice = 0n } = built;
   if (gas < 0n || gas > MAX_GAS || gasPrice < 0n) return "gas";
-  const isEnough = built.units > 0n && built.units >= minimum && built.units <= MAX_UNITS;
-  return isEnough ? undefined : "amount";
+  const hasEnoughUnits = built.units > 0n && built.units >= minimum && built.units <= MAX_UNITS;
+  return hasEnoughUnits ? undefined : "amount";
 };
 
 const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
@@ -73,18 +73,19 @@ const isContractOf = (address: string, { address: own }: SwapToken): boolean =>
  * the slippage bound (less one unit for rounding) and the expected amount.
  */
 export const callMismatch = (
-  need: ApprovalRequest & { readonly slippage: number },
-  expected: bigint,
+  request: ApprovalRequest & { readonly slippage: number },
+  expectedUnits: bigint,
   call: RouterCall,
 ): SwapMismatch | undefined => {
-  const { account, source, target, units, slippage } = need;
+  const { account, source, target, units, slippage } = request;
   if (!isContractOf(call.source, source) || !isContractOf(call.target, target)) return "token";
   const { address } = parseCaipAddress(account);
   if (call.receiver !== ZERO_ADDRESS && !isSame(call.receiver, address)) return "receiver";
   if (call.units !== units) return "amount";
-  const minimum = minimumReceived(expected, slippage) - 1n;
-  const isKept = call.minimum > 0n && call.minimum >= minimum && call.minimum <= expected;
-  return isKept ? undefined : "minimum";
+  const minimum = minimumReceived(expectedUnits, slippage) - 1n;
+  const hasEnoughMinimum =
+    call.minimum > 0n && call.minimum >= minimum && call.minimum <= expectedUnits;
+  return hasEnoughMinimum ? undefined : "minimum";
 };
 
 /** Calldata that revokes the approval of `target`. */
@@ -101,19 +102,19 @@ export const approvedIn = (data: string, target: string): bigint | undefined => 
 
 /** The first field of an approval that exceeds or differs from the request; undefined if valid. */
 export const approvalMismatch = (
-  need: ApprovalRequest,
+  request: ApprovalRequest,
   built: BuiltApproval,
   target: string,
 ): SwapMismatch | undefined => {
-  const ids = [swapTokenId(need.source), swapTokenId(need.target)];
-  if (addressOn(need, built.from) === undefined || addressOn(need, built.to) === undefined)
+  const ids = [swapTokenId(request.source), swapTokenId(request.target)];
+  if (addressOn(request, built.from) === undefined || addressOn(request, built.to) === undefined)
     return "chain";
-  if (!isSame(built.from, swapTokenId(need.source))) return "token";
+  if (!isSame(built.from, swapTokenId(request.source))) return "token";
   if (!isOneOf(built.to, ids)) return "to";
   if (built.value !== 0n) return "value";
   const [, spender, amount] = APPROVAL.exec(built.data.toLowerCase()) ?? [];
   if (spender === undefined) return "data";
   if (!isSame(`0x${spender}`, target)) return "spender";
-  const units = need.isUnlimited ? MAX_UNITS : need.units;
+  const units = request.isUnlimited ? MAX_UNITS : request.units;
   return BigInt(`0x${amount}`) === units ? undefined : "amount";
 };

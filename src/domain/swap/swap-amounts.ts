@@ -37,8 +37,8 @@ export const isSlippage = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 1 && percent <= MAX_SLIPPAGE;
 
 /** Parses a typed slippage in any digits; undefined if invalid. */
-export const readSlippage = (typed: string): number | undefined => {
-  const percent = Number(plainAmount(typed, ".") ?? Number.NaN);
+export const readSlippage = (slippageInput: string): number | undefined => {
+  const percent = Number(plainAmount(slippageInput, ".") ?? Number.NaN);
   return isSlippage(percent) ? percent : undefined;
 };
 
@@ -48,8 +48,8 @@ const roundedUp = (value: bigint, divisor: bigint): bigint => {
 };
 
 /** Minimum amount received after slippage, base units, rounded down. */
-export const minimumReceived = (expected: bigint, slippage: number): bigint =>
-  (expected * BigInt(100 - slippage)) / 100n;
+export const minimumReceived = (quotedUnits: bigint, slippage: number): bigint =>
+  (quotedUnits * BigInt(100 - slippage)) / 100n;
 
 /** Provider fee on the source amount, base units, rounded up. */
 export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER_FEE, 10_000n);
@@ -125,7 +125,7 @@ export const MAX_QUOTES = 4;
 const NEAR = 1n;
 
 type Pair = Pick<ApprovalRequest, "source" | "target">;
-const within = (units: bigint): bigint => {
+const toSafeStep = (units: bigint): bigint => {
   if (units < 1n) return 1n;
   return units > MAX_UNITS ? MAX_UNITS : units;
 };
@@ -138,14 +138,14 @@ export const firstInput = (
 ): bigint => {
   const whole = 10n ** BigInt(source.decimals);
   if (!sourcePrice || !targetPrice) return whole;
-  return within(
+  return toSafeStep(
     roundedUp(output * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
   );
 };
 
 /** Next estimate from a quote's rate, rounded up. */
 export const nextInput = (input: bigint, output: bigint, wantedOutput: bigint): bigint =>
-  output > 0n ? within(roundedUp(input * wantedOutput, output)) : MAX_UNITS;
+  output > 0n ? toSafeStep(roundedUp(input * wantedOutput, output)) : MAX_UNITS;
 
 /** True if a quote delivers the wanted amount with at most the accepted excess. */
 export const isCloseEnough = (output: bigint, wantedOutput: bigint): boolean =>

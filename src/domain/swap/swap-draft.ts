@@ -69,17 +69,17 @@ export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
   source: SwapToken,
   balance: bigint | undefined,
-  quoted?: bigint,
+  quotedUnits?: bigint,
 ): SwapProblem | undefined => {
   if (target === undefined) return "no-token";
   if (isSameToken(source, target)) return "same-token";
   const isOfSource = amountOf === "source";
   const { decimals } = isOfSource ? source : target;
-  const parsed = readTypedAmount(amount, decimals, decimalSign);
-  if (parsed.kind !== "units") return UNREADABLE_AMOUNT[parsed.kind];
-  if (parsed.units === 0n) return "zero-amount";
+  const parsedAmount = readTypedAmount(amount, decimals, decimalSign);
+  if (parsedAmount.kind !== "units") return UNREADABLE_AMOUNT[parsedAmount.kind];
+  if (parsedAmount.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
-  const input = isOfSource ? parsed.units : (quoted ?? 0n);
+  const input = isOfSource ? parsedAmount.units : (quotedUnits ?? 0n);
   return balance !== undefined && input > balance ? "insufficient-funds" : undefined;
 };
 

@@ -70,8 +70,9 @@ export const readSwapToken = (
   const { decimals } = entry;
   const address = addressOn(networkId, entry.address);
   const symbol = plainText(entry.symbol);
-  const isWhole = Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_TOKEN_DECIMALS;
-  if (address === null || symbol === undefined || !isWhole) return undefined;
+  const hasValidDecimals =
+    Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_TOKEN_DECIMALS;
+  if (address === null || symbol === undefined || !hasValidDecimals) return undefined;
   const icon = entry.logoUri ?? "";
   const iconUrl = httpsUrl(icon) ?? vettedIcon(icon);
   return {

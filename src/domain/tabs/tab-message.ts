@@ -16,10 +16,10 @@ export const outcomeOfError = (error: unknown): RequestOutcome => {
 };
 
 /** The error for a wallet request that another tab made. */
-export const errorOfOutcome = (connectorId: string, end: RequestOutcome): LatchkitError =>
-  end === "pending"
+export const errorOfOutcome = (connectorId: string, outcome: RequestOutcome): LatchkitError =>
+  outcome === "pending"
     ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
-    : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", {
+    : new LatchkitError(outcome === "declined" ? "connection/rejected" : "connection/failed", {
         connectorId,
       });
 
@@ -103,9 +103,15 @@ const readChange = (value: unknown): TabChange | undefined => {
   if (value["about"] !== "wallet" || !isNamespace(namespace)) return undefined;
   if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
   const wallet = readWallet(value["wallet"]);
-  const behind = readBackground(value["behind"], wallet);
+  const background = readBackground(value["behind"], wallet);
   return (
-    wallet && { ...stamp, about: "wallet", namespace, wallet, ...(behind.length > 0 && { behind }) }
+    wallet && {
+      ...stamp,
+      about: "wallet",
+      namespace,
+      wallet,
+      ...(background.length > 0 && { behind: background }),
+    }
   );
 };
 
@@ -121,8 +127,10 @@ const readMessage = (value: unknown): TabMessage | undefined => {
         .map(readChange)
         .filter((change) => change !== undefined),
     };
-  const end = REQUEST_OUTCOMES.find((one) => one === value["end"]);
-  return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
+  const outcome = REQUEST_OUTCOMES.find((one) => one === value["end"]);
+  return kind === "asked" && isId(connectorId) && outcome
+    ? { kind, connectorId, end: outcome }
+    : undefined;
 };
 
 /** Parses an untrusted message; undefined if invalid. Never throws. */

@@ -2,10 +2,10 @@ import type { EventName, EventProperties, SignInSubject } from "./events.js";
 
 type Wire = Readonly<Record<string, unknown>>;
 const MAX_LENGTH = 64;
-const cut = (value: string): string => [...value].slice(0, MAX_LENGTH).join("");
+const truncate = (value: string): string => [...value].slice(0, MAX_LENGTH).join("");
 /** Matches plausible wallet names; e-mails, links or phrases are not reported. */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
-const searched = (search: string): string =>
+const safeSearch = (search: string): string =>
   search.length <= 32 && SEARCH.test(search) ? search : "";
 
 const signInSubject = ({ networkId, isSmartAccount }: SignInSubject): Wire => ({
@@ -34,18 +34,18 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   MODAL_OPEN: ({ connected }) => ({ connected }),
   MODAL_CLOSE: ({ connected }) => ({ connected }),
   CLICK_ALL_WALLETS: () => ({}),
-  SEARCH_WALLET: ({ badge, search }) => ({ badge, search: searched(search) }),
+  SEARCH_WALLET: ({ badge, search }) => ({ badge, search: safeSearch(search) }),
   CLICK_WALLET_HELP: () => ({}),
   CLICK_NETWORK_HELP: () => ({}),
   CLICK_GET_WALLET: () => ({}),
   CLICK_NETWORKS: () => ({}),
   GET_WALLET: ({ walletName, explorerId, type }) => ({
-    name: cut(walletName),
-    explorerId: cut(explorerId),
+    name: truncate(walletName),
+    explorerId: truncate(explorerId),
     type,
   }),
-  SELECT_WALLET: ({ walletName, platform }) => ({ name: cut(walletName), platform }),
-  CONNECT_SUCCESS: ({ method, walletName }) => ({ method, name: cut(walletName) }),
+  SELECT_WALLET: ({ walletName, platform }) => ({ name: truncate(walletName), platform }),
+  CONNECT_SUCCESS: ({ method, walletName }) => ({ method, name: truncate(walletName) }),
   CONNECT_ERROR: ({ code }) => ({ message: code }),
   USER_REJECTED: () => ({ message: "connection/rejected" }),
   DISCONNECT_SUCCESS: ({ namespaces }) => ({

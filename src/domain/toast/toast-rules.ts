@@ -58,8 +58,8 @@ export interface ToastStep {
 export const initialToasts: ToastsState = { lastId: 0 };
 
 const step = (state: ToastsState, now: number): ToastStep => {
-  const due = state.next?.showsAt ?? state.closesAt;
-  return due === undefined ? { state } : { state, wait: Math.max(0, due - now) };
+  const dueAt = state.next?.showsAt ?? state.closesAt;
+  return dueAt === undefined ? { state } : { state, wait: Math.max(0, dueAt - now) };
 };
 
 const withoutToasts = ({ lastId, isPaused: isHeld = false }: ToastsState): ToastsState => ({

@@ -27,18 +27,18 @@ export interface WalletAsset {
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 
-const have = (fields: Fields, type: "string" | "number", names: readonly string[]): boolean =>
+const readField = (fields: Fields, type: "string" | "number", names: readonly string[]): boolean =>
   names.every((name) => typeof fields[name] === type);
 
 /** Validates a wallet's asset: address, balance, a known type, and metadata. */
 export const isWalletAsset = (value: unknown): value is WalletAsset => {
-  if (!isRecord(value) || !have(value, "string", ["address", "balance"])) return false;
+  if (!isRecord(value) || !readField(value, "string", ["address", "balance"])) return false;
   if (value["type"] !== "ERC20" && value["type"] !== "NATIVE") return false;
   const { metadata } = value;
   return (
     isRecord(metadata) &&
-    have(metadata, "string", ["name", "symbol", "iconUrl"]) &&
-    have(metadata, "number", ["decimals", "price"])
+    readField(metadata, "string", ["name", "symbol", "iconUrl"]) &&
+    readField(metadata, "number", ["decimals", "price"])
   );
 };
 

@@ -85,9 +85,9 @@ export interface SearchedToken {
 /** Earliest position of folded text in symbol, name or address; undefined if absent. */
 export const positionInToken = (
   { symbol, name, address = "" }: SearchedToken,
-  folded: string,
+  searchText: string,
 ): number | undefined => {
-  const positions = [symbol, name, address].map((text) => searchFold(text).indexOf(folded));
+  const positions = [symbol, name, address].map((text) => searchFold(text).indexOf(searchText));
   const found = positions.filter((position) => position >= 0);
   return found.length === 0 ? undefined : Math.min(...found);
 };
@@ -97,6 +97,6 @@ export const matchingTokens = <T extends SearchedToken>(
   tokens: readonly T[],
   text: string,
 ): readonly T[] => {
-  const folded = searchFold(text.trim());
-  return tokens.filter((token) => positionInToken(token, folded) !== undefined);
+  const foldedText = searchFold(text.trim());
+  return tokens.filter((token) => positionInToken(token, foldedText) !== undefined);
 };

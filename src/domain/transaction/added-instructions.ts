@@ -103,7 +103,7 @@ export const priorityFeeOf = (message: SolanaMessage): bigint => {
 
 /** True if no account gains or loses rights; added accounts are read-only. */
 const hasSameRights = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
-  const isKept = [...shown.keys].every(
+  const hasOnlyKnownSigners = [...shown.keys].every(
     ([address, { isSigner }]) => !isSigner || returnedMessage.keys.has(address),
   );
   const isNothingMore = [...returnedMessage.keys].every(([address, rights]) => {
@@ -111,20 +111,22 @@ const hasSameRights = (shown: SolanaMessage, returnedMessage: SolanaMessage): bo
     return rights.isSigner === before.isSigner && rights.isWritable === before.isWritable;
   });
   return (
-    isKept && isNothingMore && [...returnedMessage.lookups].every((one) => shown.lookups.has(one))
+    hasOnlyKnownSigners &&
+    isNothingMore &&
+    [...returnedMessage.lookups].every((one) => shown.lookups.has(one))
   );
 };
 
 /** True if the original instructions are unchanged and in order, with only allowed additions. */
 const hasSameInstructions = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
-  const expected = shown.instructions.filter((one) => !isBudget(one));
+  const expectedInstructions = shown.instructions.filter((one) => !isBudget(one));
   let next = 0;
   for (const one of returnedMessage.instructions) {
-    const wanted = expected[next];
-    if (wanted && isSame(wanted, one)) next += 1;
+    const expectedInstruction = expectedInstructions[next];
+    if (expectedInstruction && isSame(expectedInstruction, one)) next += 1;
     else if (!isBudget(one) && !isAssertion(one)) return false;
   }
-  return next === expected.length;
+  return next === expectedInstructions.length;
 };
 
 /**

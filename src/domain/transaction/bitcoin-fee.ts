@@ -62,7 +62,7 @@ const tooHigh = (fee: bigint, maxFee: bigint): LatchkitError<"transaction/fee-to
   new LatchkitError("transaction/fee-too-high", { fee, maxFee });
 
 /** Throws `transaction/invalid` (`value`) if funds do not cover value and fee. */
-const planned = (request: TransferRequest): TransferPlan => {
+const planWithFee = (request: TransferRequest): TransferPlan => {
   const plan = planTransfer(request);
   if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
   return plan;
@@ -70,7 +70,7 @@ const planned = (request: TransferRequest): TransferPlan => {
 
 /** Plans a transfer for display. Throws `transaction/invalid` or `transaction/fee-too-high`. */
 export const shownTransfer = (request: TransferRequest): TransferPlan => {
-  const plan = planned(request);
+  const plan = planWithFee(request);
   if (plan.fee > MAX_FEE) throw tooHigh(plan.fee, MAX_FEE);
   return plan;
 };
@@ -108,8 +108,8 @@ const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan 
   if (!best || best.fee > maxFee) return undefined;
   let isLikely = true;
   for (let step = 0; step < MAX_STEPS && best.fee < maxFee; step += 1) {
-    const likely = Math.min(high, (low * Number(maxFee)) / Number(best.fee));
-    const rate = isLikely ? likely : (low + high) / 2;
+    const likelyRate = Math.min(high, (low * Number(maxFee)) / Number(best.fee));
+    const rate = isLikely ? likelyRate : (low + high) / 2;
     const plan = planTransfer({ ...request, rate });
     isLikely = plan !== undefined && plan.fee <= maxFee;
     if (plan && isLikely) [best, low] = [plan, rate];
@@ -127,6 +127,6 @@ export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): Tran
   const plan = planTransfer(request);
   if (plan && plan.fee <= maxTotal) return plan;
   const slower = slowerTransfer(request, maxTotal);
-  if (!slower) throw tooHigh(planned(request).fee, maxTotal);
+  if (!slower) throw tooHigh(planWithFee(request).fee, maxTotal);
   return slower;
 };

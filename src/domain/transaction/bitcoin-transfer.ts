@@ -85,7 +85,7 @@ const byUse = (a: Utxo, b: Utxo): number =>
   a.vout - b.vout;
 
 /** Spendable outputs in order, and the fee function, satoshi. */
-const priced = (
+const withPrice = (
   { utxos, rate }: Pick<TransferRequest, "utxos" | "rate">,
   inputVbytes: number,
 ): {
@@ -105,7 +105,7 @@ const priced = (
 export const maximumTransfer = (
   request: Omit<TransferRequest, "value" | "changeTo">,
 ): { readonly value: bigint; readonly fee: bigint } | undefined => {
-  const { ordered, feeOf } = priced(request, inputVbytesOf(request.from));
+  const { ordered, feeOf } = withPrice(request, inputVbytesOf(request.from));
   let best = { value: dustOf(request.to) - 1n, fee: 0n };
   let sum = 0n;
   for (const [index, utxo] of ordered.entries()) {
@@ -128,7 +128,7 @@ export const planTransfer = ({
   value,
   rate,
 }: TransferRequest): TransferPlan | undefined => {
-  const { ordered, feeOf } = priced({ utxos, rate }, inputVbytesOf(from));
+  const { ordered, feeOf } = withPrice({ utxos, rate }, inputVbytesOf(from));
   const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];
   const dust = dustOf(changeTo);
   let rest = -value;
@@ -169,7 +169,7 @@ export interface SignedPsbt {
 /** Bitcoin message signature: compact ECDSA (BIP-137) or BIP-322. */
 export type BitcoinMessageProtocol = "ecdsa" | "bip322";
 
-const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
+const invalidError = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
 
 /**
@@ -183,12 +183,12 @@ export const checkBitcoinTransfer = (
   const request = { ...transaction };
   const { to, value, maxFee } = request;
   if (!isBitcoinAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
-    throw invalid("to");
+    throw invalidError("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
-    throw invalid("value");
+    throw invalidError("value");
   refuseUnknownFields(request, ["to", "value", "maxFee"]);
   if (maxFee !== undefined && (typeof maxFee !== "bigint" || maxFee < 0n || maxFee > MAX_SATOSHI))
-    throw invalid("maxFee");
+    throw invalidError("maxFee");
   return {
     to: comparableAddress("bip122", to),
     value,

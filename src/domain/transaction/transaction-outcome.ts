@@ -31,10 +31,10 @@ export const outcomeOfFailure = (
 ): TransactionOutcome => {
   if (isLatchkitError(error, "transaction/replaced"))
     return { status: "replaced", by: error.context.by };
-  const isGone =
+  const isLost =
     isLatchkitError(error, "transaction/expired") ||
     (isLatchkitError(error, "transaction/unknown") && error.context.lastSeen === "nowhere");
-  return { status: isGone && delivery !== "unknown" ? "dropped" : "unknown" };
+  return { status: isLost && delivery !== "unknown" ? "dropped" : "unknown" };
 };
 
 /** True if two outcomes are equal, in the same block. */

@@ -9,7 +9,7 @@ export interface ClipboardOwner {
 }
 
 /** Resolves when the signal aborts, because a browser's permission prompt may never close. */
-const aborted = (signal: AbortSignal): Promise<undefined> =>
+const rejectWhenAborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
     const stopWaiting = (): void => resolve(undefined);
     if (signal.aborted) stopWaiting();
@@ -28,7 +28,7 @@ export class BrowserClipboard implements Clipboard {
     if (typeof clipboard?.readText !== "function") return undefined;
     return async (signal) => {
       try {
-        return await Promise.race([aborted(signal), clipboard.readText?.()]);
+        return await Promise.race([rejectWhenAborted(signal), clipboard.readText?.()]);
       } catch {
         return undefined;
       }

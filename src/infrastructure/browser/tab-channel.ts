@@ -18,7 +18,7 @@ export interface TabWindow extends EventSource {
   readonly navigator: { readonly locks?: Locks | undefined };
 }
 
-const aborted = (signal: AbortSignal): LatchkitError =>
+const abortError = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** Closes the channel while the page is hidden, to allow the back-forward cache. */
@@ -65,7 +65,7 @@ export class BroadcastTabChannel implements TabChannel {
     const { locks } = this.#window.navigator;
     let started: Promise<T> | undefined;
     const start = (): Promise<T> =>
-      (started = signal.aborted ? Promise.reject(aborted(signal)) : work());
+      (started = signal.aborted ? Promise.reject(abortError(signal)) : work());
     try {
       await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && start());
       if (locks && !started) {
@@ -73,7 +73,7 @@ export class BroadcastTabChannel implements TabChannel {
         await locks.request(this.#key(name), { signal }, start);
       }
     } catch (error) {
-      if (!started && signal.aborted) throw aborted(signal);
+      if (!started && signal.aborted) throw abortError(signal);
       if (started) throw error;
     }
     // Runs without a lock if locks are missing or refused, as in a sandboxed frame.

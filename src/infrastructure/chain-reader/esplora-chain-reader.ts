@@ -205,7 +205,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   ): Promise<TransactionReceipt> {
     return this.#use(networkId, signal, (api, network) => {
       const search = this.#searchOf(network, hash);
-      return awaitReceipt((end) => search.lookUp(api, end), {
+      return awaitReceipt((callSignal) => search.lookUp(api, callSignal), {
         signals: [signal, this.#parts.signal],
         scheduler: this.#parts.scheduler,
         intervalMs: STATUS_POLL_MS,

@@ -31,10 +31,10 @@ const outputsMissingIn = (
   outputs: EsploraTransaction["vout"],
   others: EsploraTransaction["vout"],
 ): EsploraTransaction["vout"] => {
-  const unmatched = others.map(outputKey);
+  const otherKeys = others.map(outputKey);
   return outputs.filter((output) => {
-    const index = unmatched.indexOf(outputKey(output));
-    if (index >= 0) unmatched.splice(index, 1);
+    const index = otherKeys.indexOf(outputKey(output));
+    if (index >= 0) otherKeys.splice(index, 1);
     return index < 0;
   });
 };

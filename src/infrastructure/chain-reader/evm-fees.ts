@@ -67,8 +67,8 @@ const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
     rpc.read(Quantity, "eth_gasPrice"),
     tipOf,
   ]);
-  const offered = baseFeePerGas === undefined ? price : baseFeePerGas * 2n + tip;
-  return offered > price ? offered : price;
+  const maxFeePerGas = baseFeePerGas === undefined ? price : baseFeePerGas * 2n + tip;
+  return maxFeePerGas > price ? maxFeePerGas : price;
 };
 
 const limitOf = (estimate: bigint): bigint =>

@@ -85,9 +85,9 @@ export class EvmReceiptSearch {
     return this.#lastSeen;
   }
 
-  recordSent(transaction: ProvenTransaction, since: bigint | undefined): void {
+  recordSent(transaction: ProvenTransaction, sinceBlock: bigint | undefined): void {
     this.#transaction ??= transaction;
-    this.#since ??= since;
+    this.#since ??= sinceBlock;
   }
 
   /**

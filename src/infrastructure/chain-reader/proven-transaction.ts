@@ -27,7 +27,7 @@ export interface ProvenTransaction {
 const TYPES = ["legacy", "eip2930", "eip1559", "eip4844", "eip7702"] as const;
 
 /** viem would take the presence of undefined fields for a type. */
-const present = (fields: Readonly<Record<string, unknown>>): object =>
+const presentFields = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const bodyOf = (answer: TransactionAnswer): Readonly<Record<string, unknown>> => {
@@ -47,7 +47,7 @@ const serialized = (answer: TransactionAnswer): `0x${string}` | undefined => {
   if (type === undefined) return undefined;
   const { v, yParity, r, s } = answer;
   return serializeTransaction(
-    present({ ...bodyOf(answer), type }) as TransactionSerializable,
+    presentFields({ ...bodyOf(answer), type }) as TransactionSerializable,
     type === "legacy" ? { r, s, v: v ?? 0n } : { r, s, yParity: Number(yParity ?? v ?? 0n) },
   );
 };

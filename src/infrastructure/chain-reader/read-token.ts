@@ -75,7 +75,7 @@ export const withheldOf = async (
   };
   const [{ calls }] = await rpc.read(SimulatedBlock, "eth_simulateV1", [block, "latest"]);
   const [before, , after] = calls;
-  const withheld = token.units - (after.returnData - before.returnData);
-  if (withheld <= 0n) return 0n;
-  return withheld < token.units ? withheld : token.units;
+  const withheldUnits = token.units - (after.returnData - before.returnData);
+  if (withheldUnits <= 0n) return 0n;
+  return withheldUnits < token.units ? withheldUnits : token.units;
 };

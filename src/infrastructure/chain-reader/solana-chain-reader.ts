@@ -87,8 +87,13 @@ export class KitSolanaReader implements SolanaChainReader {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const access = this.#networks.accessOf(networkId);
-      const prepared = await prepareTransfer(access, address, checkTransfer(transaction), signal);
-      return (await feeOf(access, prepared, signal)) + prepared.rent;
+      const preparedTransfer = await prepareTransfer(
+        access,
+        address,
+        checkTransfer(transaction),
+        signal,
+      );
+      return (await feeOf(access, preparedTransfer, signal)) + preparedTransfer.rent;
     });
   }
 

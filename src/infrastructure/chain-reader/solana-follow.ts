@@ -110,8 +110,8 @@ export const followTransaction = async <T>(
           (sighting, index) => sighting === "nowhere" && heights.hasOutlivedBlockhash(index),
         );
       if (isExpiredEverywhere && sightings.length >= MIN_URLS) return { kind: "expired" };
-      const isNowhere = sightings.includes("nowhere") && !sightings.includes("waiting");
-      const lastSeen = isNowhere ? "nowhere" : "waiting";
+      const isMissingEverywhere = sightings.includes("nowhere") && !sightings.includes("waiting");
+      const lastSeen = isMissingEverywhere ? "nowhere" : "waiting";
       if (isExpiredEverywhere || isTimedOut) return { kind: "unknown", lastSeen };
       await pause(scheduler, POLL_MS, signal);
     }

@@ -82,11 +82,11 @@ export const rpcFetch =
     const signals = [init?.signal, parts.signal].filter(
       (signal) => signal !== undefined && signal !== null,
     );
-    const end = (): void => stop.abort();
-    if (signals.some(({ aborted }) => aborted)) end();
-    const releases = signals.map((signal) => onAbort(signal, end));
+    const abort = (): void => stop.abort();
+    if (signals.some(({ aborted }) => aborted)) abort();
+    const releases = signals.map((signal) => onAbort(signal, abort));
     // With our own signal, viem's timer ends only the wait but not the request.
-    const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, end);
+    const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, abort);
     try {
       const response = await parts.fetch(input, { ...init, ...STRICT_FETCH, signal: stop.signal });
       if (response.ok) rejectWebPage(response);

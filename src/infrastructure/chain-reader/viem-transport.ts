@@ -113,13 +113,13 @@ const isolatedHttp = (
   };
   const transport = http(url, { ...options, fetchFn });
   return (config) => {
-    const created = transport(config);
-    const request: typeof created.request = (call, requestOptions) =>
-      created.request(call as never, {
+    const createdTransport = transport(config);
+    const request: typeof createdTransport.request = (call, requestOptions) =>
+      createdTransport.request(call as never, {
         signal: (batchSignal ??= new AbortController().signal),
         ...requestOptions,
       });
-    return { ...created, request };
+    return { ...createdTransport, request };
   };
 };
 
@@ -129,13 +129,13 @@ const pingWithTimeout = async (
   call: { readonly method: string },
   scheduler: Scheduler,
 ): Promise<unknown> => {
-  const end = new AbortController();
+  const abortController = new AbortController();
   // Starts when viem sends the batch.
   let cancel = scheduler.after(RPC_BATCH.wait, () => {
-    cancel = scheduler.after(RPC_RANK.timeout, () => end.abort());
+    cancel = scheduler.after(RPC_RANK.timeout, () => abortController.abort());
   });
   try {
-    return await transport.request(call as never, { signal: end.signal });
+    return await transport.request(call as never, { signal: abortController.signal });
   } finally {
     cancel();
   }

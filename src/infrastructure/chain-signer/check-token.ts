@@ -7,7 +7,7 @@ import type { CheckedTransaction } from "./evm-transaction.js";
 /** At least one word; contracts ignore further bytes. */
 const WORDS = /^0x(?:[0-9a-fA-F]{2}){32,}$/;
 const WORD_DIGITS = 66;
-const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
+const invalidError = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
 const firstWord = (answer: string): bigint | undefined =>
@@ -27,20 +27,22 @@ export const checkToken = async (
   const { token } = transaction;
   if (!token) return;
   const owner = parseCaipAddress(account).address.slice(2).toLowerCase().padStart(64, "0");
-  const refused = (error: unknown): never => {
-    throw isLatchkitError(error, "rpc/request-failed") ? invalid("token", error) : error;
+  const rethrowUnlessUnsupported = (error: unknown): never => {
+    throw isLatchkitError(error, "rpc/request-failed") ? invalidError("token", error) : error;
   };
   const [balance, moved] = await Promise.all([
-    nodes.call(account, { to: token.contract, data: `0x70a08231${owner}` }, signal).catch(refused),
+    nodes
+      .call(account, { to: token.contract, data: `0x70a08231${owner}` }, signal)
+      .catch(rethrowUnlessUnsupported),
     nodes.call(account, transaction, signal).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     ),
   ]);
   const balanceUnits = firstWord(balance);
-  if (balanceUnits === undefined) throw invalid("token");
-  if (balanceUnits < token.units) throw invalid("value");
-  if ("error" in moved) return refused(moved.error);
+  if (balanceUnits === undefined) throw invalidError("token");
+  if (balanceUnits < token.units) throw invalidError("value");
+  if ("error" in moved) return rethrowUnlessUnsupported(moved.error);
   // Some tokens return nothing; false means that nothing was moved.
-  if (moved.answer !== "0x" && firstWord(moved.answer) !== 1n) throw invalid("token");
+  if (moved.answer !== "0x" && firstWord(moved.answer) !== 1n) throw invalidError("token");
 };

@@ -19,7 +19,7 @@ export interface CheckedTransaction {
   readonly token?: { readonly contract: Hex; readonly units: bigint };
 }
 
-const invalid = (field: string, cause?: unknown): LatchkitError =>
+const invalidError = (field: string, cause?: unknown): LatchkitError =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
 const isHex = (value: string): value is Hex => value.startsWith("0x");
@@ -29,22 +29,22 @@ const checkReceiver = (to: unknown, field: string): Hex => {
     const address = parseEvmAddress(to);
     if (isHex(address)) return address;
   } catch (cause) {
-    throw invalid(field, cause);
+    throw invalidError(field, cause);
   }
-  throw invalid(field);
+  throw invalidError(field);
 };
 
 const checkData = (data: unknown, field: string): Hex => {
-  if (typeof data !== "string") throw invalid(field);
+  if (typeof data !== "string") throw invalidError(field);
   const bytes = Math.floor((data.length - 2) / 2);
   if (bytes > DATA_LIMIT_BYTES)
     throw new LatchkitError("transaction/too-large", { bytes, limitBytes: DATA_LIMIT_BYTES });
-  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || !isHex(data)) throw invalid(field);
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || !isHex(data)) throw invalidError(field);
   return data;
 };
 
 const checkUint = (value: unknown, field: string): bigint => {
-  if (typeof value !== "bigint" || value < 0n || value > MAX_UINT256) throw invalid(field);
+  if (typeof value !== "bigint" || value < 0n || value > MAX_UINT256) throw invalidError(field);
   return value;
 };
 
@@ -60,8 +60,8 @@ const tokenTransfer = (
   { value, data }: { readonly value: unknown; readonly data: unknown },
 ): CheckedTransaction => {
   const contract = checkReceiver(token, "token");
-  if (data !== undefined) throw invalid("data");
-  if (contract === to || BigInt(to) === 0n) throw invalid("to");
+  if (data !== undefined) throw invalidError("data");
+  if (contract === to || BigInt(to) === 0n) throw invalidError("to");
   const units = checkUint(value, "value");
   return {
     to: contract,
@@ -102,7 +102,7 @@ const checkFields = (
  * for an empty batch.
  */
 export const checkCalls = (calls: readonly BatchCall[]): readonly CheckedTransaction[] => {
-  if (!Array.isArray(calls) || calls.length === 0) throw invalid("calls");
+  if (!Array.isArray(calls) || calls.length === 0) throw invalidError("calls");
   return Object.freeze(
     calls.map((call: BatchCall, index) => {
       const prefix = `calls[${index}].`;

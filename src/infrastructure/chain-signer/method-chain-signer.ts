@@ -8,10 +8,13 @@ import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js"
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { textMessage } from "../shared/text-message.js";
 
+/** A message to sign and its account. */
 export interface MessageAsked {
   readonly address: string;
   readonly text: string;
 }
+
+/** A transaction to send, its account and network. */
 export interface TransactionAsked {
   readonly address: string;
   readonly network: Network;
@@ -43,13 +46,13 @@ const MAX_LENGTH = 16_384;
 
 /** Accepts a string, or the `signature` of an object. */
 const textOf = (answer: unknown): string => {
-  const reported: unknown =
+  const signature: unknown =
     typeof answer === "object" && answer !== null && "signature" in answer
       ? answer.signature
       : answer;
-  if (typeof reported !== "string" || reported === "" || reported.length > MAX_LENGTH)
+  if (typeof signature !== "string" || signature === "" || signature.length > MAX_LENGTH)
     throw new TypeError("No signature");
-  return reported;
+  return signature;
 };
 
 /** Throws `transaction/invalid` for values that cannot be cloned. */

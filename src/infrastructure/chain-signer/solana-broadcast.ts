@@ -79,8 +79,11 @@ export class SolanaBroadcast {
       { access, scheduler: this.#scheduler, lookUp },
       signal,
     );
-    const isOther = followed.kind === "found" && followed.value === "other";
-    return outcomeOf(hash, isOther ? { kind: "unknown", lastSeen: "waiting" } : followed);
+    const isOtherTransaction = followed.kind === "found" && followed.value === "other";
+    return outcomeOf(
+      hash,
+      isOtherTransaction ? { kind: "unknown", lastSeen: "waiting" } : followed,
+    );
   }
 
   async #afterFailure(

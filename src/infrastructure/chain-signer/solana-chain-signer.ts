@@ -20,7 +20,7 @@ import {
   encodeTransaction,
   type Signer,
 } from "./solana-signed.js";
-import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
+import { checkKey, checkTransfer, invalidError } from "./solana-transaction.js";
 import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
@@ -111,7 +111,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     transactions: readonly string[],
     signal: AbortSignal,
   ): Outcome<readonly string[]> {
-    if (transactions.length === 0) throw invalid("transactions");
+    if (transactions.length === 0) throw invalidError("transactions");
     const signer = checkKey(address, "from");
     const shown = transactions.map((wire, index) =>
       readTransaction(wire, signer, `transactions[${index}]`),
@@ -137,12 +137,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
     // Starts before the blockhash is fetched; a signature made after it expired is not sent.
     const age = new BlockhashAge(this.#scheduler);
     try {
-      const prepared = await this.#networks.read(signal, async () => {
+      const preparedTransfer = await this.#networks.read(signal, async () => {
         const ready = await prepareTransfer(access, address, transfer, signal);
         await checkFunds(access, address, ready, signal);
         return ready;
       });
-      return await this.#signAndSend(wallet, { own, access, age }, prepared, signal);
+      return await this.#signAndSend(wallet, { own, access, age }, preparedTransfer, signal);
     } finally {
       age.stop();
     }
@@ -305,15 +305,15 @@ const signatureIn = (
 const checkFunds = async (
   access: SolanaAccess,
   address: string,
-  prepared: PreparedTransfer,
+  preparedTransfer: PreparedTransfer,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { lamports, rent, isCovered, maxFee, refusal } = prepared;
-  if (!isCovered) throw invalid("value");
+  const { lamports, rent, isCovered, maxFee, refusal } = preparedTransfer;
+  if (!isCovered) throw invalidError("value");
   const call = { method: "getBalance", params: [address, COMMITMENT] };
   const [{ value: units }, fee] = await Promise.all([
     access.rpc.read(call, BalanceAnswer, signal),
-    feeOf(access, prepared, signal),
+    feeOf(access, preparedTransfer, signal),
   ]);
   if (units < lamports - rent) throw notEnough("transfer");
   if (units < lamports + fee) throw notEnough("fees");

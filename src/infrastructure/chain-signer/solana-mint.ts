@@ -59,10 +59,13 @@ const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
     let at = TOKEN_ACCOUNT_BYTES + 1;
     at + HEADER_BYTES <= bytes.length && shortAt(bytes, at) !== 0;
   ) {
-    const end = at + HEADER_BYTES + shortAt(bytes, at + 2);
-    if (end > bytes.length) return undefined;
-    extensions.push({ type: shortAt(bytes, at), bytes: bytes.subarray(at + HEADER_BYTES, end) });
-    at = end;
+    const mintEnd = at + HEADER_BYTES + shortAt(bytes, at + 2);
+    if (mintEnd > bytes.length) return undefined;
+    extensions.push({
+      type: shortAt(bytes, at),
+      bytes: bytes.subarray(at + HEADER_BYTES, mintEnd),
+    });
+    at = mintEnd;
   }
   return extensions;
 };

@@ -57,8 +57,8 @@ export const unitLimit = (
 ): number => {
   if (simulated === undefined) return typical;
   const units = Number(simulated > MAX_COMPUTE_UNITS ? MAX_COMPUTE_UNITS : simulated);
-  const needed = Math.max(minimum, units * 1.2 + GUARD_UNITS);
-  return UNIT_STEPS.find((step) => step >= needed) ?? MAX_COMPUTE_UNITS;
+  const neededUnits = Math.max(minimum, units * 1.2 + GUARD_UNITS);
+  return UNIT_STEPS.find((step) => step >= neededUnits) ?? MAX_COMPUTE_UNITS;
 };
 
 const littleEndian = (value: bigint, bytes: number): readonly number[] =>

@@ -5,7 +5,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
 import { expiredError } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
-import { invalid } from "./solana-transaction.js";
+import { invalidError } from "./solana-transaction.js";
 
 export const notEnough = (
   covers: "fees" | "transfer",
@@ -64,7 +64,7 @@ export const certainFailureIn = (
   const [instruction, { Custom: number }] = output.InstructionError;
   const field = PERMANENT_ERRORS.get(number);
   const isTokens = TOKEN_PROGRAMS.some((program) => program === programs[instruction]);
-  return field !== undefined && isTokens ? invalid(field) : undefined;
+  return field !== undefined && isTokens ? invalidError(field) : undefined;
 };
 
 /** Maps a node's refusal to a `transaction/…` error; returns other errors unchanged. */

@@ -15,7 +15,7 @@ import {
   type AllowedChanges,
 } from "../../domain/transaction/added-instructions.js";
 import { readMessage } from "./solana-message.js";
-import { invalid } from "./solana-transaction.js";
+import { invalidError } from "./solana-transaction.js";
 import { isSameBytes } from "../shared/bytes.js";
 
 /** Maximum size of a transaction. */
@@ -36,7 +36,7 @@ export const createVerifier = async (address: Address): Promise<Verifier> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);
   if (key) return (signature, bytes) => verifySignature(key, signature as SignatureBytes, bytes);
   try {
-    const { verifyEd25519 } = await import("./ed25519.js");
+    const { verifyEd25519 } = await import("./verify-ed25519.js");
     const publicKey = Uint8Array.from(getAddressEncoder().encode(address));
     return async (signature, bytes) => verifyEd25519(signature, bytes, publicKey);
   } catch (cause) {
@@ -70,14 +70,14 @@ export const encodeTransaction = (transaction: Transaction): string =>
  */
 export const readTransaction = (wire: string, signer: Address, field: string): Transaction => {
   const bytes = bytesOfBase64(wire);
-  if (!bytes) throw invalid(field);
+  if (!bytes) throw invalidError(field);
   if (bytes.length > LIMIT_BYTES)
     throw new LatchkitError("transaction/too-large", {
       bytes: bytes.length,
       limitBytes: LIMIT_BYTES,
     });
   const transaction = decodeExactly(bytes);
-  if (!transaction || !(signer in transaction.signatures)) throw invalid(field);
+  if (!transaction || !(signer in transaction.signatures)) throw invalidError(field);
   return transaction;
 };
 

@@ -10,7 +10,7 @@ import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { COMMITMENT } from "../chain-reader/solana-status.js";
 import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import { TOKEN_PROGRAMS, tokenAccountOf } from "./solana-programs.js";
-import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
+import { checkKey, invalidError, type CheckedTransfer } from "./solana-transaction.js";
 import { withheldBy, type TransferFee } from "../../domain/balance/balance.js";
 
 /** Bytes to read of a mint, enough for any metadata. */
@@ -50,7 +50,7 @@ export const mintAt = async (
   const program = TOKEN_PROGRAMS.find((one) => one === account?.owner);
   const mint =
     account && program ? readMint(account.data[0], program !== TOKEN_PROGRAMS[0]) : undefined;
-  if (!program || !mint?.isPlainTransfer) throw invalid("token");
+  if (!program || !mint?.isPlainTransfer) throw invalidError("token");
   return { mint, program };
 };
 
@@ -68,9 +68,9 @@ const partsOf = (
   let remaining = value;
   for (const { source, amount } of sources.slice(0, MAX_SOURCES)) {
     if (parts.length > 0 && remaining === 0n) break;
-    const taken = amount < remaining ? amount : remaining;
-    parts.push({ source, amount: taken });
-    remaining -= taken;
+    const takenUnits = amount < remaining ? amount : remaining;
+    parts.push({ source, amount: takenUnits });
+    remaining -= takenUnits;
   }
   return { parts, isCovered: remaining === 0n };
 };

@@ -13,17 +13,20 @@ export interface CheckedTransfer {
   readonly maxFee?: bigint;
 }
 
-export const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
+export const invalidError = (
+  field: string,
+  cause?: unknown,
+): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
 /** Validates a 32-byte address. Throws `transaction/invalid`. */
 export const checkKey = (value: unknown, field: string): Address => {
-  if (typeof value !== "string" || !isAddress(value)) throw invalid(field);
+  if (typeof value !== "string" || !isAddress(value)) throw invalidError(field);
   return value;
 };
 
 const checkU64 = (value: unknown, field: string): bigint => {
-  if (typeof value !== "bigint" || value < 0n || value > MAX_U64) throw invalid(field);
+  if (typeof value !== "bigint" || value < 0n || value > MAX_U64) throw invalidError(field);
   return value;
 };
 

@@ -34,7 +34,7 @@ import {
 import { certainFailureIn, notEnoughIn } from "./solana-refusals.js";
 import { encodeTransaction } from "./solana-signed.js";
 import { accountsAt, mintAt, sourcesOf, type Accounts } from "./solana-token-accounts.js";
-import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
+import { checkKey, invalidError, type CheckedTransfer } from "./solana-transaction.js";
 
 export interface PreparedTransfer {
   readonly transaction: Transaction;
@@ -125,7 +125,7 @@ const checkReceiver = (account: Accounts[number]): void => {
     account &&
     (account.executable || TOKEN_PROGRAMS.some((program) => program === account.owner))
   )
-    throw invalid("to");
+    throw invalidError("to");
 };
 
 /** An associated account may have been given to another owner. */
@@ -142,7 +142,7 @@ const checkTarget = (
       base58Of(bytes.slice(0, 32)) !== mint ||
       base58Of(bytes.slice(32, 64)) !== owner)
   )
-    throw invalid("to");
+    throw invalidError("to");
 };
 
 const planNative = async (
@@ -168,16 +168,16 @@ const planToken = async (
   { to, value, token }: CheckedTransfer & { readonly token: Address },
   signal: AbortSignal,
 ): Promise<Plan> => {
-  if (isProgramDerived(to)) throw invalid("to");
+  if (isProgramDerived(to)) throw invalidError("to");
   const [[receiver = null], { mint, program }] = await Promise.all([
     accountsAt(access, [to], signal),
     mintAt(access, token, signal),
   ]);
   checkReceiver(receiver);
   const target = await tokenAccountOf(to, token, program);
-  const [existing = null] = await accountsAt(access, [target], signal);
-  checkTarget(existing?.owner === SYSTEM ? null : existing, to, token, program);
-  const hasAccount = existing !== null && existing.owner !== SYSTEM;
+  const [recipientAccount = null] = await accountsAt(access, [target], signal);
+  checkTarget(recipientAccount?.owner === SYSTEM ? null : recipientAccount, to, token, program);
+  const hasAccount = recipientAccount !== null && recipientAccount.owner !== SYSTEM;
   const owned = { owner: payer, mint: token, program };
   const { parts, isCovered } = await sourcesOf(access, owned, value, signal);
   const rent = hasAccount ? 0n : await rentOf(access, mint, signal);
@@ -204,7 +204,7 @@ const rentOf = async (
   { accountBytes }: Mint,
   signal: AbortSignal,
 ): Promise<bigint> => {
-  if (accountBytes === undefined) throw invalid("token");
+  if (accountBytes === undefined) throw invalidError("token");
   const call = { method: "getMinimumBalanceForRentExemption", params: [accountBytes] };
   return larger(await rpc.read(call, Units, signal), rentByRule(accountBytes));
 };

@@ -97,7 +97,7 @@ export class ViemChainSigner implements EvmChainSigner {
     const chainId = await requireNetwork(wallet, network.id, signal);
     const params = [{ from, chainId, ...wireCall(checked) }];
     if (isProposal(wallet.connectorId))
-      return proposed(await wallet.request({ method, params }, signal), method);
+      return proposedOutcome(await wallet.request({ method, params }, signal), method);
     // Starts before the wallet request but is awaited after it, so that opening the wallet is not
     // delayed.
     const before = this.#readBack.before(network, from, signal);
@@ -169,11 +169,14 @@ export class ViemChainSigner implements EvmChainSigner {
   }
 }
 
-const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
-  outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
+const done = <T>(
+  outcome: WalletOutcome<unknown>,
+  readValue: (value: unknown) => T,
+): WalletOutcome<T> =>
+  outcome.kind === "done" ? { kind: "done", value: readValue(outcome.value) } : outcome;
 
 /** A proposal's id is not a transaction hash yet. */
-const proposed = (outcome: WalletOutcome<unknown>, method: string): SendOutcome =>
+const proposedOutcome = (outcome: WalletOutcome<unknown>, method: string): SendOutcome =>
   outcome.kind === "done" ? { kind: "unknown", value: parseHash(outcome.value, method) } : outcome;
 
 const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({

@@ -86,11 +86,13 @@ export const readCapabilities = (answer: unknown): WalletCapabilities => {
 
 const capabilitiesOf = (
   chain: string,
-  reported: unknown,
+  answer: unknown,
 ): readonly (readonly [string, Readonly<Record<string, unknown>>])[] => {
-  const known = v.safeParse(v.record(v.string(), v.unknown()), reported);
+  const capabilities = v.safeParse(v.record(v.string(), v.unknown()), answer);
   try {
-    return known.success ? [[evmNetworkId(parseEvmChainId(chain)), known.output]] : [];
+    return capabilities.success
+      ? [[evmNetworkId(parseEvmChainId(chain)), capabilities.output]]
+      : [];
   } catch {
     return [];
   }

@@ -40,18 +40,18 @@ export class ListedCandidates implements Candidates {
   }
 
   async #listed(account: CaipAddress, signal: AbortSignal): Promise<readonly Activity[]> {
-    const found: Activity[] = [];
+    const activities: Activity[] = [];
     const cursors = new Set<string | undefined>();
     let cursor: string | undefined;
     while (cursors.size < MAX_PAGES && !cursors.has(cursor)) {
       cursors.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#data.activity(query, signal);
-      found.push(...page.items.filter(({ networkId }) => networkId === networkIdOf(account)));
+      activities.push(...page.items.filter(({ networkId }) => networkId === networkIdOf(account)));
       if (page.next === undefined) break;
       cursor = page.next;
     }
-    return found
+    return activities
       .filter(({ transfers }) => transfers.some(isIncoming))
       .toSorted((a, b) => b.minedAt - a.minedAt);
   }
@@ -63,10 +63,11 @@ export class ListedCandidates implements Candidates {
   ): Promise<readonly Candidate[]> {
     const logs = await logsOfReceipt(this.#chains, { networkId, hash }, signal);
     const collectibles = receivedIn(logs, parseCaipAddress(account).address);
-    const reported = transfers.filter(isIncoming);
-    const isSpam = reported.some((one) => one.isSpam);
+    const incomingTransfers = transfers.filter(isIncoming);
+    const isSpam = incomingTransfers.some((one) => one.isSpam);
     // With several NFTs, names cannot be matched to them.
-    const [only] = reported.length === 1 && collectibles.length === 1 ? reported : [];
+    const [only] =
+      incomingTransfers.length === 1 && collectibles.length === 1 ? incomingTransfers : [];
     const description = only && {
       ...(only.name !== "" && { name: only.name }),
       ...(only.pictureUrl !== undefined && { pictureUrl: only.pictureUrl }),

@@ -71,7 +71,9 @@ const activityGroup = ({ life, activityCode }: Services & AccountPageServices): 
   lazyGroup(activityCode, IDLE, {
     ...readActions(life, activityCode, "activity.refresh"),
     more: ({ signal }: Call = {}) =>
-      life.run("activity.more", signal, async (end) => (await activityCode.load()).store.more(end)),
+      life.run("activity.more", signal, async (callSignal) =>
+        (await activityCode.load()).store.more(callSignal),
+      ),
   });
 
 export const accountGroups = (services: Services & AccountPageServices) => {

@@ -34,8 +34,8 @@ const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const stops: (() => void)[] = [];
   const follow = (loaded: AccountActions): void => {
     actions = loaded;
-    const following = loaded.sent.state$.subscribe((list) => store.update(() => list));
-    stops.push(() => following.unsubscribe());
+    const subscription = loaded.sent.state$.subscribe((list) => store.update(() => list));
+    stops.push(() => subscription.unsubscribe());
   };
   stops.push(operations.whenLoaded((loaded) => void stops.push(loaded.actions.whenLoaded(follow))));
   life.onEnd(() => stops.forEach((stop) => stop()));
@@ -44,7 +44,7 @@ const sentFromHere = ({ operations, life }: Services): SentTransactions => {
     get snapshot() {
       return store.snapshot;
     },
-    settle: (end) => actions?.sent.settle(end),
+    settle: (finalStatus) => actions?.sent.settle(finalStatus),
     batch: async (id, signal) => {
       if (!actions) throw new LatchkitError("connection/not-connected", {});
       return actions.account.callsStatus(id, { signal, namespace: "eip155" });
@@ -58,9 +58,9 @@ const tokenOf = (
 ): KnownToken => {
   if (token === undefined) return networks.find(networkIdOf(account))?.currency;
   const portfolio = valueOf(tokensStore.snapshot);
-  const wanted = token.toLowerCase();
+  const tokenAddress = token.toLowerCase();
   return portfolio?.account === account
-    ? portfolio.tokens.find(({ address }) => address?.toLowerCase() === wanted)
+    ? portfolio.tokens.find(({ address }) => address?.toLowerCase() === tokenAddress)
     : undefined;
 };
 

@@ -18,8 +18,8 @@ export const bindings: Bindings<BalanceServices, Services> = {
     const { life, mined$, options } = services;
     const { networks, chains, clock, scheduler, lifecycle } = services;
     const everyMs = options.balanceRefreshMs ?? NATIVE_BALANCE_TTL_MS;
-    const remembered = new RememberedCache(NATIVE_BALANCES, services.stored, clock);
-    const cache = clearedOnDisconnect(remembered, services);
+    const balanceCache = new RememberedCache(NATIVE_BALANCES, services.stored, clock);
+    const cache = clearedOnDisconnect(balanceCache, services);
     const parts = {
       account: services.activeAddress,
       networks,

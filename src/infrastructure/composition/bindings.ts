@@ -11,7 +11,7 @@ export type Bindings<Created extends object, Existing extends object = object> =
 
 export type Resolve = <Created extends object, Existing extends object>(
   bindings: Bindings<Created, Existing>,
-  existing: Existing,
+  services: Existing,
 ) => Existing & Created;
 
 /**

@@ -20,7 +20,7 @@ export interface CatalogueServices {
 }
 
 /** A failed load is retried by the next call. */
-const bundled = ({
+const bundledCatalogue = ({
   options: { catalogueFile },
   scheduler,
   lazy,
@@ -35,7 +35,7 @@ const bundled = ({
 const sourcesOf = (services: Services): CatalogueSources => {
   const { options, catalogue, http, life } = services;
   if (catalogue) return { catalogue };
-  const file = bundled(services);
+  const file = bundledCatalogue(services);
   if (options.projectId === undefined)
     return {
       catalogue: {

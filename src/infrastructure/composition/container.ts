@@ -100,14 +100,14 @@ const servicesOf = (container: Container): AllServices =>
   ) as AllServices;
 
 /** Throws for circular dependencies. */
-const withoutCycles = (): (<T>(name: string, make: () => T) => T) => {
+const withoutCycles = (): (<T>(name: string, create: () => T) => T) => {
   const inProgress: string[] = [];
-  return (name, make) => {
+  return (name, create) => {
     if (inProgress.includes(name))
       throw new RangeError(`Circular service dependency: ${[...inProgress, name].join(" → ")}`);
     inProgress.push(name);
     try {
-      return make();
+      return create();
     } finally {
       inProgress.pop();
     }

@@ -119,7 +119,7 @@ const startWith = (services: PageServices) => async (): Promise<void> => {
   if (options.siwx ?? options.siwe) signInCode.whenLoaded((code) => code.begin());
   if (services.hasSecureFrame && services.environment.href.includes("result_uri="))
     socialCode.whenLoaded((code) => code.resume());
-  if (options.stateCookie) stateCookieCode.whenLoaded((keeping) => keeping.run());
+  if (options.stateCookie) stateCookieCode.whenLoaded((stateCookie) => stateCookie.run());
   if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };

@@ -88,7 +88,7 @@ export interface ReviewModule extends ReviewCode {
 export interface SignInModule extends ActionsCode<SignInState, SignInActions> {
   begin(): void;
   /** Runs a flow's end once no sign-in is needed; drops it if the user has to sign in. */
-  beforeEnd(end: () => void): void;
+  beforeEnd(onEnd: () => void): void;
   /** Starts a pairing that also requests the sign-in, if possible. */
   pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
   /** Stores a session's signatures. Rejects if a signature is invalid or cannot be stored. */

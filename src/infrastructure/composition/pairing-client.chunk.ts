@@ -68,8 +68,8 @@ const clientOf = async (
     logger,
     storage: new SessionStorage(portStorage(storage, `latchkit:${instance}:v1:pairing:`)),
   });
-  const end = (): void => void closeClient(client);
-  if (signal.aborted) end();
-  else onAbort(signal, end);
+  const closeQuietly = (): void => void closeClient(client);
+  if (signal.aborted) closeQuietly();
+  else onAbort(signal, closeQuietly);
   return client;
 };

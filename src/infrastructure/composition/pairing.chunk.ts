@@ -62,9 +62,9 @@ const preferredOf =
 const shownOf =
   ({ connectionStore }: Services) =>
   (namespace: Namespace): Observable<string | undefined> => {
-    const isIt = hasKey({ namespace, connectorId: CONNECTOR_ID.walletConnect });
+    const isWalletConnect = hasKey({ namespace, connectorId: CONNECTOR_ID.walletConnect });
     return connectionStore.state$.pipe(
-      map(({ connection }) => connection.connections.find(isIt)?.accounts[0].address),
+      map(({ connection }) => connection.connections.find(isWalletConnect)?.accounts[0].address),
     );
   };
 
@@ -135,8 +135,8 @@ export const bindings: Bindings<PairingServices, Services> = {
   hostPairingFlow: ({ control: modal, hostControl: host, life, options }) => {
     const flow = new HostPairingFlow({ modal, host });
     if (options.manualWCControl) {
-      const following = flow.forgetOnClose();
-      life.onEnd(() => following.unsubscribe());
+      const subscription = flow.forgetOnClose();
+      life.onEnd(() => subscription.unsubscribe());
     }
     return flow;
   },

@@ -28,9 +28,9 @@ const followProvider = (
 ): void => {
   if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
   // Runs in a later task, so that our own attempt handles the session it created first.
-  const connected = (): void => void scheduler.after(0, () => withHost((host) => host.connected()));
-  universalProvider.on("connect", connected);
-  life.onEnd(() => universalProvider.removeListener("connect", connected));
+  const openHost = (): void => void scheduler.after(0, () => withHost((host) => host.connected()));
+  universalProvider.on("connect", openHost);
+  life.onEnd(() => universalProvider.removeListener("connect", openHost));
   if (universalProvider.session && enableReconnect) withHost((host) => host.restore());
 };
 

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map } from "rxjs";
 import { AskProject, PROJECT_TIMEOUT_MS } from "../../application/features/ask-project.js";
 import { ReportEvents } from "../../application/telemetry/report-events.js";
-import { within } from "../../application/shared/within.js";
+import { runWithin } from "../../application/shared/run-within.js";
 import { HttpTelemetry } from "../telemetry/http-telemetry.js";
 import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
 import type { ProjectConfig, Telemetry } from "../../ports/project.ports.js";
@@ -26,7 +26,7 @@ const projectConfigOf = ({
 const isAnalyticsEnabled = (services: Services): Promise<boolean> => {
   const { scheduler, life } = services;
   const project = projectConfigOf(services);
-  return within(scheduler, PROJECT_TIMEOUT_MS, life.signal, (signal) =>
+  return runWithin(scheduler, PROJECT_TIMEOUT_MS, life.signal, (signal) =>
     project.isAnalyticsEnabled(signal),
   ).catch(() => false);
 };

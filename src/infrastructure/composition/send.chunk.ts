@@ -40,15 +40,17 @@ export const bindings: Bindings<SendServices, Services> = {
       chains,
       resolve: resolveBy(namesCode),
       // Checks account and network in the same task that chooses the wallet.
-      sign: (transaction, check, signal, late) =>
+      sign: (transaction, check, signal, onLateAnswer) =>
         withActions(operations, signal, ({ account }) => {
           check();
-          return account.sendTransaction(transaction, { signal, late });
+          return account.sendTransaction(transaction, { signal, late: onLateAnswer });
         }),
       recipients,
       unsettled: new UnsettledTransfers(services.stored, services.clock),
-      mined: (sent, signal) =>
-        withActions(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+      mined: (transaction, signal) =>
+        withActions(operations, signal, ({ account }) =>
+          account.waitForReceipt(transaction, { signal }),
+        ),
       events,
       life,
     });

@@ -13,10 +13,10 @@ import type { Account } from "../../domain/account/account.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignIn, SignatureVerifier } from "../../ports/sign-in.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
-import { BrowserStorageSignIn } from "../sign-in/browser-sign-in.js";
+import { BrowserStorageSignIn } from "../sign-in/browser-storage-sign-in.js";
 import { ChainSignatureVerifier } from "../sign-in/chain-signature-verifier.js";
-import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
-import { HostServerSignIn } from "../sign-in/server-sign-in.js";
+import { CloudServiceSignIn } from "../sign-in/cloud-service-sign-in.js";
+import { HostServerSignIn } from "../sign-in/host-server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
 import type { SignInModule } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
@@ -90,7 +90,7 @@ const signInOnConnect = (services: Services & SignInServices): SignInModule => (
     const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
     endWithConnection({ connectionStore, signIn, signer, life });
   },
-  beforeEnd: (end) => services.signInFlow.before(end),
+  beforeEnd: (onEnd) => services.signInFlow.before(onEnd),
   pair: (pairing, proposal, signal) => services.signInDuringConnect.pair(pairing, proposal, signal),
   acceptSession: (session, signal) => services.signInDuringConnect.storeSignatures(session, signal),
   loginMessage: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
@@ -101,7 +101,7 @@ const signInOnDemand = (services: Services & SignInServices): SignInModule => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,
   begin: () => undefined,
-  beforeEnd: (end) => end(),
+  beforeEnd: (onEnd) => onEnd(),
   pair: (pairing, proposal, signal) => pairing.pair(proposal, signal),
   acceptSession: async () => undefined,
   loginMessage: async () => undefined,

@@ -68,7 +68,7 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       sessions: services.coSigner,
       isOn: () => services.features.snapshot.smartSessions,
       account: () => services.activeAccount.snapshot,
-      findListed: (account, id) => services.smartSessionsStore.known(account, id),
+      findListed: (account, id) => services.smartSessionsStore.cachedSession(account, id),
       clock: services.clock,
       ask: walletRequester((call, signal) =>
         withActions(services.operations, signal, ({ provider }) =>
@@ -99,7 +99,7 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       force = false,
       signal,
     }: Parameters<ListedSessionActions["refresh"]>[0] = {}) =>
-      life.run("smartSessions.refresh", signal, (end) => store.refresh(force, end));
+      life.run("smartSessions.refresh", signal, (callSignal) => store.refresh(force, callSignal));
     const actions: ListedSessionActions = {
       list: (call) => flow.list(call),
       grant: (request, call) => flow.grant(request, call),

@@ -61,20 +61,22 @@ const callDataOf =
 
 /** Checks account and network in the same task that chooses the wallet. */
 const walletOf = ({ operations, chains }: Services): SwapWallet => ({
-  send: (transaction, check, signal, late) =>
+  send: (transaction, check, signal, onLateAnswer) =>
     withActions(operations, signal, ({ account }) => {
       check();
-      return account.sendTransaction(transaction, { signal, late });
+      return account.sendTransaction(transaction, { signal, late: onLateAnswer });
     }),
-  sendCalls: (calls, check, signal, late) =>
+  sendCalls: (calls, check, signal, onLateAnswer) =>
     withActions(operations, signal, ({ account }) => {
       check();
-      return account.sendCalls(calls, { signal, atomicRequired: true, late });
+      return account.sendCalls(calls, { signal, atomicRequired: true, late: onLateAnswer });
     }),
   callsStatus: (id, signal) =>
     withActions(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
-  mined: (sent, signal) =>
-    withActions(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+  mined: (transaction, signal) =>
+    withActions(operations, signal, ({ account }) =>
+      account.waitForReceipt(transaction, { signal }),
+    ),
   callDataOf: callDataOf(chains),
 });
 

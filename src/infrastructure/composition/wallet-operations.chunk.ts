@@ -90,10 +90,10 @@ const memoryActionsOf = ({
   memoryWriter,
   restoreConnections,
 }: WalletOperationServices): WalletOperationsCode["memoryWriter"] => ({
-  forget: (which) => {
-    memoryWriter.forget(which);
-    const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>
-      one.namespace === which.namespace && one.connectorId === which.connectorId;
+  forget: (target) => {
+    memoryWriter.forget(target);
+    const isOne = (one: Pick<typeof target, "namespace" | "connectorId">): boolean =>
+      one.namespace === target.namespace && one.connectorId === target.connectorId;
     restoreConnections.stopRestoring(
       (one) => isOne(one) && !memoryWriter.allToRestore().some(isOne),
     );
@@ -127,8 +127,8 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     }),
   beforeEnd:
     ({ signInCode }) =>
-    (end) =>
-      signInCode.loaded ? signInCode.loaded.beforeEnd(end) : end(),
+    (onEnd) =>
+      signInCode.loaded ? signInCode.loaded.beforeEnd(onEnd) : onEnd(),
   connectFlow: (services) => {
     const { control: modal, navigation, unsupportedNetworkFlow: unsupported, beforeEnd } = services;
     return new ConnectFlow({ modal, navigation, unsupported, beforeEnd });

@@ -81,10 +81,11 @@ const isRefusal = (error: unknown): boolean =>
 export const lateOutcome = (
   { method }: WalletRequest,
   reply: LateReply,
-  late: (outcome: WalletOutcome<unknown>) => void,
+  onLateOutcome: (outcome: WalletOutcome<unknown>) => void,
 ): void => {
-  if (reply.isSuccess) late({ kind: "done", value: incomingAnswer(method, reply.payload) });
-  else if (isRefusal(reply.error)) late({ kind: "declined" });
+  if (reply.isSuccess)
+    onLateOutcome({ kind: "done", value: incomingAnswer(method, reply.payload) });
+  else if (isRefusal(reply.error)) onLateOutcome({ kind: "declined" });
 };
 
 /**

@@ -110,7 +110,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
 
   async reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     if (!this.#parts.isUsed()) return undefined;
     const method = "IS_CONNECTED";
@@ -122,10 +122,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
       return await settleOrLate(
         () => this.#readUserIfConnected(controller.signal).finally(release),
         { signal, scheduler: this.#parts.scheduler, waitMs, onLimit },
-        (session) => session && late?.(session),
+        (session) => session && onLateAnswer?.(session),
       );
     } catch (error) {
-      if (!late) controller.abort();
+      if (!onLateAnswer) controller.abort();
       failureOf({ method }, this.#network.id, error);
       return undefined;
     }
@@ -155,13 +155,13 @@ export class EmbeddedWalletConnector implements WalletConnector {
   async request(
     call: WalletRequest,
     signal: AbortSignal,
-    late?: (outcome: WalletOutcome<unknown>) => void,
+    onLateAnswer?: (outcome: WalletOutcome<unknown>) => void,
   ): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const { id: networkId } = this.#network;
     const local = this.#answerLocally(method);
     if (local !== undefined) return { kind: "done", value: local };
-    const onReply = late && ((reply: LateReply) => lateOutcome(call, reply, late));
+    const onReply = onLateAnswer && ((reply: LateReply) => lateOutcome(call, reply, onLateAnswer));
     const ask = (leaveSignal?: AbortSignal): Promise<unknown> =>
       this.#ask(call, { signal, left: leaveSignal, late: onReply });
     try {

@@ -26,7 +26,7 @@ type Mode =
   | { readonly kind: "reject"; readonly code: number }
   | { readonly kind: "wait" };
 interface PendingRequest {
-  readonly go: () => void;
+  readonly approve: () => void;
   readonly refuse: (error: unknown) => void;
 }
 
@@ -68,8 +68,8 @@ export class ApprovalDesk {
 
   /** Resolves when approved; rejects with a `ProviderRpcError` or the error of `speech`. */
   ask(): Promise<void> {
-    return new Promise<void>((go, refuse) => {
-      this.#pending = [...this.#pending, { go, refuse }];
+    return new Promise<void>((approve, refuse) => {
+      this.#pending = [...this.#pending, { approve, refuse }];
       this.#answerPending();
     });
   }
@@ -94,7 +94,7 @@ export class ApprovalDesk {
     if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));
     if (mode.kind === "approve" && mode.left > 0) {
       this.#mode = { kind: "approve", left: mode.left - 1 };
-      request.go();
+      request.approve();
       return true;
     }
     return mode.kind === "reject";

@@ -274,7 +274,7 @@ export class EvmWalletProvider {
   }
 
   /** Checks the account and prompts the user, then acts. */
-  async #askOwner(address: unknown, act: () => Promise<string>): Promise<string> {
+  async #askOwner(address: unknown, ask: () => Promise<string>): Promise<string> {
     const isOwner =
       this.#memory.isGranted &&
       !this.#isLocked &&
@@ -283,7 +283,7 @@ export class EvmWalletProvider {
     if (!isOwner)
       throw new ProviderRpcError(4100, "The requested account has not been authorized.");
     await this.desk.ask();
-    return act();
+    return ask();
   }
 
   async #send(params: Parameters): Promise<unknown> {

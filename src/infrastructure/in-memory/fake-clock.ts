@@ -57,9 +57,9 @@ export class FakeClock implements Clock, Scheduler {
 
   /** Advances the time and runs due timers in order, including new ones. */
   advance(waitMs: number): void {
-    const end = this.#beginAdvance(waitMs);
-    while (this.#runNext(end)) continue;
-    this.#now = end;
+    const endTime = this.#beginAdvance(waitMs);
+    while (this.#runNext(endTime)) continue;
+    this.#now = endTime;
     this.#plan();
   }
 
@@ -75,15 +75,15 @@ export class FakeClock implements Clock, Scheduler {
   /** Schedules the next timer with the leader. */
   #plan(): void {
     this.#cancelWake();
-    const due = Math.min(...this.#timers.map(({ at }) => at));
-    if (this.#leader === undefined || due === Infinity) return;
-    this.#cancelWake = this.#leader.after(due - this.now(), () => this.advance(0));
+    const dueAt = Math.min(...this.#timers.map(({ at }) => at));
+    if (this.#leader === undefined || dueAt === Infinity) return;
+    this.#cancelWake = this.#leader.after(dueAt - this.now(), () => this.advance(0));
   }
 
   #beginAdvance(waitMs: number): number {
-    const end = this.now() + waitMs;
+    const endTime = this.now() + waitMs;
     this.#leaderTime = this.#leader?.now() ?? 0;
-    return end;
+    return endTime;
   }
 
   #runNext(end: number): boolean {

@@ -35,14 +35,14 @@ export class InMemoryAddressFacts implements AddressFacts {
   ): Promise<Codes> {
     this.requestedAddresses.push(...addresses);
     const kinds = this.#codes.get(networkId) ?? {};
-    const read = (): Codes =>
+    const readCodes = (): Codes =>
       Object.fromEntries(
         addresses.flatMap((address) => {
           const code = kinds[address.toLowerCase()];
           return code === undefined ? [] : [[address, code]];
         }),
       );
-    return settleWithin(() => (this.isSilent ? new Promise<Codes>(() => undefined) : read()), {
+    return settleWithin(() => (this.isSilent ? new Promise<Codes>(() => undefined) : readCodes()), {
       signal,
     });
   }

@@ -20,7 +20,7 @@ import type {
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {
@@ -90,7 +90,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     this.#coins = this.#coins.map((coin) => ({ ...coin, isConfirmed: true }));
     const listeners = this.#waiting;
     this.#waiting = [];
-    listeners.forEach((go) => go());
+    listeners.forEach((settle) => settle());
   }
 
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
@@ -194,7 +194,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
         lastSeen: this.#sent.has(hash) ? "waiting" : "nowhere",
       },
       receipt: () => this.receipt(networkId, hash, signal),
-      nextBlock: (end) => this.#nextBlock(hash, end),
+      nextBlock: (signal) => this.#nextBlock(hash, signal),
     });
   }
 
@@ -202,8 +202,8 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(
       () =>
         this.#sent.get(hash)?.height === undefined
-          ? new Promise<void>((go) => {
-              this.#waiting = [...this.#waiting, go];
+          ? new Promise<void>((settle) => {
+              this.#waiting = [...this.#waiting, settle];
             })
           : undefined,
       { signal },
@@ -223,12 +223,12 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #plan(
     account: CaipAddress,
     transaction: TransactionRequest,
-    planned: typeof boundedTransfer = shownTransfer,
+    planTransfer: typeof boundedTransfer = shownTransfer,
   ): TransferPlan {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value, maxFee } = checkBitcoinTransfer(transaction, networkId);
     const utxos = this.#unspentOf(account);
-    return planned({ utxos, from: address, to, changeTo: address, value, rate: RATE }, maxFee);
+    return planTransfer({ utxos, from: address, to, changeTo: address, value, rate: RATE }, maxFee);
   }
 
   #unspentOf(account: CaipAddress): readonly Coin[] {

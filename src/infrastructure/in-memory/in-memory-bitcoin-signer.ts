@@ -22,8 +22,11 @@ const textIn = (answer: unknown, name: string, method: string): string => {
   return value;
 };
 
-const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
-  outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
+const done = <T>(
+  outcome: WalletOutcome<unknown>,
+  readValue: (value: unknown) => T,
+): WalletOutcome<T> =>
+  outcome.kind === "done" ? { kind: "done", value: readValue(outcome.value) } : outcome;
 
 /**
  * A Bitcoin signer without a library: validates requests like the real one, but only the shape of

@@ -55,7 +55,7 @@ export class InMemoryBlockchainData implements BlockchainData {
     });
   }
 
-  #answer<T>(account: CaipAddress, signal: AbortSignal, make: () => T): Promise<T> {
+  #answer<T>(account: CaipAddress, signal: AbortSignal, createAnswer: () => T): Promise<T> {
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);
@@ -63,7 +63,7 @@ export class InMemoryBlockchainData implements BlockchainData {
         const networkId = networkIdOf(account);
         if (this.unsupported.has(networkId))
           throw new LatchkitError("chain/not-supported", { networkId });
-        return make();
+        return createAnswer();
       },
       { signal },
     );

@@ -35,8 +35,11 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 
-const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
-  outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
+const done = <T>(
+  outcome: WalletOutcome<unknown>,
+  readValue: (value: unknown) => T,
+): WalletOutcome<T> =>
+  outcome.kind === "done" ? { kind: "done", value: readValue(outcome.value) } : outcome;
 
 const toHex = (message: string | Uint8Array): string =>
   `0x${Array.from(bytesOfMessage(message), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;

@@ -21,7 +21,7 @@ import {
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -219,7 +219,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
         lastSeen: this.#receipts.isOpen(networkId, hash) ? "waiting" : "nowhere",
       },
       receipt: () => this.receipt(networkId, hash, signal),
-      nextBlock: (end) => this.#receipts.nextBlock(networkId, hash, end),
+      nextBlock: (signal) => this.#receipts.nextBlock(networkId, hash, signal),
     });
   }
 

@@ -8,7 +8,7 @@ const WORD_LENGTH = 64;
 const BALANCE_OF = "0x70a08231";
 const TRANSFER = "0xa9059cbb";
 
-const refused = (): LatchkitError<"rpc/request-failed"> =>
+const refusedError = (): LatchkitError<"rpc/request-failed"> =>
   new LatchkitError("rpc/request-failed", { rpcCode: 3, isRevert: true });
 const wordAt = (data: string, index: number): bigint =>
   BigInt(`0x${data.slice(10 + index * WORD_LENGTH, 10 + (index + 1) * WORD_LENGTH) || "0"}`);
@@ -55,8 +55,8 @@ export class InMemoryErc20 {
     const holdings = this.#at(networkId, to);
     if (!holdings) return "0x";
     if (data.startsWith(BALANCE_OF)) return wordOf(holdings.get(addressOf(wordAt(data, 0))) ?? 0n);
-    if (!data.startsWith(TRANSFER)) throw refused();
-    if ((holdings.get(parseEvmAddress(from)) ?? 0n) < wordAt(data, 1)) throw refused();
+    if (!data.startsWith(TRANSFER)) throw refusedError();
+    if ((holdings.get(parseEvmAddress(from)) ?? 0n) < wordAt(data, 1)) throw refusedError();
     return wordOf(1n);
   }
 

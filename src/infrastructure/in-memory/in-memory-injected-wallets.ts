@@ -22,7 +22,7 @@ export class InMemoryInjectedWallets implements InjectedWallets {
 }
 
 /** A listed wallet for a connector, as if announced. */
-export const discovered = (
+export const announcedWallet = (
   wallet: WalletConnector,
   name: string,
   options: Partial<Connector> = {},

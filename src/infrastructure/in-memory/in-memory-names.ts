@@ -86,13 +86,18 @@ export class InMemoryNames implements Names {
     });
   }
 
-  #answer<T>(call: keyof Names, subject: string, signal: AbortSignal, make: () => T): Promise<T> {
+  #answer<T>(
+    call: keyof Names,
+    subject: string,
+    signal: AbortSignal,
+    createAnswer: () => T,
+  ): Promise<T> {
     this.requests.push({ call, subject });
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);
         if (this.failure) throw this.failure;
-        return make();
+        return createAnswer();
       },
       { signal },
     );

@@ -57,12 +57,12 @@ export class InMemoryOnramp implements Onramp {
     return this.#answer(signal, () => this.reported);
   }
 
-  #answer<T>(signal: AbortSignal, make: () => T): Promise<T> {
+  #answer<T>(signal: AbortSignal, createAnswer: () => T): Promise<T> {
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);
         if (this.failure) throw this.failure;
-        return make();
+        return createAnswer();
       },
       { signal },
     );

@@ -45,7 +45,7 @@ export class InMemoryReceipts {
     const listeners = this.#waiting;
     this.#open = [];
     this.#waiting = [];
-    listeners.forEach((go) => go());
+    listeners.forEach((settle) => settle());
   }
 
   height(networkId: CaipNetworkId): bigint {
@@ -71,8 +71,8 @@ export class InMemoryReceipts {
       () =>
         this.find(networkId, hash)
           ? undefined
-          : new Promise<void>((go) => {
-              this.#waiting = [...this.#waiting, go];
+          : new Promise<void>((settle) => {
+              this.#waiting = [...this.#waiting, settle];
             }),
       { signal },
     );

@@ -31,7 +31,7 @@ export class InMemorySignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #seed: InMemorySignInSeed;
   #sessions: readonly SignInSession[] = [];
-  #made = 0;
+  #messageCount = 0;
 
   constructor(seed: InMemorySignInSeed = {}) {
     bindMembers(this);
@@ -50,7 +50,7 @@ export class InMemorySignIn implements SignIn {
 
   async createMessage(request: SignInRequest): Promise<SignInMessage> {
     const { origin = "https://host.example", statement } = this.#seed;
-    this.#made += 1;
+    this.#messageCount += 1;
     return newMessage({
       domain: new URL(origin).host,
       accountAddress: request.accountAddress,
@@ -58,7 +58,7 @@ export class InMemorySignIn implements SignIn {
       uri: origin,
       version: "1",
       chainId: request.chainId,
-      nonce: `nonce${String(this.#made).padStart(8, "0")}`,
+      nonce: `nonce${String(this.#messageCount).padStart(8, "0")}`,
       issuedAt: new Date(this.#now).toISOString(),
       ...(request.notBefore !== undefined && { notBefore: request.notBefore }),
     });

@@ -92,10 +92,10 @@ export class InMemorySmartSessions implements SmartSessions {
   }
 
   #change(account: CaipAddress, id: string, change: (one: StoredSession) => StoredSession): void {
-    const stored = this.#sessions.find((one) => one.account === account && one.session.id === id);
-    if (!stored) throw unknownId();
-    const next = change(stored);
-    this.#sessions = this.#sessions.map((one) => (one === stored ? next : one));
+    const session = this.#sessions.find((one) => one.account === account && one.session.id === id);
+    if (!session) throw unknownId();
+    const next = change(session);
+    this.#sessions = this.#sessions.map((one) => (one === session ? next : one));
   }
 
   async #answer<T>(signal: AbortSignal, work: () => T): Promise<T> {

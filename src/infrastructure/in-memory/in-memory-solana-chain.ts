@@ -19,7 +19,7 @@ import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-transaction.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -184,7 +184,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
         lastSeen: this.#receipts.isOpen(networkId, hash) ? "waiting" : "nowhere",
       },
       receipt: () => this.receipt(networkId, hash, signal),
-      nextBlock: (end) => this.#receipts.nextBlock(networkId, hash, end),
+      nextBlock: (signal) => this.#receipts.nextBlock(networkId, hash, signal),
     });
   }
 
@@ -225,12 +225,13 @@ export class InMemorySolanaChain implements SolanaChainReader {
     { value, token }: { readonly value: bigint; readonly token?: string },
   ): void {
     const account = toCaipAddress(networkId, from);
-    const enough = (covers: "fees" | "transfer"): LatchkitError =>
+    const insufficientFunds = (covers: "fees" | "transfer"): LatchkitError =>
       new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
     if (token !== undefined && this.#of(account, token) < value)
       throw new LatchkitError("transaction/invalid", { field: "value" });
-    if (token === undefined && this.#of(account) < value) throw enough("transfer");
-    if (this.#of(account) < (token === undefined ? value : 0n) + FEE) throw enough("fees");
+    if (token === undefined && this.#of(account) < value) throw insufficientFunds("transfer");
+    if (this.#of(account) < (token === undefined ? value : 0n) + FEE)
+      throw insufficientFunds("fees");
   }
 
   #move(networkId: CaipNetworkId, from: string, transaction: TransactionRequest): void {

@@ -10,7 +10,7 @@ import {
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import { checkTransfer, invalid } from "../chain-signer/solana-transaction.js";
+import { checkTransfer, invalidError } from "../chain-signer/solana-transaction.js";
 import type { InMemorySolanaChain } from "./in-memory-solana-chain.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -68,7 +68,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     signal: AbortSignal,
   ): Outcome<readonly string[]> {
     const method = "solana_signAllTransactions";
-    if (transactions.length === 0) throw invalid("transactions");
+    if (transactions.length === 0) throw invalidError("transactions");
     const shown = transactions.map(
       (wire, index) => bytesOfBase64(wire) ?? refuse(`transactions[${index}]`),
     );
@@ -138,7 +138,7 @@ const shortLength = (length: number): readonly number[] =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
 
 const refuse = (field: string): never => {
-  throw invalid(field);
+  throw invalidError(field);
 };
 
 const selectNetwork = async (

@@ -107,37 +107,50 @@ export class InMemorySwapService implements SwapService {
   }
 
   gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
-    const refused = new LatchkitError("swap/gas-price-not-supported", { networkId });
-    return this.#answer("gasPrice", networkId, { networkId, signal, refused }, () => {
-      return this.currentGasPrice;
-    });
+    const gasPriceError = new LatchkitError("swap/gas-price-not-supported", { networkId });
+    return this.#answer(
+      "gasPrice",
+      networkId,
+      { networkId, signal, refused: gasPriceError },
+      () => {
+        return this.currentGasPrice;
+      },
+    );
   }
 
   buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap> {
     const { account } = order;
     const { networkId } = parseCaipAddress(account);
-    const refused = new LatchkitError("swap/not-supported", { networkId, request: "transaction" });
-    return this.#answer("buildSwap", order, { networkId, signal, refused }, () => {
-      const built: BuiltSwap = {
-        from: account,
-        to: `${networkId}:${this.router}`,
-        data: routerCall(order, this.#worth(order)),
-        units: this.#worth(order),
-        gas: 210_000n,
-        gasPrice: this.currentGasPrice,
-      };
-      return this.changedAnswers.swap?.(built) ?? built;
+    const unsupportedError = new LatchkitError("swap/not-supported", {
+      networkId,
+      request: "transaction",
     });
+    return this.#answer(
+      "buildSwap",
+      order,
+      { networkId, signal, refused: unsupportedError },
+      () => {
+        const built: BuiltSwap = {
+          from: account,
+          to: `${networkId}:${this.router}`,
+          data: routerCall(order, this.#worth(order)),
+          units: this.#worth(order),
+          gas: 210_000n,
+          gasPrice: this.currentGasPrice,
+        };
+        return this.changedAnswers.swap?.(built) ?? built;
+      },
+    );
   }
 
-  buildApproval(need: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
-    const { networkId } = parseCaipAddress(need.account);
+  buildApproval(request: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
+    const { networkId } = parseCaipAddress(request.account);
     const refused = new LatchkitError("swap/not-supported", { networkId, request: "approval" });
-    return this.#answer("buildApproval", need, { networkId, signal, refused }, () => {
-      const amount = need.isUnlimited ? MAX_UNITS : need.units;
+    return this.#answer("buildApproval", request, { networkId, signal, refused }, () => {
+      const amount = request.isUnlimited ? MAX_UNITS : request.units;
       const built: BuiltApproval = {
-        from: swapTokenId(need.source),
-        to: swapTokenId(need.target),
+        from: swapTokenId(request.source),
+        to: swapTokenId(request.target),
         data: `0x095ea7b3${addressWord(this.router)}${word(amount)}`,
         value: 0n,
         gasPrice: this.currentGasPrice,
@@ -151,24 +164,24 @@ export class InMemorySwapService implements SwapService {
   }
 
   #worth({ source, target, units }: Pick<SwapQuestion, "source" | "target" | "units">): bigint {
-    const [given, received] = [this.#priceOf(source), this.#priceOf(target)];
-    if (given === undefined || received === undefined || received === 0n)
+    const [given, receivedUnits] = [this.#priceOf(source), this.#priceOf(target)];
+    if (given === undefined || receivedUnits === undefined || receivedUnits === 0n)
       throw new LatchkitError("swap/no-liquidity", {});
     const value = units * given * 10n ** BigInt(target.decimals);
-    return value / (received * 10n ** BigInt(source.decimals));
+    return value / (receivedUnits * 10n ** BigInt(source.decimals));
   }
 
   #answer<T>(
     name: string,
     about: unknown,
-    asked: {
+    request: {
       readonly networkId: CaipNetworkId;
       readonly signal: AbortSignal;
       readonly refused?: LatchkitError;
     },
-    make: () => T,
+    createAnswer: () => T,
   ): Promise<T> {
-    const { networkId, signal, refused } = asked;
+    const { networkId, signal, refused } = request;
     this.requests.push({ name, about });
     return settleWithin(
       async () => {
@@ -176,7 +189,7 @@ export class InMemorySwapService implements SwapService {
         if (this.failure) throw this.failure;
         if (this.unsupported.has(networkId))
           throw refused ?? new LatchkitError("chain/not-supported", { networkId });
-        return make();
+        return createAnswer();
       },
       { signal },
     );

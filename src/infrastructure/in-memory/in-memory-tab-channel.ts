@@ -100,17 +100,17 @@ export class InMemoryTabs {
     return new Promise<void>((resolve, reject) => {
       const { queue } = this.#locks.get(name) as Lock;
       const leave = (): void => {
-        queue.splice(queue.indexOf(waiting), 1);
+        queue.splice(queue.indexOf(lockRequest), 1);
         reject(new LatchkitError("call/aborted", {}, { cause: signal.reason }));
       };
-      const waiting: LockRequest = {
+      const lockRequest: LockRequest = {
         tab,
         begin: () => {
           signal.removeEventListener("abort", leave);
           resolve();
         },
       };
-      queue.push(waiting);
+      queue.push(lockRequest);
       signal.addEventListener("abort", leave, { once: true });
       onWait();
       if (signal.aborted) leave();

@@ -25,7 +25,7 @@ interface RequestedPairing {
   fail(error: Error): void;
 }
 
-const aborted = (signal: AbortSignal): LatchkitError =>
+const abortError = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** An in-memory WalletConnect pairing; the test plays wallet and relay. */
@@ -78,10 +78,10 @@ export class InMemoryWalletPairing implements WalletPairing {
       if (isRefused)
         return reject(
           signal.aborted
-            ? aborted(signal)
+            ? abortError(signal)
             : new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
         );
-      signal.addEventListener("abort", () => reject(aborted(signal)), { once: true });
+      signal.addEventListener("abort", () => reject(abortError(signal)), { once: true });
       this.pairings.push({
         proposal,
         uri,
@@ -107,7 +107,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     call: WalletRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
-    if (signal.aborted) throw aborted(signal);
+    if (signal.aborted) throw abortError(signal);
     if (!this.#sessions.some((session) => session.topic === topic))
       throw new LatchkitError("connection/not-connected", {});
     this.requests.push({ topic, chainId, call });
@@ -137,7 +137,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   ): Promise<WalletOutcome<unknown>> {
     return new Promise((resolve, reject) => {
       const waiter: Waiting = { topic, leave: reject };
-      const leave = (): void => reject(aborted(signal));
+      const leave = (): void => reject(abortError(signal));
       this.#waiting.add(waiter);
       signal.addEventListener("abort", leave, { once: true });
       const settle = (): void => {

@@ -27,7 +27,10 @@ export {
 export { InMemoryEvmWallet, type InMemoryEvmWalletParts } from "./in-memory-evm-wallet.js";
 export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory-http-client.js";
 export { ANY_PICTURE, InMemoryImages, type PictureSource } from "./in-memory-images.js";
-export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
+export {
+  InMemoryInjectedWallets,
+  announcedWallet as discovered,
+} from "./in-memory-injected-wallets.js";
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryOnramp } from "./in-memory-onramp.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";

@@ -19,8 +19,8 @@ export class SeededRandom implements Random {
 
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    const once = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    const twice = (once + Math.imul(once ^ (once >>> 7), 61 | once)) ^ once;
-    return ((twice ^ (twice >>> 14)) >>> 0) / 4_294_967_296;
+    const mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    const mixedAgain = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixedAgain ^ (mixedAgain >>> 14)) >>> 0) / 4_294_967_296;
   }
 }

@@ -88,7 +88,7 @@ export class SolanaStandardWallet {
   }
 
   get features(): Readonly<Record<string, object>> {
-    const offered: Record<string, object> = {
+    const features: Record<string, object> = {
       "standard:connect": { version: "1.0.0", connect: (input?: Input) => this.#connect(input) },
       "standard:disconnect": {
         version: "1.0.0",
@@ -125,7 +125,7 @@ export class SolanaStandardWallet {
       },
     };
     return Object.fromEntries(
-      Object.entries(offered).filter(([name]) => !this.#parts.without?.includes(name)),
+      Object.entries(features).filter(([name]) => !this.#parts.without?.includes(name)),
     );
   }
 
@@ -185,9 +185,9 @@ export class SolanaStandardWallet {
     for (const listener of [...this.#listeners]) listener({ accounts: this.#accounts });
   }
 
-  #note<T>(method: string, params: unknown, act: () => T): T {
+  #note<T>(method: string, params: unknown, answer: () => T): T {
     this.#requests.push({ method, params });
-    return act();
+    return answer();
   }
 
   #on(event: string, listener: Listener): () => void {
@@ -198,11 +198,11 @@ export class SolanaStandardWallet {
   async #each<T>(
     method: string,
     inputs: readonly Input[],
-    act: (input: Input) => Promise<T>,
+    answer: (input: Input) => Promise<T>,
   ): Promise<readonly T[]> {
     this.#requests.push({ method, params: inputs });
     await this.desk.ask();
-    return Promise.all(inputs.map(act));
+    return Promise.all(inputs.map(answer));
   }
 
   #owned({ account, chain }: Input): void {

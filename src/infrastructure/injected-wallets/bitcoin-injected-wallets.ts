@@ -50,12 +50,12 @@ export class BitcoinInjectedWallets implements InjectedWallets {
       transport: (id, wallet) => transport(id, "standard", wallet),
     });
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((subscriber) => {
-      let registered: readonly DiscoveredWallet[] = [];
+      let discoveredWallets: readonly DiscoveredWallet[] = [];
       this.#check();
-      const list = (): void => subscriber.next(this.#list(registered));
+      const list = (): void => subscriber.next(this.#list(discoveredWallets));
       subscriber.add(
         standard.wallets$.subscribe((wallets) => {
-          registered = wallets;
+          discoveredWallets = wallets;
           list();
         }),
       );
@@ -87,13 +87,13 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     return newProviders.length > 0;
   }
 
-  #list(registered: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
-    const names = new Set(registered.map(({ connector }) => plainName(connector.name)));
+  #list(discoveredWallets: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
+    const names = new Set(discoveredWallets.map(({ connector }) => plainName(connector.name)));
     const unregistered = assignConnectorIds(this.#known).filter(
       ({ announcement }) => !names.has(plainName(announcement.name)),
     );
     return [
-      ...registered,
+      ...discoveredWallets,
       ...unregistered.map((wallet): DiscoveredWallet => {
         const { id, announcement } = wallet;
         const { family, provider } = announcement;

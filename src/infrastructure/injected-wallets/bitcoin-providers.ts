@@ -76,17 +76,17 @@ const readRecord = (window: unknown, record: unknown): BitcoinProvider | undefin
 /** Reads the page's unregistered Bitcoin wallets. Calls none of them; never throws. */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
   const records = readList(readField(window, "btc_providers"), MAX_RECORDS);
-  const registered = records.flatMap((record) => readRecord(window, record) ?? []);
+  const providers = records.flatMap((record) => readRecord(window, record) ?? []);
   const atProperties = KNOWN_PROPERTIES.flatMap(({ path, from, name, family }) => {
     const provider = at(window, path) && at(window, from);
     return provider ? [{ name, ...catalogueRdns(name), provider, family }] : [];
   });
   // Leather may be present without a record.
-  const leather = registered.some(({ family }) => family === "leather")
+  const leather = providers.some(({ family }) => family === "leather")
     ? undefined
     : at(window, "LeatherProvider");
   const all = [
-    ...registered,
+    ...providers,
     ...(leather
       ? [
           {

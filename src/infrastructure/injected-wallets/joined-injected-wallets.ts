@@ -18,18 +18,18 @@ export class JoinedInjectedWallets implements InjectedWallets {
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((subscriber) => {
       const lists: (readonly DiscoveredWallet[])[] = [];
       const follow = (index: number, { wallets$ }: InjectedWallets): void => {
-        const take = (list: readonly DiscoveredWallet[]): void => {
+        const showList = (list: readonly DiscoveredWallet[]): void => {
           // Skips an empty list that replaces an empty one, because each emission has a cost for
           // subscribers.
           const isChange = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
           lists[index] = list;
           if (isChange) subscriber.next(lists.flat());
         };
-        subscriber.add(wallets$.subscribe(take));
+        subscriber.add(wallets$.subscribe(showList));
       };
       follow(0, first);
       others.forEach((code, index) => {
-        subscriber.add(code.whenLoaded((found) => follow(index + 1, found)));
+        subscriber.add(code.whenLoaded((wallets) => follow(index + 1, wallets)));
         code.load(true).catch(onMissing);
       });
     });

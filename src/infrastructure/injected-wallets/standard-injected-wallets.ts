@@ -28,7 +28,7 @@ export interface StandardInjectedWalletsParts {
   readonly transport: (connectorId: string, wallet: object) => WalletConnector;
 }
 
-type Known = StandardWallet & { readonly rdns?: string };
+type KnownWallet = StandardWallet & { readonly rdns?: string };
 type Register = (...wallets: readonly unknown[]) => () => void;
 
 /**
@@ -42,7 +42,7 @@ export class StandardInjectedWallets implements InjectedWallets {
   readonly #parts: StandardInjectedWalletsParts;
   readonly #connectors = new OpenedConnectors();
   /** All wallets that ever registered, because ids stay reserved. */
-  #known: readonly Known[] = [];
+  #wallets: readonly KnownWallet[] = [];
   #unregistered: ReadonlySet<object> = new Set();
 
   constructor(window: StandardWindow, parts: StandardInjectedWalletsParts) {
@@ -67,14 +67,16 @@ export class StandardInjectedWallets implements InjectedWallets {
 
   /** Listens, then announces the app (the standard requires both, in either order of arrival). */
   #listen(onChange: () => void): () => void {
-    let isOver = false;
+    let isReleased = false;
     const register: Register = (...wallets) => {
-      if (isOver) return () => undefined;
-      const removers = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
-      if (removers.length > 0) onChange();
+      if (isReleased) return () => undefined;
+      const providers = wallets
+        .slice(0, MAX_PROVIDERS)
+        .flatMap((wallet) => this.#add(wallet) ?? []);
+      if (providers.length > 0) onChange();
       return () => {
-        if (isOver || removers.length === 0) return;
-        this.#unregistered = new Set([...this.#unregistered, ...removers]);
+        if (isReleased || providers.length === 0) return;
+        this.#unregistered = new Set([...this.#unregistered, ...providers]);
         onChange();
       };
     };
@@ -83,27 +85,34 @@ export class StandardInjectedWallets implements InjectedWallets {
     this.#window.addEventListener(REGISTER, onRegister);
     this.#window.dispatchEvent(new CustomEvent(APP_READY, { detail: api }));
     return () => {
-      isOver = true;
+      isReleased = true;
       this.#window.removeEventListener(REGISTER, onRegister);
     };
   }
 
   /** Adds a supported wallet; a returning wallet keeps its position. */
   #add(wallet: unknown): object | undefined {
-    const registered = this.#known.find(({ provider }) => provider === wallet)?.provider;
-    if (registered)
-      this.#unregistered = new Set([...this.#unregistered].filter((one) => one !== registered));
-    if (registered || this.#known.length >= MAX_PROVIDERS) return registered;
-    const read = readStandardWallet(wallet);
+    const registeredProvider = this.#wallets.find(({ provider }) => provider === wallet)?.provider;
+    if (registeredProvider)
+      this.#unregistered = new Set(
+        [...this.#unregistered].filter((one) => one !== registeredProvider),
+      );
+    if (registeredProvider || this.#wallets.length >= MAX_PROVIDERS) return registeredProvider;
+    const standardWallet = readStandardWallet(wallet);
     // WalletConnect registered as a wallet would duplicate our own pairing.
-    if (!read || read.name === "WalletConnect" || !this.#parts.accepts(read)) return undefined;
-    const [rdns] = catalogueIdsOf({ id: read.name, name: read.name });
-    this.#known = [...this.#known, { ...read, ...(rdns !== undefined && { rdns }) }];
-    return read.provider;
+    if (
+      !standardWallet ||
+      standardWallet.name === "WalletConnect" ||
+      !this.#parts.accepts(standardWallet)
+    )
+      return undefined;
+    const [rdns] = catalogueIdsOf({ id: standardWallet.name, name: standardWallet.name });
+    this.#wallets = [...this.#wallets, { ...standardWallet, ...(rdns !== undefined && { rdns }) }];
+    return standardWallet.provider;
   }
 
   #list(): readonly DiscoveredWallet[] {
-    return assignConnectorIds(this.#known)
+    return assignConnectorIds(this.#wallets)
       .filter(({ announcement }) => !this.#unregistered.has(announcement.provider))
       .map((wallet) => {
         const { id, announcement } = wallet;

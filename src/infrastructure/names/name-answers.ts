@@ -61,8 +61,8 @@ export const readAddress = (
   if (name && name !== query.name) return undefined;
   const isOfEthereum = (coinType: number): boolean => coinType === COIN_TYPE_ETHEREUM;
   for (const { coinType, record } of nameRecordsOf(query.networkId)) {
-    const registered = isOfEthereum(coinType) ? addresses[ETHEREUM_REGISTERED] : undefined;
-    const address = (registered ?? addresses[coinType])?.address;
+    const registeredAddress = isOfEthereum(coinType) ? addresses[ETHEREUM_REGISTERED] : undefined;
+    const address = (registeredAddress ?? addresses[coinType])?.address;
     if (address === undefined) continue;
     if (!isAddress("eip155", address)) return undefined;
     const from: NameRecord =
@@ -90,13 +90,18 @@ export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) })
 export const readSuggestions = ({
   suggestions,
 }: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {
-  const read = suggestions.slice(0, MAX_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
-    const one = v.safeParse(Suggestion, entry);
-    const name = one.success ? readServiceName(one.output.name) : undefined;
-    if (!one.success || name === undefined) return [];
-    return [{ name, isRegistered: one.output.registered }];
-  });
-  return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MAX_SUGGESTIONS);
+  const suggestedNames = suggestions
+    .slice(0, MAX_ENTRIES)
+    .flatMap((entry): readonly NameSuggestion[] => {
+      const one = v.safeParse(Suggestion, entry);
+      const name = one.success ? readServiceName(one.output.name) : undefined;
+      if (!one.success || name === undefined) return [];
+      return [{ name, isRegistered: one.output.registered }];
+    });
+  return [...new Map(suggestedNames.map((one) => [one.name, one])).values()].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 };
 
 /** `POST /v1/profile/account`: a record, or a success flag. */

@@ -27,8 +27,8 @@ interface HttpOnrampParts extends ServiceAccessParts {
 const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
   const { limits } = paymentCurrency;
   const only = (limit: (typeof limits)[number]) => ({ ...paymentCurrency, limits: [limit] });
-  const matching = limits.find((limit) => paymentProblem(amount, only(limit)) === undefined);
-  return (matching ?? limits[0])?.id.toUpperCase() ?? "CARD";
+  const matchingLimit = limits.find((limit) => paymentProblem(amount, only(limit)) === undefined);
+  return (matchingLimit ?? limits[0])?.id.toUpperCase() ?? "CARD";
 };
 
 /**

@@ -92,11 +92,11 @@ export const withSpecifiedNames = (
 const mapValid = <S extends v.GenericSchema, T>(
   entries: readonly unknown[],
   schema: S,
-  make: (entry: v.InferOutput<S>) => T | undefined,
+  mapEntry: (entry: v.InferOutput<S>) => T | undefined,
 ): readonly T[] =>
   entries.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const result = v.safeParse(schema, entry);
-    return result.success ? (make(result.output) ?? []) : [];
+    return result.success ? (mapEntry(result.output) ?? []) : [];
   });
 
 const payment = (entry: v.InferOutput<typeof Payment>): PaymentCurrency | undefined => {

@@ -176,16 +176,16 @@ export class FrameRequests {
         fail(error);
       });
     };
-    const end = (error: Error): void => {
+    const endWithError = (error: Error): void => {
       const isShown = isApproval && !isCanceled;
       cancel(error);
       if (isShown) this.#callbacks.onApprovalAbandoned();
     };
     const leave = (): void =>
-      end(isSent ? abortError(name, { cause: signal.reason }) : abortedError(signal));
+      endWithError(isSent ? abortError(name, { cause: signal.reason }) : abortedError(signal));
     let cancelTimer = this.#scheduler.after(waitMs, () => {
       if (name === "SIGN_OUT") return succeed(undefined);
-      end(new LatchkitError("frame/timeout", { request: name, waitMs }));
+      endWithError(new LatchkitError("frame/timeout", { request: name, waitMs }));
       this.#callbacks.onTimeout(name);
     });
     signal.addEventListener("abort", leave);
@@ -207,8 +207,8 @@ export class FrameRequests {
     }
   }
 
-  #storeUnsettled(id: string, unsettled: UnsettledTransfer): void {
-    this.#unsettled.set(id, unsettled);
+  #storeUnsettled(id: string, transfer: UnsettledTransfer): void {
+    this.#unsettled.set(id, transfer);
     const [oldest] = this.#unsettled.keys();
     if (this.#unsettled.size > MAX_UNSETTLED && oldest !== undefined)
       this.#unsettled.delete(oldest);

@@ -137,8 +137,8 @@ export class IframeTransport implements FrameTransport {
   attach(listener: FrameListener): void {
     this.detach();
     const { document, url, query, adoptStyles } = this.#parts;
-    const attached = this.#elements();
-    const { dialog, frame, close } = attached;
+    const elements = this.#elements();
+    const { dialog, frame, close } = elements;
     const window = document.defaultView;
     const onMessage = (event: MessageEvent<unknown>): void => listener.onMessage(event);
     const onError = (): void => listener.onFailed();
@@ -161,7 +161,7 @@ export class IframeTransport implements FrameTransport {
     dialog.addEventListener("close", onClosed);
     close.addEventListener("click", onLeave);
     this.#attached = {
-      ...attached,
+      ...elements,
       release: () => {
         window?.removeEventListener("message", onMessage);
         frame.removeEventListener("error", onError);

@@ -19,7 +19,7 @@ import {
   isConsoleLine,
   logLine,
   appendLine,
-  redact,
+  redactMessage,
 } from "../../domain/secure-frame/frame-log.js";
 import type {
   AppMessageName,
@@ -34,7 +34,7 @@ import { FrameRequests, abortError, asksUser, openUnlessAborted } from "./frame-
 
 export interface FrameListener {
   /** Any message the page received, from any sender. */
-  onMessage(posted: PostedMessage): void;
+  onMessage(message: PostedMessage): void;
   onFailed(): void;
   onDismissed(): void;
 }
@@ -71,12 +71,12 @@ interface FrameLoad {
 }
 
 const deferredLoad = (): FrameLoad => {
-  let [finish, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
+  let [finishLoad, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const done = new Promise<void>((resolve, reject) => {
-    [finish, fail] = [resolve, reject];
+    [finishLoad, fail] = [resolve, reject];
   });
   done.catch(() => undefined);
-  return { done, finish, fail };
+  return { done, finish: finishLoad, fail };
 };
 
 /** The frame's message for an unverified domain. */
@@ -137,7 +137,7 @@ export class MessageSecureFrame implements SecureFrame {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
-    late?: (reply: LateReply) => void,
+    onLateReply?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>> {
     const { random, transport } = this.#parts;
     const hasToken = name === "IS_CONNECTED" && this.#token !== undefined;
@@ -151,7 +151,7 @@ export class MessageSecureFrame implements SecureFrame {
     await (asksUser(name, payload)
       ? openUnlessAborted(openFrame, this.#leftByUser.signal)
       : openFrame());
-    const request = { id: message.id, name, payload: message.payload, signal, late };
+    const request = { id: message.id, name, payload: message.payload, signal, late: onLateReply };
     // `guardMessage` validated the reply's shape for this name.
     return (await this.#requests.wait(request, () => {
       this.#logMessage(message);
@@ -195,16 +195,16 @@ export class MessageSecureFrame implements SecureFrame {
     const isRemoved = transport.source === undefined;
     if (this.#loading !== undefined && !isRemoved) return this.#loading;
     if (this.#loading !== undefined) this.#removeFrame(abortError("READY"));
-    const loading = deferredLoad();
-    this.#loading = loading;
+    const load = deferredLoad();
+    this.#loading = load;
     this.#status.next("loading");
     this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#handleLoadFailure());
     transport.attach({
-      onMessage: (posted) => this.#receive(posted),
+      onMessage: (message) => this.#receive(message),
       onFailed: () => this.#handleLoadFailure(),
       onDismissed: () => this.#dismissed.next(),
     });
-    return loading;
+    return load;
   }
 
   #handleLoadFailure(): void {
@@ -242,14 +242,14 @@ export class MessageSecureFrame implements SecureFrame {
     this.#requests.cancel(this.#requests.names.keys(), false);
   }
 
-  #receive(posted: PostedMessage): void {
+  #receive(message: PostedMessage): void {
     const { origin, source } = this.#parts.transport;
-    const verdict = guardMessage(posted, { origin, source, pending: this.#requests.names });
+    const verdict = guardMessage(message, { origin, source, pending: this.#requests.names });
     if (verdict.kind === "dropped") {
       this.#dropped += 1;
       return;
     }
-    this.#logMessage(posted.data);
+    this.#logMessage(message.data);
     if (verdict.kind === "reply") {
       if (isUnverified(verdict)) this.#problems.next("unverified_domain");
       this.#requests.settle(verdict);
@@ -291,6 +291,6 @@ export class MessageSecureFrame implements SecureFrame {
     if (this.#parts.isLogOn === false) return;
     const time = new Date(this.#parts.clock.now()).toISOString();
     this.#log = appendLine(this.#log, logLine(time, message));
-    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redact(message));
+    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redactMessage(message));
   }
 }

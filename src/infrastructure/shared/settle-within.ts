@@ -46,7 +46,7 @@ export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits):
 export const settleOrLate = <T>(
   work: () => Promise<T>,
   limits: Limits & { readonly onLimit: () => Error },
-  late?: (value: T) => void,
+  onLate?: (value: T) => void,
 ): Promise<T> => {
   let isLate = false;
   const onLimit = (): Error => {
@@ -55,7 +55,7 @@ export const settleOrLate = <T>(
   };
   const runAndNote = async (): Promise<T> => {
     const value = await work();
-    if (isLate && !limits.signal.aborted) late?.(value);
+    if (isLate && !limits.signal.aborted) onLate?.(value);
     return value;
   };
   return settleWithin(runAndNote, { ...limits, onLimit });

@@ -164,8 +164,8 @@ export class HttpSwapService implements SwapService {
     };
   }
 
-  async buildApproval(need: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
-    const { account, source, target, units, isUnlimited } = need;
+  async buildApproval(request: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
+    const { account, source, target, units, isUnlimited } = request;
     await this.#checkBuild(account, "approval", signal);
     const { tx } = await this.#service.get(ApprovalAnswer, {
       path: "/v1/convert/build-approve",

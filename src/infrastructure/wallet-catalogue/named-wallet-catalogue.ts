@@ -50,8 +50,8 @@ export class NamedWalletCatalogue implements WalletCatalogue {
   }
 
   #resolve(ref: string): Promise<readonly string[]> {
-    const existing = this.#ids.get(ref);
-    if (existing) return existing;
+    const id = this.#ids.get(ref);
+    if (id) return id;
     const ids = this.#lookUp(ref);
     this.#ids.set(ref, ids);
     ids.catch(() => this.#ids.delete(ref));

@@ -42,12 +42,14 @@ export class AwaitedAccount {
 
   /** Returns the session's address that was awaited, and stops waiting for it. */
   takeFrom(topic: string | undefined, addresses: readonly string[]): string | undefined {
-    const awaited = this.#awaited;
-    if (awaited === undefined) return undefined;
-    const isOver = awaited.topic !== topic;
-    const address = addresses.find((one) => isSameAddress(this.#namespace, one, awaited.address));
-    if (isOver || address !== undefined) this.clear();
-    return isOver ? undefined : address;
+    const awaitedAccount = this.#awaited;
+    if (awaitedAccount === undefined) return undefined;
+    const isOtherTopic = awaitedAccount.topic !== topic;
+    const address = addresses.find((one) =>
+      isSameAddress(this.#namespace, one, awaitedAccount.address),
+    );
+    if (isOtherTopic || address !== undefined) this.clear();
+    return isOtherTopic ? undefined : address;
   }
 
   #addressIn(account: unknown): string | undefined {

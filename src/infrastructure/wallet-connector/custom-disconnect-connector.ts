@@ -48,11 +48,11 @@ export class CustomDisconnectConnector implements WalletConnector {
 
   async reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     const session = await this.#connector.reconnect(
       signal,
-      late && ((session) => late(this.#withAccountType(session))),
+      onLateAnswer && ((session) => onLateAnswer(this.#withAccountType(session))),
     );
     return session && this.#withAccountType(session);
   }
@@ -66,9 +66,9 @@ export class CustomDisconnectConnector implements WalletConnector {
   request(
     call: WalletRequest,
     signal: AbortSignal,
-    late?: (outcome: WalletOutcome<unknown>) => void,
+    onLateAnswer?: (outcome: WalletOutcome<unknown>) => void,
   ): Promise<WalletOutcome<unknown>> {
-    return this.#connector.request(call, signal, late);
+    return this.#connector.request(call, signal, onLateAnswer);
   }
 
   #withAccountType(session: WalletSession): WalletSession {

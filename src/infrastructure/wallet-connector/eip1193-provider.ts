@@ -46,10 +46,10 @@ export class Eip1193Provider {
   }
 
   #captured(): ForeignFunction {
-    const present = readFunction(this.#provider, "request");
-    this.#request ??= present;
+    const requestFunction = readFunction(this.#provider, "request");
+    this.#request ??= requestFunction;
     if (!this.#request) throw new TypeError("The wallet has no request function");
-    if (present !== this.#request && !this.#hasWarned) {
+    if (requestFunction !== this.#request && !this.#hasWarned) {
       this.#hasWarned = true;
       this.#logger.warn(
         "A wallet's request function was replaced after it was first used; the first one stays in use",

@@ -153,14 +153,14 @@ export const evmWalletEvents = (
       if (event) subscriber.next(event);
       if (network.isUnclear || grant.isUnclear) subscriber.next(UNCLEAR_EVENT);
     });
-    const take = (name: string, value: unknown): void => {
+    const onEvent = (name: string, value: unknown): void => {
       // Providers without `removeListener` still call it.
       if (subscriber.closed || (revocation !== undefined && ending() === revocation)) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
       throttle.record();
     };
     const removals = ["accountsChanged", "chainChanged", "disconnect"].map((name) =>
-      provider.on(name, (value) => take(name, value)),
+      provider.on(name, (value) => onEvent(name, value)),
     );
     return () => {
       throttle.stop();

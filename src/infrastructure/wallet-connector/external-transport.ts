@@ -36,7 +36,7 @@ export const coinbaseProvider = (
   { createCoinbaseWalletSDK }: CoinbaseWalletSdk,
   { appName, appLogoUrl, appChainIds, preference }: CoinbaseApp,
 ): object => {
-  let created: object | undefined;
+  let openedTransport: object | undefined;
   const createProvider = (): object =>
     createCoinbaseWalletSDK({
       appName,
@@ -45,7 +45,7 @@ export const coinbaseProvider = (
       preference: { options: preference },
     }).getProvider();
   const call = (name: Method, parameters: readonly unknown[]): unknown => {
-    const provider = (created ??= createProvider());
+    const provider = (openedTransport ??= createProvider());
     return (provider as Readonly<Record<Method, Callable>>)[name].apply(provider, [...parameters]);
   };
   const forwarding =

@@ -131,7 +131,7 @@ export class ExternalWalletConnector implements WalletConnector {
 
   reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     const method = "reconnect";
     const ask = async (): Promise<WalletSession | undefined> => {
@@ -140,7 +140,7 @@ export class ExternalWalletConnector implements WalletConnector {
         ? sessionOf(this.namespace, method, outcome.value as ExternalGrant)
         : undefined;
     };
-    return reconnectOrLate(method, ask, { signal, scheduler: this.#parts.scheduler }, late);
+    return reconnectOrLate(method, ask, { signal, scheduler: this.#parts.scheduler }, onLateAnswer);
   }
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */

@@ -76,13 +76,13 @@ export class InjectedWalletConnector implements WalletConnector {
 
   reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     return reconnectOrLate(
       "eth_accounts",
       ({ waitMs }) => this.#readGrant(signal, waitMs),
       { signal, scheduler: this.#scheduler },
-      late,
+      onLateAnswer,
     );
   }
 

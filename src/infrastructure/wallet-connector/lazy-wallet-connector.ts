@@ -46,9 +46,9 @@ export class LazyWalletConnector implements WalletConnector {
   }
   reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
-    return this.#code.use(signal, (connector) => connector.reconnect(signal, late));
+    return this.#code.use(signal, (connector) => connector.reconnect(signal, onLateAnswer));
   }
   disconnect(signal: AbortSignal): Promise<void> {
     return this.#code.use(signal, (connector) => connector.disconnect(signal));
@@ -56,9 +56,9 @@ export class LazyWalletConnector implements WalletConnector {
   request(
     call: WalletRequest,
     signal: AbortSignal,
-    late?: (outcome: WalletOutcome<unknown>) => void,
+    onLateAnswer?: (outcome: WalletOutcome<unknown>) => void,
   ): Promise<WalletOutcome<unknown>> {
-    return this.#code.use(signal, (connector) => connector.request(call, signal, late));
+    return this.#code.use(signal, (connector) => connector.request(call, signal, onLateAnswer));
   }
   async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     return (await (await this.#code.load()).selectNetwork?.(networkId)) ?? false;

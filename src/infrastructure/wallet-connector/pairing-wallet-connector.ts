@@ -167,8 +167,8 @@ export class PairingWalletConnector implements WalletConnector {
   /** Moves an account that the phone reported before the update to the front. */
   withAwaited(session: WalletSession): WalletSession {
     const addresses = session.accounts.map(({ address }) => address);
-    const awaited = this.#awaited.takeFrom(this.#session.topic, addresses);
-    const accounts = firstOf(session.accounts, ({ address }) => address === awaited);
+    const awaitedAccount = this.#awaited.takeFrom(this.#session.topic, addresses);
+    const accounts = firstOf(session.accounts, ({ address }) => address === awaitedAccount);
     return accounts ? { ...session, accounts, isChosen: true } : session;
   }
 

@@ -20,25 +20,26 @@ export interface SafeTransaction {
 
 export const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
-const invalid = (field: string): never => {
+const invalidParams = (field: string): never => {
   throw rpcError(-32602, `Invalid ${field}`);
 };
 
 /** The object. Throws -32602 for other values. */
 export const fieldsOf = (value: unknown, field: string): Fields =>
-  typeof value === "object" && value !== null ? (value as Fields) : invalid(field);
+  typeof value === "object" && value !== null ? (value as Fields) : invalidParams(field);
 
 /** Parses Safe info. Throws -32602 for an invalid address or chain id. */
 export const readInfo = (answer: unknown): SafeInfo => {
   const { safeAddress, chainId } = fieldsOf(answer, "Safe");
   return isReportedEvmAddress(safeAddress)
     ? { address: toChecksumAddress(safeAddress), chainId: parseEvmChainId(chainId) }
-    : invalid("Safe address");
+    : invalidParams("Safe address");
 };
 
 const weiOf = (value: unknown): string => {
   if (value === undefined) return "0";
-  if (typeof value !== "string" || !/^(0x[0-9a-f]+|[0-9]+)$/iu.test(value)) return invalid("value");
+  if (typeof value !== "string" || !/^(0x[0-9a-f]+|[0-9]+)$/iu.test(value))
+    return invalidParams("value");
   return BigInt(value).toString();
 };
 
@@ -63,8 +64,9 @@ const requireChain = (requestedChain: unknown, { chainId }: SafeInfo): void => {
 const callOf = (value: unknown): SafeTransaction => {
   const { to, value: wei, data, input } = fieldsOf(value, "transaction");
   const bytes = data ?? input ?? "0x";
-  if (typeof bytes !== "string" || !/^0x([0-9a-f]{2})*$/iu.test(bytes)) return invalid("data");
-  return isEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
+  if (typeof bytes !== "string" || !/^0x([0-9a-f]{2})*$/iu.test(bytes))
+    return invalidParams("data");
+  return isEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalidParams("receiver");
 };
 
 /** Parses `eth_sendTransaction`; the Safe chooses gas price and nonce. Throws -32602 and 4100. */
@@ -90,7 +92,7 @@ export const readBatch = (
   const { from, chainId, calls } = fieldsOf(value, "batch");
   if (from !== undefined) requireSafe(from, safe);
   requireChain(chainId, safe);
-  if (!Array.isArray(calls) || calls.length === 0) return invalid("calls");
+  if (!Array.isArray(calls) || calls.length === 0) return invalidParams("calls");
   return { txs: calls.map(callOf), params: {} };
 };
 
@@ -99,7 +101,7 @@ export const readProposal = (answer: unknown): string => {
   const { safeTxHash } = fieldsOf(answer, "proposal");
   return typeof safeTxHash === "string" && /^0x[0-9a-f]{64}$/iu.test(safeTxHash)
     ? safeTxHash
-    : invalid("proposal");
+    : invalidParams("proposal");
 };
 
 /**

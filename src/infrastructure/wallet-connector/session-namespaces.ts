@@ -29,16 +29,17 @@ export interface GrantedSession {
  * `preferred`.
  */
 export const grantedSession = (
-  { topic, peer, namespaces: reported, properties }: PairedSession,
+  { topic, peer, namespaces: session, properties }: PairedSession,
   proposal: SessionProposal,
-  preferred: readonly CaipNetworkId[],
+  preferredNetworks: readonly CaipNetworkId[],
 ): GrantedSession | undefined => {
-  const namespaces = approvedSession(reported, proposal).map(
+  const namespaces = approvedSession(session, proposal).map(
     (granted): [Namespace, SessionNamespace] => [
       granted.namespace,
       {
         granted,
-        networkId: preferred.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
+        networkId:
+          preferredNetworks.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
       },
     ],
   );

@@ -43,14 +43,14 @@ export const parseSolanaAccounts = (
   walletChains: readonly string[],
   method: string,
 ): readonly SolanaAccount[] => {
-  const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
-  if (!Array.isArray(list)) throw invalid();
+  const invalidAnswer = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
+  if (!Array.isArray(list)) throw invalidAnswer();
   const read = readList(list, MAX_ACCOUNTS).map((one) => readAccount(one, walletChains));
   const accounts = read.filter(
     (one, index) =>
       one !== undefined && read.findIndex((other) => other?.address === one.address) === index,
   ) as readonly SolanaAccount[];
-  if (list.length > 0 && accounts.length === 0) throw invalid();
+  if (list.length > 0 && accounts.length === 0) throw invalidAnswer();
   return accounts;
 };
 

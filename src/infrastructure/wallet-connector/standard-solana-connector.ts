@@ -92,13 +92,13 @@ export class StandardSolanaConnector implements WalletConnector {
 
   reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     const silently = async (limits: CallLimits): Promise<WalletSession | undefined> => {
       const outcome = await outcomeOf(() => this.#requestAccounts({ silent: true }, limits));
       return outcome.kind === "done" ? outcome.value : undefined;
     };
-    return reconnectOrLate(CONNECT, silently, this.#limits(signal), late);
+    return reconnectOrLate(CONNECT, silently, this.#limits(signal), onLateAnswer);
   }
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */

@@ -100,12 +100,12 @@ export const reconnectOrLate = (
   method: string,
   work: (limits: CallLimits) => Promise<WalletSession | undefined>,
   { signal, scheduler }: Omit<CallLimits, "waitMs">,
-  late: ((session: WalletSession) => void) | undefined,
+  onLateAnswer: ((session: WalletSession) => void) | undefined,
 ): Promise<WalletSession | undefined> =>
   settleOrLate(
-    () => work({ signal, scheduler, waitMs: late ? USER_LIMIT_MS : SILENT_LIMIT_MS }),
+    () => work({ signal, scheduler, waitMs: onLateAnswer ? USER_LIMIT_MS : SILENT_LIMIT_MS }),
     withNoAnswer(method, { signal, scheduler, waitMs: SILENT_LIMIT_MS }),
-    (session) => session && late?.(session),
+    (session) => session && onLateAnswer?.(session),
   );
 
 /**

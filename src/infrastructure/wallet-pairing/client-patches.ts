@@ -43,13 +43,13 @@ export const logExpiryFailures = ({ engine, logger }: Client): void => {
 const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
   const check = Reflect.get(publisher, "checkQueue") as () => void;
   const publish = Reflect.get(publisher, "rpcPublish") as Work;
-  const quiet: object = Object.create(publisher, {
+  const quietPublisher: object = Object.create(publisher, {
     rpcPublish: {
       value: (...args: never[]) =>
         Reflect.apply(publish, publisher, args).catch((error: unknown) => logger.warn(error)),
     },
   });
-  Reflect.set(publisher, "checkQueue", () => Reflect.apply(check, quiet, []));
+  Reflect.set(publisher, "checkQueue", () => Reflect.apply(check, quietPublisher, []));
 };
 
 /**
@@ -171,7 +171,7 @@ const MAX_ENDED_TOPICS = 10;
 export const deleteEndedRecords = ({ core, session }: Client): void => {
   const { history, relayer, pairing } = core;
   const endedTopics = new Set<string>();
-  const isOver = (topic: string): boolean =>
+  const isDeleted = (topic: string): boolean =>
     !session.keys.includes(topic) &&
     !pairing.pairings.keys.includes(topic) &&
     !relayer.subscriber.topics.includes(topic);
@@ -180,7 +180,7 @@ export const deleteEndedRecords = ({ core, session }: Client): void => {
     if (relayer.messages.messages.has(topic)) relayer.messages.del(topic).catch(() => undefined);
   };
   relayer.subscriber.on("subscription_deleted", ({ topic }: { readonly topic: string }) => {
-    for (const earlier of endedTopics) if (isOver(earlier)) forget(earlier);
+    for (const earlier of endedTopics) if (isDeleted(earlier)) forget(earlier);
     endedTopics.add(topic);
     const [oldest] = endedTopics;
     if (endedTopics.size > MAX_ENDED_TOPICS && oldest !== undefined) endedTopics.delete(oldest);

@@ -22,16 +22,16 @@ const isSession = (value: unknown): value is Session =>
  */
 export const syncWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;
-  const [stored, keys] = [
+  const [storedSession, keys] = [
     await readStored(client, session),
     await readStored(client, core.crypto.keychain),
   ];
-  if (!Array.isArray(stored) || typeof keys !== "object" || keys === null) return [];
+  if (!Array.isArray(storedSession) || typeof keys !== "object" || keys === null) return [];
   core.crypto.keychain.keychain = new Map(
     Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
   const livingSessions = new Map(
-    stored
+    storedSession
       .filter(isSession)
       .filter(({ topic }) => core.crypto.keychain.has(topic))
       .map((one) => [one.topic, one]),

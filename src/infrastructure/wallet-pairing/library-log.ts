@@ -15,7 +15,7 @@ export interface LibraryLogger {
   bindings(): Readonly<Record<string, string>>;
 }
 
-const silent: Line = () => undefined;
+const noop: Line = () => undefined;
 const textOf = (part: unknown): string => {
   if (part instanceof Error) return part.message;
   return typeof part === "string" ? part : "";
@@ -32,10 +32,10 @@ export const libraryLogger = (receive: (text: string) => void): LibraryLogger =>
     error: notify,
     fatal: notify,
     warn: notify,
-    info: silent,
-    debug: silent,
-    trace: silent,
-    silent,
+    info: noop,
+    debug: noop,
+    trace: noop,
+    silent: noop,
     child: () => logger,
     bindings: () => ({ context: "latchkit" }),
   };

@@ -91,17 +91,17 @@ export const portStorage = (storage: KeyValueStorage, prefix: string): SharedSto
     return reviver(parse(text));
   };
   const write = (key: string, value: unknown): void => {
-    const [mine, theirs, base] = [
+    const [ownKeys, foreignKeys, base] = [
       JSON.stringify(value, replacer),
       storage.get(prefix + key),
       lastTexts.get(key),
     ];
-    lastTexts.set(key, mine);
+    lastTexts.set(key, ownKeys);
     storage.set(
       prefix + key,
-      theirs === undefined || theirs === base
-        ? mine
-        : JSON.stringify(mergeStored(parse(base), parse(theirs), parse(mine))),
+      foreignKeys === undefined || foreignKeys === base
+        ? ownKeys
+        : JSON.stringify(mergeStored(parse(base), parse(foreignKeys), parse(ownKeys))),
     );
   };
   return {

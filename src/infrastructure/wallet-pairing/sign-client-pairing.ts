@@ -90,7 +90,7 @@ export class SignClientPairing implements WalletPairing {
 
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
     const proposing = this.#propose(proposal, signal, message);
-    const outcome = proposing.then((proposed) => this.#approved(proposed, signal));
+    const outcome = proposing.then((proposalAnswer) => this.#approved(proposalAnswer, signal));
     const uri = proposing.then((attempt) => attempt.uri);
     // A caller may await only one of the two.
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
@@ -168,10 +168,10 @@ export class SignClientPairing implements WalletPairing {
           throw cause;
         },
       );
-    const opening = this.#opened;
+    const openedClient = this.#opened;
     return signal === undefined
-      ? opening
-      : settleWithin(() => opening, {
+      ? openedClient
+      : settleWithin(() => openedClient, {
           signal,
           scheduler: this.#parts.scheduler,
           waitMs: USER_LIMIT_MS,
@@ -291,10 +291,10 @@ export class SignClientPairing implements WalletPairing {
       waitMs: USER_LIMIT_MS,
       onLimit: failedError,
     };
-    const proposed = await settleWithin(() => propose(proposal, signal, message), limits);
-    const { uri } = proposed;
+    const proposalAnswer = await settleWithin(() => propose(proposal, signal, message), limits);
+    const { uri } = proposalAnswer;
     if (uri === undefined) throw failedError();
-    return { ...proposed, uri };
+    return { ...proposalAnswer, uri };
   }
 
   /** Ends a session that the wallet approves after an abort. */
@@ -319,8 +319,11 @@ export class SignClientPairing implements WalletPairing {
       );
       if (session === undefined)
         throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
-      const together = signed?.();
-      return { kind: "done", value: { ...session, ...(together && { signed: together }) } };
+      const signedSession = signed?.();
+      return {
+        kind: "done",
+        value: { ...session, ...(signedSession && { signed: signedSession }) },
+      };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
       if (readWalletError(error, "walletconnect").kind === "refusal") return { kind: "declined" };
@@ -329,8 +332,8 @@ export class SignClientPairing implements WalletPairing {
   }
 
   async #endLateSession(session: unknown): Promise<void> {
-    const late = toPairedSession(session);
-    if (late) await this.end(late.topic, new AbortController().signal);
+    const lateSession = toPairedSession(session);
+    if (lateSession) await this.end(lateSession.topic, new AbortController().signal);
   }
 
   /** The client keeps waiting for a response after the wallet ended the session. */

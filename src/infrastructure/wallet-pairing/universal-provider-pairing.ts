@@ -194,13 +194,13 @@ export class UniversalProviderPairing implements WalletPairing {
   /** The library rejects an invalid signature but still creates the session, so it is ended. */
   #endUnverified({ client }: UniversalProvider, uri: string): void {
     const [, pairing] = /^wc:([0-9a-f]+)@/u.exec(uri) ?? [];
-    const end = (): void => {
+    const cleanUp = (): void => {
       if (!isClient(client)) return;
       for (const { topic, pairingTopic } of client.session.getAll())
         if (pairingTopic === pairing)
           void this.#shared.end(topic, this.#parts.signal).catch(() => undefined);
     };
-    this.#parts.scheduler.after(PAIRING_TIMES.ending, end);
+    this.#parts.scheduler.after(PAIRING_TIMES.ending, cleanUp);
   }
 
   async #end(client: Client, topic: string): Promise<void> {

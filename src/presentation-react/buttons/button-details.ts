@@ -30,13 +30,13 @@ export const useOpenAccount = (
 
 /** Reads only if `isWanted`. Undefined for the balance of another account. */
 export const useShownBalance = (
-  isWanted: boolean,
+  isEnabled: boolean,
   account: string | undefined,
 ): string | undefined => {
-  const { balance } = useBalance({ watch: isWanted && account !== undefined });
+  const { balance } = useBalance({ watch: isEnabled && account !== undefined });
   const locale = useNumberLocale();
   const value = valueOf(balance);
-  return isWanted && value !== undefined && value.account === account
+  return isEnabled && value !== undefined && value.account === account
     ? amountText(value, locale)
     : undefined;
 };
@@ -51,8 +51,8 @@ export const useShownAddress = (
   const account = useAccount(namespace === undefined ? {} : { namespace });
   const { active } = useNetwork();
   const { accounts } = useContext(InitialStateContext);
-  const expected = account.isRestoring ? accounts?.[namespace ?? active.namespace] : undefined;
-  return { ...account, shown: account.address ?? expected };
+  const shownAccount = account.isRestoring ? accounts?.[namespace ?? active.namespace] : undefined;
+  return { ...account, shown: account.address ?? shownAccount };
 };
 
 /** Details that a host's own button may show, once read. */
@@ -75,11 +75,11 @@ export interface DetailsRequest {
 }
 
 const useProfile = (account: string | undefined): { name?: string; avatar?: string } => {
-  const isWanted = account !== undefined;
-  const { profile } = useStateOf("names", isWanted);
+  const isConnected = account !== undefined;
+  const { profile } = useStateOf("names", isConnected);
   const { actions } = useActionsOf("names");
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isConnected) return undefined;
     let isReleased = false;
     let release: (() => void) | undefined;
     const begin = ({ watch }: Awaited<ReturnType<typeof actions>>): void => {
@@ -90,7 +90,7 @@ const useProfile = (account: string | undefined): { name?: string; avatar?: stri
       isReleased = true;
       release?.();
     };
-  }, [actions, isWanted]);
+  }, [actions, isConnected]);
   const value = valueOf(profile);
   if (value === undefined || value.account !== account) return {};
   const { name, avatar } = value;
@@ -98,10 +98,10 @@ const useProfile = (account: string | undefined): { name?: string; avatar?: stri
 };
 
 const usePending = (account: string | undefined): number => {
-  const isWanted = account !== undefined;
-  const activity = valueOf(useStateOf("activity", isWanted));
+  const isConnected = account !== undefined;
+  const activity = valueOf(useStateOf("activity", isConnected));
   const { watch } = useActionsOf("activity");
-  useEffect(() => (isWanted ? watch() : undefined), [watch, isWanted]);
+  useEffect(() => (isConnected ? watch() : undefined), [watch, isConnected]);
   if (activity === undefined || activity.account !== account) return 0;
   return activity.items.filter(({ status }) => status === "pending").length;
 };

@@ -60,9 +60,9 @@ export const useWalletButton = ({
   const balance = useShownBalance(showsBalance, current?.caipAddress);
   const text = useText();
   const { open: openView } = useActionsOf("modal");
-  const connecting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
+  const buttonStatus = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
-    status: current === undefined ? connecting : "connected",
+    status: current === undefined ? buttonStatus : "connected",
     ...(shown !== undefined && { address: shown, shortAddress: shortenAddress(shown) }),
     ...(balance !== undefined && { balance }),
     network: {

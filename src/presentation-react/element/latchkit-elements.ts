@@ -83,7 +83,7 @@ const createContainer = (): HTMLElement => {
 
 const createElementClass = (tag: ElementTag): LatchkitElementClass => {
   const attributes: readonly string[] = ELEMENTS[tag];
-  const connected = new Set<LatchkitElement>();
+  const connectedElements = new Set<LatchkitElement>();
   const listeners = new Set<() => void>();
   const notify = (): void => {
     for (const listener of listeners) listener();
@@ -91,7 +91,7 @@ const createElementClass = (tag: ElementTag): LatchkitElementClass => {
   let elementCount = 0;
   const ElementClass = class extends HTMLElement implements LatchkitElement {
     static readonly observedAttributes = attributes;
-    static readonly connected = connected;
+    static readonly connected = connectedElements;
     static readonly listeners = listeners;
     readonly tag = tag;
     readonly key = `${tag} ${(elementCount += 1)}`;
@@ -110,11 +110,11 @@ const createElementClass = (tag: ElementTag): LatchkitElementClass => {
       // A cloned element contains a clone of its button, which React never renders.
       for (const child of this.querySelectorAll(`:scope > [slot="${SLOT}"]`))
         if (child !== this.container) child.remove();
-      connected.add(this);
+      connectedElements.add(this);
       notify();
     }
     disconnectedCallback(): void {
-      connected.delete(this);
+      connectedElements.delete(this);
       notify();
     }
     attributeChangedCallback(): void {

@@ -43,9 +43,9 @@ const useCard = (latchkit: Latchkit, container: RefObject<HTMLElement | null>) =
     let isCurrent = true;
     let remove = (): void => undefined;
     const code = cardOf(latchkit);
-    const stop = code.whenLoaded((present) => {
+    const stop = code.whenLoaded((embed) => {
       setFailed(undefined);
-      if (container.current !== null) remove = present(container.current);
+      if (container.current !== null) remove = embed(container.current);
     });
     code.load().catch((error: LatchkitError) => {
       if (isCurrent) setFailed({ of: latchkit, error });

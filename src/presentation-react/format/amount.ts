@@ -33,11 +33,11 @@ export const amountParts = (
   const formatNumber = (digits: string): string => number.format(BigInt(digits));
   const exact = floorUnits(units, decimals, digits);
   const isDust = units > 0n && /^[0.]*$/.test(exact);
-  const [whole = "0", cents = ""] = exact.split(".");
+  const [wholePart = "0", cents = ""] = exact.split(".");
   const shown = isDust ? "1".padStart(digits, "0") : cents.replace(/0+$/, "");
   const separator = number.format(1.1).replace(/\p{Nd}/gu, "");
   return {
-    integer: formatNumber(whole),
+    integer: formatNumber(wholePart),
     fraction: shown && separator + [...shown].map(formatNumber).join(""),
     symbol,
     isDust,

@@ -28,14 +28,14 @@ export const decimalSignOf = (locale: string): DecimalSign =>
 
 /** Groups the digits of a typed amount. Returns unreadable text unchanged. */
 export const groupedAmount = (
-  typed: string,
+  amountInput: string,
   { decimals, sign }: { readonly decimals: number; readonly sign: DecimalSign },
   locale: string,
 ): string => {
-  const units = readTypedAmount(typed, decimals, sign);
+  const units = readTypedAmount(amountInput, decimals, sign);
   return units.kind === "units"
     ? fullAmountText({ units: units.units, decimals, symbol: "" }, locale)
-    : typed;
+    : amountInput;
 };
 
 const CENTS = 2;
@@ -45,8 +45,8 @@ const CENTS = 2;
  * directional mark, which would reorder `US$`.
  */
 export const usdText = (value: bigint, locale: string): string => {
-  const [whole = "0", cents = ""] = floorUnits(value, USD_DECIMALS, CENTS).split(".");
-  const isDust = value > 0n && whole === "0" && /^0*$/.test(cents);
+  const [wholePart = "0", cents = ""] = floorUnits(value, USD_DECIMALS, CENTS).split(".");
+  const isDust = value > 0n && wholePart === "0" && /^0*$/.test(cents);
   const shown = isDust ? "01" : cents;
   const number = new Intl.NumberFormat(locale);
   const digits = [...shown].map((digit) => number.format(BigInt(digit))).join("");
@@ -57,7 +57,7 @@ export const usdText = (value: bigint, locale: string): string => {
     maximumFractionDigits: CENTS,
   });
   const text = money
-    .formatToParts(BigInt(whole))
+    .formatToParts(BigInt(wholePart))
     .map(({ type, value: part }) => (type === "fraction" ? digits : part))
     .join("")
     .replace(/[\u200e\u200f]/gu, "");

@@ -21,7 +21,7 @@ export interface LoadRequest {
 export const useCode = <T>(
   name: string,
   load: () => Promise<T>,
-  isWanted = true,
+  isEnabled = true,
   { attempt, onFailure }: Partial<LoadRequest> = {},
 ): T | undefined => {
   const { lazy } = internalsOf(useLatchkit());
@@ -32,8 +32,8 @@ export const useCode = <T>(
   });
   const lazyCode = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
   useEffect(
-    () => (isWanted ? lazyCode.whenLoaded((loaded) => setCode({ loaded })) : undefined),
-    [lazyCode, isWanted],
+    () => (isEnabled ? lazyCode.whenLoaded((loaded) => setCode({ loaded })) : undefined),
+    [lazyCode, isEnabled],
   );
   const requestedAttempt = code ? 0 : attempt;
   useEffect(() => {

@@ -39,10 +39,10 @@ export const useGroupState = <S>(
  * values that change while the view is shown.
  */
 export const useModel = <S, M extends Group<S>>(
-  make: (latchkit: Latchkit) => M & Group<S>,
+  createModel: (latchkit: Latchkit) => M & Group<S>,
 ): { readonly model: M; readonly state: M["snapshot"] } => {
   const latchkit = useLatchkit();
   // Another route remounts the view, so the first `make` is the only one.
-  const model = useMemo(() => make(latchkit), [latchkit]);
+  const model = useMemo(() => createModel(latchkit), [latchkit]);
   return { model, state: useGroupState<S>(model) };
 };

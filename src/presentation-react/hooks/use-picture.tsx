@@ -22,8 +22,9 @@ export const usePicture = (
   const key = picture && `${picture.kind}/${picture.id}`;
   useEffect(() => {
     if (!pictures || !picture || key === undefined) return undefined;
-    const enter = (): (() => void) => pictures.request(picture, (url) => setShown({ key, url }));
-    return list && element.current ? list.watch(element.current, enter) : enter();
+    const requestPicture = (): (() => void) =>
+      pictures.request(picture, (url) => setShown({ key, url }));
+    return list && element.current ? list.watch(element.current, requestPicture) : requestPicture();
   }, [pictures, list, key]);
   if (!picture) return undefined;
   return shown?.key === key ? shown?.url : pictures?.peek(picture);
@@ -43,10 +44,10 @@ class RowsInView {
    * The returned function removes the row. One row per element. Without IntersectionObserver every
    * row counts as in view.
    */
-  watch(element: Element, enter: OnEnterView): () => void {
-    if (typeof IntersectionObserver === "undefined") return enter();
+  watch(element: Element, onEnter: OnEnterView): () => void {
+    if (typeof IntersectionObserver === "undefined") return onEnter();
     this.#observer ??= new IntersectionObserver((entries) => this.#updateVisible(entries));
-    this.#rows.set(element, { enter });
+    this.#rows.set(element, { enter: onEnter });
     this.#observer.observe(element);
     return () => {
       this.#rows.get(element)?.leave?.();

@@ -28,21 +28,21 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 const parse = (text: string, at: number, depth: number): Parsed | undefined => {
   const nodes: MessageNode[] = [];
   let from = at;
-  let end = at;
-  while (end < text.length && !(depth > 0 && text[end] === "}")) {
-    const head = text[end] === "{" ? matchAt(SLOT, text, end) : null;
+  let partEnd = at;
+  while (partEnd < text.length && !(depth > 0 && text[partEnd] === "}")) {
+    const head = text[partEnd] === "{" ? matchAt(SLOT, text, partEnd) : null;
     if (head === null) {
-      end += 1;
+      partEnd += 1;
       continue;
     }
     const slot = slotOf(text, head, depth);
     if (slot === undefined) return undefined;
-    nodes.push(text.slice(from, end), slot);
-    end += slot.source.length;
-    from = end;
+    nodes.push(text.slice(from, partEnd), slot);
+    partEnd += slot.source.length;
+    from = partEnd;
   }
-  nodes.push(text.slice(from, end));
-  return [nodes, end];
+  nodes.push(text.slice(from, partEnd));
+  return [nodes, partEnd];
 };
 
 /** `{name}`, or `{name, plural, one {…} other {…}}`; undefined if malformed. */
@@ -51,16 +51,20 @@ const slotOf = (text: string, head: RegExpExecArray, depth: number): Slot | unde
   if (kind === undefined) return { source, name };
   if (depth === MAX_DEPTH) return undefined;
   const forms: Record<string, readonly MessageNode[]> = {};
-  let end = head.index + source.length;
-  for (let form = matchAt(FORM, text, end); form !== null; form = matchAt(FORM, text, end)) {
-    const parsedForm = parse(text, end + form[0].length, depth + 1);
+  let valueEnd = head.index + source.length;
+  for (
+    let form = matchAt(FORM, text, valueEnd);
+    form !== null;
+    form = matchAt(FORM, text, valueEnd)
+  ) {
+    const parsedForm = parse(text, valueEnd + form[0].length, depth + 1);
     if (parsedForm === undefined) return undefined;
     forms[form[1] ?? ""] = parsedForm[0];
-    end = parsedForm[1] + 1;
+    valueEnd = parsedForm[1] + 1;
   }
-  const close = matchAt(END, text, end);
+  const close = matchAt(END, text, valueEnd);
   if (close === null || !forms["other"]) return undefined;
-  return { source: text.slice(head.index, end + close[0].length), name, kind, forms };
+  return { source: text.slice(head.index, valueEnd + close[0].length), name, kind, forms };
 };
 
 /** Parses only plain slots, for text that is not valid ICU. */

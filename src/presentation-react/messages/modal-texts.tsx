@@ -52,17 +52,17 @@ function useCoreTexts(locale: string): { readonly core: Part | undefined; isRead
   const [core, setCore] = useState<Part>();
   const [isReady, setReady] = useState(() => isEnglish(locale));
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     const cancel = scheduler.after(WAIT_MS, () => setReady(true));
     const receive = (loaded: Part | undefined): void => {
       cancel();
-      if (!isWanted) return;
+      if (!isMounted) return;
       setCore(loaded);
       setReady(true);
     };
     loadTexts(locale, "core").then(receive, () => receive(undefined));
     return () => {
-      isWanted = false;
+      isMounted = false;
       cancel();
     };
   }, [locale, scheduler, isShown]);

@@ -11,7 +11,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
 const GROWTH = 0.4;
 const FILLING = "~~~~~~~ ";
 
-const accented = (words: string): string =>
+const accentLetters = (words: string): string =>
   [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
 
 /**
@@ -20,10 +20,12 @@ const accented = (words: string): string =>
  */
 const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
-  const visible = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
+  const visibleParts = parts
+    .map((part, at) => (at % 2 === 1 ? part : accentLetters(part)))
+    .join("");
   const letters = parts.filter((_, at) => at % 2 === 0).join("").length;
   const more = Math.max(1, Math.ceil(letters * GROWTH));
-  return `[${visible} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
+  return `[${visibleParts} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
 };
 
 const pseudoText = (text: MessageText): MessageText =>

@@ -10,26 +10,26 @@ import { ActionButton, type ActionButtonProps } from "./action-button.js";
 
 const TICK_MS = 2_000;
 
-export interface Copying {
+export interface CopyState {
   readonly isCopied: boolean;
   readonly copy: () => void;
 }
 
 /** `write` resolves to false if the browser refuses; a toast then shows `refused`. */
-export const useCopy = (write: () => Promise<boolean>, refused: TextKey): Copying => {
+export const useCopy = (write: () => Promise<boolean>, refusedText: TextKey): CopyState => {
   const { scheduler } = internalsOf(useLatchkit());
   const { show } = useToast();
   const text = useViewText();
-  const [copies, setCopies] = useState(0);
+  const [copyCount, setCopies] = useState(0);
   useEffect(
-    () => (copies === 0 ? undefined : scheduler.after(TICK_MS, () => setCopies(0))),
-    [copies, scheduler],
+    () => (copyCount === 0 ? undefined : scheduler.after(TICK_MS, () => setCopies(0))),
+    [copyCount, scheduler],
   );
   const copy = async (): Promise<void> => {
     if (await write()) setCopies((count) => count + 1);
-    else show({ variant: "error", text: text(refused) });
+    else show({ variant: "error", text: text(refusedText) });
   };
-  return { isCopied: copies > 0, copy: () => void copy() };
+  return { isCopied: copyCount > 0, copy: () => void copy() };
 };
 
 interface CopyProps {

@@ -98,10 +98,10 @@ const runsOf = (
   for (let line = 0; line < lines; line += 1) {
     for (let at = 0; at < lines; at += 1) {
       if (!isDark(line, at)) continue;
-      let end = at;
-      while (isDark(line, end + 1)) end += 1;
-      path += draw(line, at, end - at);
-      at = end;
+      let runEnd = at;
+      while (isDark(line, runEnd + 1)) runEnd += 1;
+      path += draw(line, at, runEnd - at);
+      at = runEnd;
     }
   }
   return path;

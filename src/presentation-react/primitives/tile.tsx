@@ -54,8 +54,8 @@ export function Tile({
   const hasImage = image !== undefined && image !== brokenSource;
   // The picture service checks untrusted data URIs.
   const isInline = hasImage && image.startsWith("data:");
-  const requested = isInline ? ({ kind: "inline", id: image } as const) : picture;
-  const loaded = usePicture(hasImage && !isInline ? undefined : requested, element);
+  const pictureRef = isInline ? ({ kind: "inline", id: image } as const) : picture;
+  const loaded = usePicture(hasImage && !isInline ? undefined : pictureRef, element);
   const source = hasImage && !isInline ? image : loaded;
   const isShown = source !== undefined && source !== brokenSource;
   // Data URIs render in the next frame, where a monogram would only flash.

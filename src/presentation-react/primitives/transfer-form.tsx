@@ -249,7 +249,7 @@ interface AmountInputProps extends Omit<
   readonly value: string;
   readonly decimals: number;
   readonly sign: DecimalSign;
-  readonly onType: (typed: string) => void;
+  readonly onType: (text: string) => void;
 }
 
 /** Groups the digits unless the field is focused. */

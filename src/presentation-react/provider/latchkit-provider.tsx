@@ -99,15 +99,15 @@ const useButtonTexts = (latchkit: Latchkit): Texts => {
   }>();
   useEffect(() => {
     if (!isOwn) return undefined;
-    let isWanted = true;
+    let isMounted = true;
     loadTexts(locale, "core").then(
       (ownTexts) => {
-        if (isWanted) setLoadedTexts({ locale, own: ownTexts });
+        if (isMounted) setLoadedTexts({ locale, own: ownTexts });
       },
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [locale, isOpen]);
   const own = loadedTexts?.locale === locale ? loadedTexts.own : undefined;

@@ -12,16 +12,16 @@ export function ModalHost(): ReactElement | null {
   const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
   const shell = useContext(ShellContext);
   const [attempt, setAttempt] = useState(0);
-  const opening = useMemo(() => ({}), [latchkit, shell, isOpen]);
+  const openContext = useMemo(() => ({}), [latchkit, shell, isOpen]);
   // The notice stays during a retry, so that its button keeps the focus.
   const [failed, setFailed] = useState<{ readonly of: object; readonly error: LatchkitError }>();
-  const failure = failed?.of === opening ? failed.error : undefined;
+  const failure = failed?.of === openContext ? failed.error : undefined;
   useEffect(() => {
     if (!isOpen || !shell) return undefined;
-    let isWanted = true;
+    let isMounted = true;
     let remove = (): void => undefined;
-    const present = (): void => {
-      const modal = isWanted ? shell.take(latchkit) : undefined;
+    const presentModal = (): void => {
+      const modal = isMounted ? shell.take(latchkit) : undefined;
       if (!modal) return;
       const hide = modal.show();
       remove = () => {
@@ -30,19 +30,19 @@ export function ModalHost(): ReactElement | null {
       };
     };
     // Renders in the same task as the click, but after React's current commit.
-    if (shell.isLoaded) queueMicrotask(present);
+    if (shell.isLoaded) queueMicrotask(presentModal);
     const wait = (): (() => void) => {
       shell.load().catch((error: LatchkitError) => {
-        if (isWanted) setFailed({ of: opening, error });
+        if (isMounted) setFailed({ of: openContext, error });
       });
       return shell.whenLoaded(() => {
         setFailed(undefined);
-        present();
+        presentModal();
       });
     };
     const stop = shell.isLoaded ? undefined : wait();
     return () => {
-      isWanted = false;
+      isMounted = false;
       stop?.();
       remove();
     };

@@ -120,10 +120,11 @@ function Title({
   readonly tag: string | undefined;
 }): ReactElement {
   const isShown = useContext(ShownContext);
-  const embedded = useContext(EmbeddedContext);
+  const isEmbedded = useContext(EmbeddedContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isShown && embedded?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
+    if (isShown && isEmbedded?.mayFocus() !== false)
+      element.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>

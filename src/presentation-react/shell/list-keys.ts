@@ -34,10 +34,10 @@ export const rowFor = (
   const collator = new Intl.Collator(locale, { usage: "search", sensitivity: "base" });
   const letters = [...prefix.normalize("NFC")];
   const isRepeated = letters.length > 1 && letters.every((letter) => letter === letters[0]);
-  const wanted = isRepeated ? (letters[0] ?? "") : letters.join("");
+  const searchedLetter = isRepeated ? (letters[0] ?? "") : letters.join("");
   const first = letters.length > 1 && !isRepeated ? current : current + 1;
   const order = names.map((_, at) => (Math.max(0, first) + at) % names.length);
-  return order.find((at) => startsWith(names[at] ?? "", wanted, collator)) ?? -1;
+  return order.find((at) => startsWith(names[at] ?? "", searchedLetter, collator)) ?? -1;
 };
 
 /**

@@ -85,11 +85,11 @@ export class ShellCode {
 
   /** Undefined before the code is loaded. Discards a prerender of another view. */
   take(latchkit: Latchkit): PreparedModal | undefined {
-    const prepared = this.#prepared;
+    const loadedShell = this.#prepared;
     this.#prepared = undefined;
     this.#wasShown = true;
-    if (prepared?.matches(latchkit)) return prepared;
-    prepared?.release();
+    if (loadedShell?.matches(latchkit)) return loadedShell;
+    loadedShell?.release();
     return this.#code.loaded?.prepareModal(latchkit);
   }
 

@@ -140,10 +140,10 @@ export const useCloseGuard = (
   const latchkit = useLatchkit();
   const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
   const guard = useGroupState(model);
-  const closed = useRef(guard.refusals);
+  const refusalsWhenClosed = useRef(guard.refusals);
   useEffect(() => {
-    if (closed.current === guard.refusals) return;
-    closed.current = guard.refusals;
+    if (refusalsWhenClosed.current === guard.refusals) return;
+    refusalsWhenClosed.current = guard.refusals;
     if (!isMotionOff(card.current))
       card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
   }, [card, guard.refusals]);

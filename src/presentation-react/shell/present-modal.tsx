@@ -36,17 +36,17 @@ const focusAfterClose = (page: Document, opener: Element | null): void => {
 export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const modal = new Modal(latchkit);
   const viewNow = (): ViewName => latchkit.navigation.snapshot.current.view;
-  let drawn: ViewName | undefined;
+  let drawnView: ViewName | undefined;
   return {
     prerender: () => {
-      drawn = viewNow();
+      drawnView = viewNow();
       modal.prerender();
     },
     prerenderInSlices: () => {
-      drawn = viewNow();
+      drawnView = viewNow();
       modal.prerenderInSlices();
     },
-    matches: (shown) => shown === latchkit && drawn === viewNow(),
+    matches: (shown) => shown === latchkit && drawnView === viewNow(),
     show: () => shareResource(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };

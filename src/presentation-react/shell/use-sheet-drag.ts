@@ -158,9 +158,9 @@ const followContent = (
   });
   const start = (event: TouchEvent): void => {
     stop();
-    const [touch] = event.touches;
+    const [firstTouch] = event.touches;
     if (event.touches.length === 1 && canDrag(card) && !isOwnScroller(event.target, content))
-      from = touch;
+      from = firstTouch;
   };
   const move = (event: TouchEvent): void => {
     const [touch] = event.touches;
@@ -175,7 +175,7 @@ const followContent = (
     event.preventDefault();
     drag.move(momentOf(touch, event));
   };
-  const end = (event: TouchEvent): void => {
+  const onTouchEnd = (event: TouchEvent): void => {
     const [touch] = event.changedTouches;
     if (isDragging && touch !== undefined) {
       isDragging = false;
@@ -185,7 +185,7 @@ const followContent = (
   };
   content.addEventListener("touchstart", start, { signal, passive: true });
   content.addEventListener("touchmove", move, { signal, passive: false });
-  content.addEventListener("touchend", end, { signal });
+  content.addEventListener("touchend", onTouchEnd, { signal });
   content.addEventListener("touchcancel", stop, { signal });
 };
 

@@ -41,17 +41,17 @@ export const useShownView = (): ShownView => {
   const loadTexts = useContext(ViewTextsContext);
   useEffect(() => {
     if (view !== undefined) return undefined;
-    let isWanted = true;
+    let isMounted = true;
     const code = lazy(current.view, () => loadWithTexts(current.view, loadTexts));
     const stop = code.whenLoaded((loadedCode) => {
       views.set(current.view, loadedCode);
       redraw((count) => count + 1);
     });
     code.load().catch((error: LatchkitError) => {
-      if (isWanted) setFailed({ view: current.view, attempt, error });
+      if (isMounted) setFailed({ view: current.view, attempt, error });
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
       stop();
     };
   }, [current.view, view, attempt, views, lazy, loadTexts]);

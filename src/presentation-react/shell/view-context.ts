@@ -11,12 +11,12 @@ export const useViewMemory = <T>(
   isReturn: boolean,
 ): { readonly saved: T | undefined; readonly save: (value: T | undefined) => void } => {
   const all = useContext(ViewMemoryContext);
-  const saved = useRef(isReturn ? (all?.get(name) as T | undefined) : undefined);
+  const savedRef = useRef(isReturn ? (all?.get(name) as T | undefined) : undefined);
   useEffect(() => {
-    saved.current = undefined;
+    savedRef.current = undefined;
   }, []);
   return {
-    saved: saved.current,
+    saved: savedRef.current,
     save: (value) => {
       all?.set(name, value);
     },

@@ -117,16 +117,16 @@ function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
     consent,
     state: { isAccepted, reminders },
   } = useConsent();
-  const box = useRef<HTMLInputElement>(null);
+  const checkboxRef = useRef<HTMLInputElement>(null);
   const text = useText();
   useEffect(() => {
-    if (reminders > 0) box.current?.focus();
+    if (reminders > 0) checkboxRef.current?.focus();
   }, [reminders]);
   return (
     <div className="consent" part="legal" data-testid="lk-legal">
       <label className="consent-label">
         <input
-          ref={box}
+          ref={checkboxRef}
           type="checkbox"
           className="consent-box"
           part="checkbox"

@@ -57,9 +57,9 @@ const readOffChain = (
   const at = OFF_CHAIN_PREFIX.length;
   const [version, format = 255, count = 0] = [bytes[at], bytes[at + 33], bytes[at + 34]];
   const keys = at + 35;
-  const end = keys + count * KEY_BYTES;
-  const length = (bytes[end] ?? 0) + (bytes[end + 1] ?? 0) * 256;
-  const body = bytes.slice(end + 2);
+  const keysEnd = keys + count * KEY_BYTES;
+  const length = (bytes[keysEnd] ?? 0) + (bytes[keysEnd + 1] ?? 0) * 256;
+  const body = bytes.slice(keysEnd + 2);
   const isComplete = version === 0 && format <= 2 && count > 0 && length > 0;
   const text = isComplete && body.length === length ? textOf(body) : undefined;
   if (text === undefined || (format === 0 && !/^[ -~]+$/u.test(text))) return undefined;

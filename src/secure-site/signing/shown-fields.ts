@@ -25,7 +25,7 @@ const field = (label: string, value: string): ShownField => ({ label, value });
 const warning = (value: string): ShownField => ({ label: "Warning", value, isWarning: true });
 const coins = (units: bigint): string => formatUnits(units, COIN_DECIMALS);
 const sol = (lamports: bigint): string => `${formatUnits(lamports, SOL_DECIMALS)} SOL`;
-const numbered = <T>(
+const numberedFields = <T>(
   label: string,
   items: readonly T[],
   show: (item: T) => readonly ShownField[],
@@ -35,7 +35,7 @@ const numbered = <T>(
     ...show(item),
   ]);
 
-const unreadable = (bytes: Uint8Array): ShownField =>
+const unreadableField = (bytes: Uint8Array): ShownField =>
   warning(
     bytes.length === HASH_BYTES
       ? "This is a hash. It may represent anything, such as a transfer of all your assets."
@@ -60,7 +60,7 @@ const messageFields = ({
       `This signs in to ${host}, not to the requesting page. Anyone with this signature can act as you there.`,
     ),
   ),
-  ...(text === undefined ? [unreadable(bytes)] : []),
+  ...(text === undefined ? [unreadableField(bytes)] : []),
   text === undefined
     ? field("Bytes", bytesToHex(bytes))
     : { label: "Message", value: text, isText: true },
@@ -120,7 +120,7 @@ const feeFields = (fee: EvmFee | "site" | undefined, value: bigint): readonly Sh
   ];
 };
 const callsFields = ({ calls, fee }: CallsToSend): readonly ShownField[] => [
-  ...numbered("Call", calls, callFields),
+  ...numberedFields("Call", calls, callFields),
   ...feeFields(
     fee,
     calls.reduce((sum, { value }) => sum + value, 0n),
@@ -164,7 +164,7 @@ const transactionFields = ({ read, fee }: SolanaTransaction): readonly ShownFiel
   ),
 ];
 const solanaFields = ({ transactions }: SolanaToSign): readonly ShownField[] =>
-  numbered("Transaction", transactions, transactionFields);
+  numberedFields("Transaction", transactions, transactionFields);
 
 /** Fields to show for a request: everything that is signed, and nothing else. */
 export const shownFields = (request: SigningRequest): readonly ShownField[] => {

@@ -33,10 +33,10 @@ class ByteReader {
     return byte;
   }
   take(length: number): Uint8Array {
-    const end = this.#at + length;
-    if (end > this.#bytes.length) throw new RangeError("no more bytes");
-    const part = this.#bytes.slice(this.#at, end);
-    this.#at = end;
+    const fieldEnd = this.#at + length;
+    if (fieldEnd > this.#bytes.length) throw new RangeError("no more bytes");
+    const part = this.#bytes.slice(this.#at, fieldEnd);
+    this.#at = fieldEnd;
     return part;
   }
   /** Reads a compact-u16, which must have its shortest encoding. */

@@ -63,12 +63,12 @@ const fieldsOf = (value: unknown): TypedDataTypes[string] => {
 
 /** Types a struct uses, itself first. Throws if one is unknown. */
 const typesUsedBy = (primary: string, types: ReadonlyMap<string, unknown>): TypedDataTypes => {
-  const used = new Map<string, TypedDataTypes[string]>();
+  const typesInUse = new Map<string, TypedDataTypes[string]>();
   const pending = [primary];
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    if (used.has(name)) continue;
+    if (typesInUse.has(name)) continue;
     const fields = fieldsOf(types.get(name) ?? refuse("A type of the data is missing"));
-    used.set(name, fields);
+    typesInUse.set(name, fields);
     for (const { type } of fields) {
       const base = baseOf(type);
       if (isAtomicType(base)) continue;
@@ -76,7 +76,7 @@ const typesUsedBy = (primary: string, types: ReadonlyMap<string, unknown>): Type
       pending.push(base);
     }
   }
-  return Object.fromEntries(used);
+  return Object.fromEntries(typesInUse);
 };
 
 /** The domain type and the message's types, without unused ones. Refuses invalid types. */
@@ -195,11 +195,11 @@ const checkDomain = (
   receivedDomain: unknown,
   chainId: string,
 ): void => {
-  const surplus =
+  const surplusField =
     isRecord(receivedDomain) &&
     Object.keys(receivedDomain).find((name) => !Object.hasOwn(domain, name));
   // The user would believe in a domain field that the hash does not cover.
-  if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
+  if (typeof surplusField === "string") refuse("The data's domain has fields that are not signed");
   const domainChainId = domain["chainId"];
   if (domainChainId !== undefined && String(domainChainId) !== chainId)
     refuse(`The data is for network ${String(domainChainId)}, not for ${chainId}`);

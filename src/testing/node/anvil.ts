@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { resolveChainPackage } from "./chain-package.js";
 import { freePort } from "./listen.js";
 import { startGuarded, type GuardedChild } from "./guarded-child.js";
-import { callNode } from "./json-rpc.js";
+import { callNode } from "./call-node.js";
 
 const BOOT_MS = 20_000;
 
@@ -60,7 +60,7 @@ export async function startAnvil(binary: string, chainId: number): Promise<Anvil
 }
 
 async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
-  const end = Date.now() + BOOT_MS;
+  const deadline = Date.now() + BOOT_MS;
   for (;;) {
     if (child.hasExited()) throw new Error(`anvil exited: ${child.output()}`);
     const isAnswering = await callNode(url, "eth_chainId").then(
@@ -68,7 +68,7 @@ async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
       () => false,
     );
     if (isAnswering) return;
-    if (Date.now() > end) throw new Error(`anvil did not respond: ${child.output()}`);
+    if (Date.now() > deadline) throw new Error(`anvil did not respond: ${child.output()}`);
     await wait(25);
   }
 }

@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from "node:path";
 import type { ServerResponse } from "node:http";
 import { FaultStack } from "./faults.js";
 import { listen, requestAddress } from "./listen.js";
-import { strictPolicy } from "./strict-page.js";
+import { strictPolicy } from "./strict-policy.js";
 import type { RunningPart } from "./running-part.types.js";
 import type { WorldJson } from "./world.types.js";
 
@@ -84,8 +84,8 @@ function sendFile(
   world: WorldJson,
 ): void {
   const file = normalize(join(folder, decodeSafely(path)));
-  const inside = file.startsWith(`${normalize(folder)}${sep}`);
-  const body = inside ? readIfExists(file) : undefined;
+  const isInside = file.startsWith(`${normalize(folder)}${sep}`);
+  const body = isInside ? readIfExists(file) : undefined;
   if (body === undefined)
     return send(
       response,

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage, type ServerResponse } from "node:http";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import { anvilPackage, findAnvil, startAnvil, type Anvil } from "./anvil.js";
-import { deployTokens } from "./deploy-token.js";
+import { deployTokens } from "./deploy-tokens.js";
 import { FaultStack } from "./faults.js";
 import { listen } from "./listen.js";
 import type { RunningPart } from "./running-part.types.js";
@@ -27,7 +27,7 @@ export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | s
   const faults = new FaultStack();
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> =>
-    void (await Promise.all(stops.splice(0).map((end) => end())));
+    void (await Promise.all(stops.splice(0).map((cleanUp) => cleanUp())));
   const startOne = async ({
     chainId,
     name,

@@ -10,7 +10,7 @@ import {
 } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { callNode } from "../node/json-rpc.js";
+import { callNode } from "../node/call-node.js";
 import { startWorld } from "../node/start-world.js";
 import type { WorldServices } from "../node/services/services.types.js";
 import type { World, WorldChain, WorldPart } from "../node/world.types.js";
@@ -151,9 +151,9 @@ export const test: TestType<
   openWorld: [
     // Playwright reads fixture names from the first parameter, so it must be a pattern.
     async ({}, use) => {
-      let opening: Promise<World> | undefined;
-      await use(() => (opening ??= startWorld({ ports: "free" })));
-      await (await opening)?.stop();
+      let openingWorld: Promise<World> | undefined;
+      await use(() => (openingWorld ??= startWorld({ ports: "free" })));
+      await (await openingWorld)?.stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -216,11 +216,11 @@ export const test: TestType<
     if (services === undefined) return skipOrFail(info, skipMissingParts, "services", world);
     services.reset();
     await use(services);
-    const refused = services.requests.flatMap(({ path, refused: reason }) =>
+    const refusedRequests = services.requests.flatMap(({ path, refused: reason }) =>
       reason === undefined ? [] : [`${path}: ${reason}`],
     );
     services.reset();
-    expect(refused, "requests that the services refuse").toEqual([]);
+    expect(refusedRequests, "requests that the services refuse").toEqual([]);
   },
   mailbox: async ({ context, world, skipMissingParts }, use, info) => {
     const { secure } = world.addresses;

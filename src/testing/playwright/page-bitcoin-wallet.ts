@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { WorldBitcoinNetwork } from "../node/world.types.js";
-import type { BitcoinPageApiName, BitcoinPageEvent } from "../universal/bitcoin/faces/face.js";
+import type {
+  BitcoinPageApiName,
+  BitcoinPageEvent,
+} from "../universal/bitcoin/page-apis/page-api.js";
 import {
   scriptedBitcoinWallet,
   type ScriptedBitcoinWallet,

@@ -152,7 +152,7 @@ async function notify(page: Page, bridge: string, event: string, value: unknown)
   // A page that is unloading receives no events.
   await page
     .evaluate(
-      ([name, what]) => void window.dispatchEvent(new CustomEvent(name, { detail: what })),
+      ([name, request]) => void window.dispatchEvent(new CustomEvent(name, { detail: request })),
       [bridge, detail] as const,
     )
     .catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { InMemoryEvmWallet } from "../../infrastructure/in-memory/in-memory-evm-wallet.js";
-import { discovered } from "../../infrastructure/in-memory/in-memory-injected-wallets.js";
+import { announcedWallet } from "../../infrastructure/in-memory/in-memory-injected-wallets.js";
 import type { InMemoryEvmPorts } from "./in-memory-evm-ports.js";
 
 /** Options of a wallet. */
@@ -20,9 +20,9 @@ export interface InMemoryWalletOptions {
 }
 
 export type Some<T> = readonly [T, ...T[]];
-export const listOf = <T>(count: number, make: (index: number) => T): Some<T> => [
-  make(1),
-  ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => make(index + 2)),
+export const listOf = <T>(count: number, createItem: (index: number) => T): Some<T> => [
+  createItem(1),
+  ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => createItem(index + 2)),
 ];
 const byte = (index: number): string => index.toString(16).padStart(2, "0");
 
@@ -76,6 +76,6 @@ export const addInMemoryEvmWallet = (
 ): InMemoryEvmWallet => {
   const parts = walletParts(ports, "eip155", options);
   const wallet = makeEvmWallet(parts, ports);
-  ports.injectedWallets.add(discovered(wallet.connector, parts.name, parts.connector));
+  ports.injectedWallets.add(announcedWallet(wallet.connector, parts.name, parts.connector));
   return wallet;
 };

@@ -43,8 +43,10 @@ class InMemoryFrameTransport implements FrameTransport {
     this.detach();
     this.#listener = listener;
     this.#source = {};
-    const ready = frameMessage({ kind: "event", name: "READY" }, undefined, { version: "4" });
-    if (!this.#site.isMissing) this.#send(ready, this.#source);
+    const readyMessage = frameMessage({ kind: "event", name: "READY" }, undefined, {
+      version: "4",
+    });
+    if (!this.#site.isMissing) this.#send(readyMessage, this.#source);
   }
   post(message: AppMessage): void {
     const [site, source] = [this.#site, this.#source];
@@ -72,8 +74,8 @@ class InMemoryFrameTransport implements FrameTransport {
   }
 
   #send(data: object, source: object | undefined): void {
-    const posted = { origin: this.origin, source, data: structuredClone(data) };
-    queueMicrotask(() => this.#listener?.onMessage(posted));
+    const postedMessage = { origin: this.origin, source, data: structuredClone(data) };
+    queueMicrotask(() => this.#listener?.onMessage(postedMessage));
   }
 }
 

@@ -19,7 +19,7 @@ export const phoneAddress = (networkId: CaipNetworkId): string =>
   ADDRESSES[namespaceOf(networkId)] ?? "";
 
 /** 64 bytes derived from the request: a placeholder signature for namespaces without a key. */
-const marked = (...parts: readonly unknown[]): string => {
+const hexFromHash = (...parts: readonly unknown[]): string => {
   const half = keccak256(stringToHex(JSON.stringify(parts)));
   return half.slice(2) + keccak256(half).slice(2);
 };
@@ -28,11 +28,11 @@ const marked = (...parts: readonly unknown[]): string => {
 const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>> = {
   polkadot_signTransaction: (params) => ({
     id: 1,
-    signature: `0x01${marked("transaction", params)}`,
+    signature: `0x01${hexFromHash("transaction", params)}`,
   }),
   polkadot_signMessage: (params) => ({
     id: 1,
-    signature: `0x01${marked("message", textIn(params, "message"))}`,
+    signature: `0x01${hexFromHash("message", textIn(params, "message"))}`,
   }),
   cosmos_getAccounts: (_, networkId) => [
     { algo: "secp256k1", address: phoneAddress(networkId), pubkey: PUBLIC_KEY },
@@ -40,13 +40,13 @@ const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkI
   cosmos_signDirect: (params) => ({
     signature: {
       pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY },
-      signature: marked("direct", params),
+      signature: hexFromHash("direct", params),
     },
   }),
   cosmos_signAmino: (params) => ({
     signature: {
       pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY },
-      signature: marked("amino", params),
+      signature: hexFromHash("amino", params),
     },
   }),
 };

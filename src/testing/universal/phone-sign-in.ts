@@ -22,7 +22,7 @@ export interface KitPayload {
 const RECAP = "urn:recap:";
 
 /** The requested capabilities, limited to these chains. */
-const limited = (recap: string, chains: readonly string[]): string => {
+const recapText = (recap: string, chains: readonly string[]): string => {
   const { att } = JSON.parse(atob(recap.slice(RECAP.length))) as {
     readonly att: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
@@ -47,7 +47,7 @@ export const grantedPayload = (
     ...payload,
     chains,
     ...(last?.startsWith(RECAP) === true && {
-      resources: [...resources.slice(0, -1), limited(last, chains)],
+      resources: [...resources.slice(0, -1), recapText(last, chains)],
     }),
   };
 };

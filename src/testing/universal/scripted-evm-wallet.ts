@@ -227,12 +227,12 @@ type SignedTypedData = Parameters<PrivateKeyAccount["signTypedData"]>[0];
 
 const typedDataOf = (json: string): SignedTypedData => {
   const data: unknown = JSON.parse(json);
-  const isWhole =
+  const isTypedData =
     typeof data === "object" &&
     data !== null &&
     "types" in data &&
     "primaryType" in data &&
     "message" in data;
-  if (!isWhole) throw new ProviderRpcError(-32602, "Invalid typed data.");
+  if (!isTypedData) throw new ProviderRpcError(-32602, "Invalid typed data.");
   return data as SignedTypedData;
 };

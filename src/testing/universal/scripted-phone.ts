@@ -86,12 +86,12 @@ const GONE = { code: 6000, message: "User disconnected." };
 const signerOf = ({ method, params }: { method: string; params: unknown }): string | undefined => {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   const from = (first as { readonly from?: unknown } | undefined)?.from;
-  const named = {
+  const positionOfSignature = {
     personal_sign: second,
     eth_signTypedData_v4: first,
     eth_sendTransaction: from,
   }[method];
-  return typeof named === "string" ? named : undefined;
+  return typeof positionOfSignature === "string" ? positionOfSignature : undefined;
 };
 
 const isEvm = (id: CaipNetworkId): boolean => id.startsWith("eip155:");

@@ -12,13 +12,13 @@ interface RelayMessage {
  * create two sessions or two requests.
  */
 export const takeOnce = (relayer: object): void => {
-  const take: Taker["onMessageEvent"] = Reflect.get(relayer, "onMessageEvent");
+  const onMessageEvent: Taker["onMessageEvent"] = Reflect.get(relayer, "onMessageEvent");
   const inProgress = new Set<string>();
   const handleOnce: Taker["onMessageEvent"] = async (event) => {
     const message = `${event.topic} ${event.message}`;
     if (inProgress.has(message)) return;
     inProgress.add(message);
-    await Reflect.apply(take, relayer, [event]).finally(() => inProgress.delete(message));
+    await Reflect.apply(onMessageEvent, relayer, [event]).finally(() => inProgress.delete(message));
   };
   Object.assign(relayer, { onMessageEvent: handleOnce });
 };

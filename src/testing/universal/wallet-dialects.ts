@@ -24,8 +24,8 @@ const error = (code: number, message: string, data?: unknown): SpokenError => {
 const plainError = (message: string, fields: object = {}): SpokenError => {
   return () => Object.assign(new Error(message), fields);
 };
-const value = (thrown: unknown): SpokenError => {
-  return () => structuredClone(thrown);
+const value = (thrownValue: unknown): SpokenError => {
+  return () => structuredClone(thrownValue);
 };
 
 const UNKNOWN =
@@ -362,9 +362,9 @@ const BITCOIN: readonly WalletDialectRow[] = [
 /** Errors of widely used wallets and libraries, from their public sources. */
 export const WALLET_DIALECTS: readonly WalletDialectRow[] = [...EVM, ...SOLANA, ...BITCOIN];
 
-const inTurn = (spoken: readonly SpokenError[] | undefined): SpokenError | undefined => {
+const inTurn = (errors: readonly SpokenError[] | undefined): SpokenError | undefined => {
   let times = 0;
-  return spoken && spoken.length > 0 ? () => spoken[times++ % spoken.length]?.() : undefined;
+  return errors && errors.length > 0 ? () => errors[times++ % errors.length]?.() : undefined;
 };
 
 /** The errors of a scripted wallet of `namespace`. Throws a `RangeError` for an unknown dialect. */

@@ -57,7 +57,7 @@ export interface Kit {
   approve(id: number, namespaces: Namespaces): Promise<void>;
   refuse(id: number, reason: Reason): Promise<void>;
   /** Lets pages request a signed message with their session. */
-  onAuthentication(listener: (asked: KitAuthentication) => void): void;
+  onAuthentication(listener: (authentication: KitAuthentication) => void): void;
   /** Approves with one account's message, which `sign` signs. */
   authenticate(
     id: number,
@@ -100,7 +100,7 @@ const memoryStorage = () => {
   };
 };
 
-const nothing = async (): Promise<undefined> => undefined;
+const noop = async (): Promise<undefined> => undefined;
 
 /**
  * Tells if a session update was already acknowledged; listens until asked. The SDK's promise never
@@ -147,11 +147,11 @@ const openCore = async ({
   ])
     Reflect.deleteProperty(globalThis, key);
   // Stops requests to hosts other than the relay.
-  Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
+  Object.assign(core.verify, { init: noop, register: async () => "", resolve: noop });
   // Republishes messages lost with a socket soon.
   Object.assign(core.relayer.publisher, { initialPublishTimeout: 5_000 });
   takeOnce(core.relayer);
-  Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
+  Object.assign(core.eventClient, { init: noop, submit: noop, sendEvent: noop });
   return core;
 };
 
@@ -264,7 +264,7 @@ export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
     topics: () => Object.keys(kit.getActiveSessions()),
     stop: async () => {
       core.heartbeat.stop();
-      Object.assign(core.relayer, { transportOpen: nothing });
+      Object.assign(core.relayer, { transportOpen: noop });
       await core.relayer.transportClose();
     },
   };

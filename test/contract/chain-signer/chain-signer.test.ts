@@ -16,7 +16,7 @@ import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/r
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
-import { deployTokens } from "../../../src/testing/node/deploy-token.js";
+import { deployTokens } from "../../../src/testing/node/deploy-tokens.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { CONTRACT_ACCOUNTS } from "../../support/doubles/contract-account-nodes.js";
 import { describeChainSigner } from "./chain-signer.contract.js";

@@ -519,7 +519,7 @@ describe("simulating a Solana transfer before the wallet is asked", () => {
 });
 
 describe("a browser without Ed25519 in Web Crypto", () => {
-  const LIBRARY = "../../../src/infrastructure/chain-signer/ed25519.js";
+  const LIBRARY = "../../../src/infrastructure/chain-signer/verify-ed25519.js";
   const withoutEd25519 = () =>
     vi
       .spyOn(crypto.subtle, "importKey")

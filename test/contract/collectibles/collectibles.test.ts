@@ -13,7 +13,7 @@ import {
   InMemoryCollectibles,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
-import { deployTokens } from "../../../src/testing/node/deploy-token.js";
+import { deployTokens } from "../../../src/testing/node/deploy-tokens.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";

@@ -7,7 +7,7 @@ import {
   InMemoryHttpClient,
   InMemoryKeyValueStorage,
 } from "../../../src/infrastructure/in-memory/index.js";
-import { CloudServiceSignIn } from "../../../src/infrastructure/sign-in/cloud-sign-in.js";
+import { CloudServiceSignIn } from "../../../src/infrastructure/sign-in/cloud-service-sign-in.js";
 import type { CloudSignIn } from "../../../src/infrastructure/sign-in/sign-in-options.js";
 import type { SignIn } from "../../../src/ports/sign-in.port.js";
 import {

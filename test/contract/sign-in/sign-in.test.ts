@@ -9,9 +9,9 @@ import {
   InMemorySignIn,
   SeededRandom,
 } from "../../../src/infrastructure/in-memory/index.js";
-import { BrowserStorageSignIn } from "../../../src/infrastructure/sign-in/browser-sign-in.js";
+import { BrowserStorageSignIn } from "../../../src/infrastructure/sign-in/browser-storage-sign-in.js";
 import { ChainSignatureVerifier } from "../../../src/infrastructure/sign-in/chain-signature-verifier.js";
-import { HostServerSignIn } from "../../../src/infrastructure/sign-in/server-sign-in.js";
+import { HostServerSignIn } from "../../../src/infrastructure/sign-in/host-server-sign-in.js";
 import type { BrowserSignIn } from "../../../src/infrastructure/sign-in/sign-in-options.js";
 import { SignInServer, isSignedBy } from "../../support/doubles/sign-in-server.js";
 import { errorCodeOf } from "../../support/worlds/instance.js";

@@ -5,7 +5,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpSwapService } from "../../../src/infrastructure/swap-service/http-swap-service.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
-import { deployTokens } from "../../../src/testing/node/deploy-token.js";
+import { deployTokens } from "../../../src/testing/node/deploy-tokens.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { base58Of, base64Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { settled } from "../../../src/infrastructure/in-memory/index.js";
 import type { SiteCall } from "../../../src/secure-site/site.ports.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import {
   EMAIL,
   SOLANA,

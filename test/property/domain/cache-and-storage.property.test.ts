@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyCache, get, prune, put, type TtlCache } from "../../../src/domain/cache/ttl-cache.js";
+import {
+  emptyCache,
+  get,
+  prune,
+  putEntry,
+  type TtlCache,
+} from "../../../src/domain/cache/ttl-cache.js";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
 import { readEntry, STORAGE_ENTRIES } from "../../../src/domain/storage/storage-registry.js";
 import { check } from "../../support/runner/property.js";
@@ -16,7 +22,7 @@ describe("TTL cache in any order of puts and times", () => {
     check(
       fc.property(fc.array(step), fc.nat({ max: 300 }), (steps, now) => {
         const cache = steps.reduce<TtlCache<number>>(
-          (all, one) => put(all, one.key, one.value, one.now),
+          (all, one) => putEntry(all, one.key, one.value, one.now),
           emptyCache<number>(50),
         );
         for (const key of ["a", "b"]) {

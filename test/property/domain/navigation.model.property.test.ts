@@ -8,7 +8,7 @@ import {
 } from "../../../src/domain/navigation/transaction-stack.js";
 import {
   afterNetworkSwitch,
-  back,
+  goBack,
   goBackToIndex,
   initialStack,
   push,
@@ -81,7 +81,7 @@ const modelBack = (m: Model): void => {
   }
 };
 const realBack = (real: Real): void => {
-  const { stack, close } = back(real.stack);
+  const { stack, close } = goBack(real.stack);
   real.stack = stack;
   real.isOpen = !close;
 };

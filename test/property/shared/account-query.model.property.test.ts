@@ -7,7 +7,7 @@ import {
   MemoryCache,
   type ValueCache,
 } from "../../../src/application/shared/remembered-cache.js";
-import { withTimeout } from "../../../src/application/shared/within.js";
+import { withTimeout } from "../../../src/application/shared/run-within.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import { RETRY_BLOCK_MS, isRetryBlocked } from "../../../src/domain/cache/ttl-cache.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";

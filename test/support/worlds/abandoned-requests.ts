@@ -8,7 +8,7 @@ import { createLatchkit, evm, isLatchkitError, solana, type Latchkit } from "../
 import type { SwapToken } from "../../../src/domain/swap/swap-token.js";
 import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import type { SiteCall } from "../../../src/secure-site/site.ports.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { base58Of, base64Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import type { KeyValueStorage } from "../../../src/ports/page.ports.js";
 import { BOB } from "../builders/connection.js";

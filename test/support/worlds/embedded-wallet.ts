@@ -7,7 +7,7 @@ import {
   inMemorySecureFrame,
   type InMemorySecureFrameOptions,
 } from "../../../src/testing/universal/in-memory-secure-frame.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { TWO_NETWORKS } from "./instance.js";
 
 /** Who signs in to the embedded wallet. */

@@ -9,7 +9,7 @@ import type {
   SitePorts,
   SiteQuestion,
 } from "../../../src/secure-site/site.ports.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 
 /** What the site sent: a code, a link that `approve` opens, or the notice of a change. */
 export interface SentEmail {

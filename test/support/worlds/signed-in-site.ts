@@ -1,5 +1,5 @@
 import type { SiteCall, SitePlace, SitePorts } from "../../../src/secure-site/site.ports.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { setupSecureSite } from "./secure-site.js";
 
 /** A network with smart accounts. */

@@ -4,7 +4,7 @@ import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/r
 import { SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
 import { httpNode } from "../../../src/infrastructure/review/simulation/rpc-node.js";
 import { EvmSimulator } from "../../../src/infrastructure/review/simulation/evm-simulator.js";
-import { deployTokens, type DeployedTokens } from "../../../src/testing/node/deploy-token.js";
+import { deployTokens, type DeployedTokens } from "../../../src/testing/node/deploy-tokens.js";
 import type { BatchCall } from "../../../src/domain/transaction/transaction.js";
 import { CONTRACTS, PROXY_SLOT } from "../fixtures/hostile-contracts.js";
 import { startEvmNode, type EvmNode } from "../servers/anvil.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyEd25519 } from "../../../src/infrastructure/chain-signer/ed25519.js";
+import { verifyEd25519 } from "../../../src/infrastructure/chain-signer/verify-ed25519.js";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"));
 /** RFC 8032, section 7.1, test 2. */

@@ -8,7 +8,7 @@ import {
   SiteRefusal,
 } from "../../../src/secure-site/site.ports.js";
 import type { CallsToSend } from "../../../src/secure-site/signing/signing.types.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
 import { setupSecureSite } from "../../support/worlds/secure-site.js";
 

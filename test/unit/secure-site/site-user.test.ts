@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import {
   RecordingSiteKeys,
   SMART,

@@ -57,9 +57,9 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
     more: () => void outcomeOf(activity.more()),
     reachEnd: () => {
       const { account: owner, items = [], readAt } = state.snapshot.list ?? {};
-      const end = `${owner} ${readAt} ${items.length}`;
-      if (end === reached) return;
-      reached = end;
+      const listVersion = `${owner} ${readAt} ${items.length}`;
+      if (listVersion === reached) return;
+      reached = listVersion;
       activity.more().catch(() => (reached = undefined));
     },
     retry: () => void outcomeOf(activity.refresh({ force: true })),

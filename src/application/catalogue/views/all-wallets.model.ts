@@ -25,7 +25,7 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
    * returned. Returns an unsubscribe function.
    */
   start(): () => void;
-  search(typed: string): void;
+  search(searchText: string): void;
   clear(): void;
   filter(isCertified: boolean): void;
   /**
@@ -70,7 +70,8 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
   const installed = installedIn();
   const state = derive(
     [catalogue, connectors, shown],
-    (wallets, found, lists): AllWalletsState => allWalletsState(wallets, lists, installed(found)),
+    (wallets, discoveredWallets, lists): AllWalletsState =>
+      allWalletsState(wallets, lists, installed(discoveredWallets)),
   );
   const clear = (): void => {
     catalogue.search("");
@@ -86,7 +87,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
       else if (status === "failed" && !isReturn) void outcomeOf(catalogue.retry());
       return showLists(latchkit, internals, shown);
     },
-    search: (typed) => catalogue.search(typed),
+    search: (searchText) => catalogue.search(searchText),
     clear,
     filter: (isCertified) => (isCertified ? catalogue.filter("certified") : catalogue.filter()),
     more: () => {

@@ -61,13 +61,13 @@ export const showLists = (
       () => undefined,
     );
   };
-  const following = catalogue.state$.subscribe((state) => {
+  const subscription = catalogue.state$.subscribe((state) => {
     onList(state);
     onSearch(state);
     isFirst = false;
   });
   return () => {
-    following.unsubscribe();
+    subscription.unsubscribe();
     life.abort();
     search?.abort();
   };
@@ -94,17 +94,17 @@ export const picturesReady = (
     if (!pictures || visible.length === 0) return resolve();
     const pending = new Set(visible);
     const releases: (() => void)[] = [];
-    const end = (): void => {
+    const cleanUp = (): void => {
       signal.removeEventListener("abort", onAbort);
       cancel();
       for (const release of releases.splice(0)) release();
     };
     const finish = (): void => {
-      end();
+      cleanUp();
       resolve();
     };
     const onAbort = (): void => {
-      end();
+      cleanUp();
       reject(abortError(signal));
     };
     const cancel = scheduler.after(kind === "search" ? SEARCH_DELAY_MS : LIST_TIMEOUT_MS, finish);

@@ -149,14 +149,14 @@ const missingCount = (refs: readonly string[], groups: readonly ConnectorGroup[]
   const rows = groups
     .filter(({ name }) => name !== "featured" && name !== "recommended")
     .flatMap((group) => group.rows);
-  const isThere = (ref: string): boolean =>
+  const hasRow = (ref: string): boolean =>
     rows.some(({ connector, wallet }) =>
       connector
         ? !connector.isConflicting &&
           (catalogueIdsOf(connector).includes(ref) || isOneOf([ref])(connector))
         : isOneOf([ref])(wallet),
     );
-  return [...new Set(refs)].filter((ref) => !isThere(ref)).length;
+  return [...new Set(refs)].filter((ref) => !hasRow(ref)).length;
 };
 
 /**

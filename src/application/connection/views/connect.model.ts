@@ -85,7 +85,7 @@ const createSectionsReader = (latchkit: Latchkit, namespace: Namespace | undefin
   let reserved: ExpectedRows = {};
   return (
     all: readonly ConnectorGroup[],
-    connected: ReadonlySet<string>,
+    connectedIds: ReadonlySet<string>,
     { catalogue, hasFailed }: DeferredCatalogueState,
   ): readonly ConnectSection[] => {
     const isBare = isBarePage(all, options.canPair);
@@ -109,7 +109,7 @@ const createSectionsReader = (latchkit: Latchkit, namespace: Namespace | undefin
     return sectionsOf({
       groups,
       order,
-      connected,
+      connected: connectedIds,
       expected,
       reserved,
       hasSectionFailed,
@@ -192,7 +192,9 @@ const connectState = (
     (last = last && isSame(last, state) ? last : state);
   return derive(
     [connectors, connection, account, network, followed],
-    (...[{ groups: all }, { connections }, { isRestoring }, { networks }, seen]): ConnectState => {
+    (
+      ...[{ groups: all }, { connections }, { isRestoring }, { networks }, knownIds]
+    ): ConnectState => {
       const groups = groupsIn(namespace, all);
       const blocks = connectBlocks({
         features,
@@ -201,7 +203,11 @@ const connectState = (
         built: availableMethods(options.hasSecureFrame, networks),
       });
       if (!options.enableWallets) return keepIfSame({ ...blocks, status: "ready", sections: [] });
-      const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
+      const shown = sections(
+        all,
+        new Set(connections.map(({ connector }) => connector.id)),
+        knownIds,
+      );
       const emptyStatus = isRestoring ? "looking" : "empty";
       const hasPairing = canPair(groups);
       const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing });
@@ -209,7 +215,7 @@ const connectState = (
         ...blocks,
         status: shown.some(isFilled) ? "ready" : emptyStatus,
         sections: shown.some(isFilled) ? shown : [],
-        ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }),
+        ...(showsAll && { allWallets: allWalletsRow(knownIds.catalogue, networks, namespace) }),
       });
     },
   );

@@ -72,8 +72,8 @@ export const connectingMultiChainModel = (
   connectorId: string,
 ): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const state = derive([connectors, connection, network], (all, connected, namespaces) =>
-    connectingMultiChainState(all, connected, namespaces, connectorId),
+  const state = derive([connectors, connection, network], (all, connectedNamespaces, namespaces) =>
+    connectingMultiChainState(all, connectedNamespaces, namespaces, connectorId),
   );
   return group(state, {
     choose: (namespace) => {

@@ -56,8 +56,10 @@ const phaseOf = (
   formerId: string | undefined,
 ): ConnectingPhase => {
   if (attempt?.connectorId === id) return attempt.phase;
-  const isIt = connections.some(({ connector }) => isSameProvider(connector, { id, formerId }));
-  return isIt ? "connected" : "idle";
+  const isSameWallet = connections.some(({ connector }) =>
+    isSameProvider(connector, { id, formerId }),
+  );
+  return isSameWallet ? "connected" : "idle";
 };
 
 export const connectingState = (

@@ -76,7 +76,7 @@ export const profileWalletsState = ({
   namespace,
   isMulti,
 }: ProfileWalletsInput): ProfileWalletsState => {
-  const connected = connection.connections.filter((one) => one.namespace === namespace);
+  const connections = connection.connections.filter((one) => one.namespace === namespace);
   const labelled = (address: string): { readonly label?: string } => {
     const label = connection.labels[`${namespace}:${address}`];
     return label === undefined ? {} : { label };
@@ -90,8 +90,8 @@ export const profileWalletsState = ({
       ...(explorerUrl !== undefined && { explorerUrl }),
     };
   };
-  const [shown] = connected;
-  const all = connected.flatMap((one) =>
+  const [shown] = connections;
+  const all = connections.flatMap((one) =>
     one.accounts.map(
       (account, at): OtherAddress => ({
         ...toAddress(one, account),
@@ -111,11 +111,11 @@ export const profileWalletsState = ({
     namespace,
     networkNames: networks.filter((one) => one.namespace === namespace).map(({ name }) => name),
     isInUse: active.namespace === namespace,
-    count: connected.length,
+    count: connections.length,
     total: new Set(connection.connections.map(({ connector }) => connector.id)).size,
     others: all.slice(1),
     recent,
-    canAdd: isMulti || connected.length === 0,
+    canAdd: isMulti || connections.length === 0,
     ...(shown && { active: toAddress(shown, shown.accounts[0]) }),
   };
 };
@@ -145,7 +145,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   openExplorer(url: string): boolean;
 }
 
-const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? undefined : typed);
+const labelOf = (input: string): string | undefined => (input.trim() === "" ? undefined : input);
 
 /** View model of ProfileWallets. Starts with namespace `begin`, else the active one. */
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
@@ -158,9 +158,9 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   );
   const state = derive(
     [connection, network, features, shownNamespace],
-    (connected, networks, { multiWallet }, namespace) =>
+    (connectionState, networks, { multiWallet }, namespace) =>
       profileWalletsState({
-        connection: connected,
+        connection: connectionState,
         network: networks,
         namespace,
         isMulti: multiWallet,
@@ -173,9 +173,9 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   return group(state, {
     showNamespace: (namespace) => shownNamespace.update(() => namespace),
     switchTo: (to) => {
-      const isOther = state.snapshot.active?.connector.id !== to.connector.id;
+      const isInactive = state.snapshot.active?.connector.id !== to.connector.id;
       return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(
-        () => (isOther ? "walletSwitched" : "accountSwitched"),
+        () => (isInactive ? "walletSwitched" : "accountSwitched"),
         () => "failed" as const,
       );
     },
@@ -217,14 +217,14 @@ const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () =>
     watch.unsubscribe();
     onAdded();
   };
-  const end = (): void => {
+  const cleanUp = (): void => {
     refresh();
     watch.unsubscribe();
   };
   watch.add(connection.state$.subscribe(refresh));
   watch.add(
     navigation.state$.subscribe(({ current }) => {
-      if (current.view === "ProfileWallets") end();
+      if (current.view === "ProfileWallets") cleanUp();
     }),
   );
   watch.add(

@@ -57,8 +57,8 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
 /** Subscribes to a lazy group only once `isOn` is true, because subscribing loads its code. */
 const subscribedWhen = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
   state$: new Observable((subscriber) => {
-    const follow = (on: boolean): void => {
-      if (on) subscriber.add(group.state$.subscribe((state) => subscriber.next(state)));
+    const follow = (isFollowing: boolean): void => {
+      if (isFollowing) subscriber.add(group.state$.subscribe((state) => subscriber.next(state)));
       else subscriber.next(group.snapshot);
     };
     subscriber.add(isOn.state$.subscribe(follow));

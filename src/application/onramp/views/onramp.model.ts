@@ -65,12 +65,14 @@ const viewState = (
   { current }: AccountState,
 ): OnrampViewState => {
   const purchase = state.step === "loading" ? ONRAMP_START : state;
-  const selected = purchase.providers.find(({ name }) => name === purchase.selectedProvider);
+  const selectedProvider = purchase.providers.find(
+    ({ name }) => name === purchase.selectedProvider,
+  );
   return {
     purchase,
     isDisconnected: current === undefined,
     isReady: actions !== undefined && purchase.paymentCurrencies.length > 0,
-    ...(selected && { selected }),
+    ...(selectedProvider && { selected: selectedProvider }),
     ...(failure && { failure }),
   };
 };

@@ -92,10 +92,10 @@ const linkOf = (
   return link && { link, kind: "mobile" };
 };
 
-const phaseOf = ({ attempt, connections }: ConnectionState, isOver: boolean): PairingPhase => {
+const phaseOf = ({ attempt, connections }: ConnectionState, isEnded: boolean): PairingPhase => {
   if (attempt?.connectorId === CONNECTOR) return attempt.phase;
   if (connections.some(({ connector }) => connector.id === CONNECTOR)) return "connected";
-  return isOver ? "idle" : "waiting";
+  return isEnded ? "idle" : "waiting";
 };
 
 interface LocalState {

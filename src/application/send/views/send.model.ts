@@ -12,7 +12,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
+import { USER_TIMEOUT_MS, runWithin } from "../../shared/run-within.js";
 import { actionRunner, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
@@ -108,10 +108,10 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
   derive(
     [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, loaded],
     (
-      ...[progress, { current }, { active, networks, isSupported }, read, { actions }]
+      ...[progress, { current }, { active, networks, isSupported }, readState, { actions }]
     ): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;
-      const portfolio = valueOfAccount(read, current?.caipAddress);
+      const portfolio = valueOfAccount(readState, current?.caipAddress);
       const all = portfolio?.tokens ?? [];
       const token = chosenToken(all, sending.draft.token, active);
       const { id: networkId, namespace } = active;
@@ -119,7 +119,7 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
       // After a failed refresh the balance may have grown, so it is not validated here.
       const { units, decimals } = token;
       const balance =
-        read.status === "failed" || units === undefined ? { decimals } : { decimals, units };
+        readState.status === "failed" || units === undefined ? { decimals } : { decimals, units };
       const problem = sending.check(draft, balance, { networkId, namespace, recipient });
       return {
         ...sending,
@@ -134,7 +134,8 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
         ),
         recent: draft.to === "" ? (actions?.recentRecipients() ?? []) : [],
         tokens: all.filter(canSendToken),
-        isListLoading: !portfolio && (read.status === "loading" || read.status === "idle"),
+        isListLoading:
+          !portfolio && (readState.status === "loading" || readState.status === "idle"),
         ...(problem !== undefined && { problem }),
         ...(problem === "link-elsewhere" && networkNameOfLink(draft.to, networks)),
         ...(current !== undefined && { account: current }),
@@ -165,7 +166,7 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
       const [draft, before] = [draftNow(), departures];
       const text =
         read &&
-        (await within(scheduler, USER_TIMEOUT_MS, neverAborts, read).catch(() => undefined));
+        (await runWithin(scheduler, USER_TIMEOUT_MS, neverAborts, read).catch(() => undefined));
       if (draftNow() !== draft || departures !== before) return "outdated";
       const to = recipientText(text?.slice(0, MAX_PASTED_LENGTH) ?? "").trim();
       if (to === "") return "refused";
@@ -180,8 +181,8 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
   const loaded = new StateStore<Loaded>({});
   const state = stateOf(latchkit, loaded);
-  const act = actionRunner(() => send.actions());
-  const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
+  const runAction = actionRunner(() => send.actions());
+  const clipboard = pasting(latchkit, (to) => runAction((actions) => actions.edit({ to })));
   return group(state, {
     watch: () => {
       send.actions().then(
@@ -196,21 +197,21 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
     },
     canPaste: clipboard.canPaste,
     pasteRecipient: clipboard.paste,
-    edit: (change) => void act((actions) => actions.edit(change)),
+    edit: (change) => void runAction((actions) => actions.edit(change)),
     setDecimalSign: (decimalSign) => {
       const { draft } = state.snapshot;
       if (draft.amount === "" || draft.decimalSign !== decimalSign)
-        void act((actions) => actions.edit({ decimalSign }));
+        void runAction((actions) => actions.edit({ decimalSign }));
     },
-    fillMaximum: () => void act((actions) => actions.fillMaximum()),
-    review: () => void act((actions) => actions.review()),
+    fillMaximum: () => void runAction((actions) => actions.fillMaximum()),
+    review: () => void runAction((actions) => actions.review()),
     confirm: (onOutcome) =>
-      act(async (actions) => {
-        const sent = await actions.confirm();
-        actions.outcome$(sent).subscribe(({ status }) => onOutcome(status));
+      runAction(async (actions) => {
+        const transaction = await actions.confirm();
+        actions.outcome$(transaction).subscribe(({ status }) => onOutcome(status));
       }),
     chooseToken: (token) => {
-      void act((actions) => actions.edit({ token, amount: "", isMaximum: false }));
+      void runAction((actions) => actions.edit({ token, amount: "", isMaximum: false }));
       navigation.back();
     },
     openTokens: () => navigation.push({ view: "WalletSendSelectToken" }),

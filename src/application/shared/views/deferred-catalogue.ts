@@ -30,25 +30,25 @@ export const deferredCatalogue = ({ catalogue }: Latchkit): DeferredCatalogue =>
     if (state !== store.snapshot.catalogue) store.update((now) => ({ ...now, catalogue: state }));
   };
   const fail = (): void => store.update((now) => ({ ...now, hasFailed: true }));
-  const nothing = (): void => undefined;
-  let retry = nothing;
+  const noop = (): void => undefined;
+  let retry = noop;
   return {
     state$: store.state$,
     get snapshot() {
       return store.snapshot;
     },
     follow: () => {
-      let following = catalogue.state$.subscribe(show);
+      let subscription = catalogue.state$.subscribe(show);
       catalogue.preload().catch(fail);
       retry = () => {
-        following.unsubscribe();
+        subscription.unsubscribe();
         store.update(() => ({ catalogue: catalogue.snapshot, hasFailed: false }));
-        following = catalogue.state$.subscribe(show);
+        subscription = catalogue.state$.subscribe(show);
         catalogue.retry().catch(fail);
       };
       return () => {
-        retry = nothing;
-        following.unsubscribe();
+        retry = noop;
+        subscription.unsubscribe();
       };
     },
     retry: () => retry(),

@@ -57,15 +57,15 @@ const revoking = (actions: () => Promise<ListedSessionActions> | ListedSessionAc
     stop = attempt;
     progress.update(() => ({ revoking: id }));
     try {
-      const ready = actions();
+      const loadedActions = actions();
       // Awaits only if the code is not loaded yet: the wallet must be asked in the tap.
-      const code = ready instanceof Promise ? await ready : ready;
+      const code = loadedActions instanceof Promise ? await loadedActions : loadedActions;
       await code.revoke(id, attempt);
       settle(attempt, {});
       return true;
     } catch (error) {
-      const isOver = attempt.signal.aborted || !isLatchkitError(error);
-      settle(attempt, isOver ? {} : { problem: { id, error } });
+      const isEnded = attempt.signal.aborted || !isLatchkitError(error);
+      settle(attempt, isEnded ? {} : { problem: { id, error } });
       return false;
     }
   };

@@ -99,14 +99,14 @@ const feesOf = (
   if (costs === undefined) return {};
   const { given, givenValue } = estimate ?? {};
   const isSame = given?.units === costs.given.units;
-  const quoted =
+  const hasNewQuote =
     source.address === undefined &&
     given !== undefined &&
     givenValue !== undefined &&
     given.units > 0n
       ? (givenValue * 10n ** BigInt(given.decimals)) / given.units
       : undefined;
-  return feeValues(costs, isSame ? givenValue : undefined, quoted ?? currencyPrice);
+  return feeValues(costs, isSame ? givenValue : undefined, hasNewQuote ?? currencyPrice);
 };
 
 const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
@@ -145,18 +145,19 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
 export const swapModel = (latchkit: Latchkit): SwapModel => {
   const { swap, navigation } = latchkit;
   const state = stateOf(latchkit);
-  const act = actionRunner(() => swap.actions());
-  const edit = (change: Partial<SwapDraft>): void => void act((actions) => actions.edit(change));
+  const runAction = actionRunner(() => swap.actions());
+  const edit = (change: Partial<SwapDraft>): void =>
+    void runAction((actions) => actions.edit(change));
   return group(state, {
     watch: () => watching(latchkit),
     edit,
-    turn: () => void act((actions) => actions.turn()),
-    review: () => void act((actions) => actions.review()),
+    turn: () => void runAction((actions) => actions.turn()),
+    review: () => void runAction((actions) => actions.review()),
     confirm: (acceptsTarget, onOutcome) =>
-      act(async (actions) => {
-        const sent = await actions.confirm({ acceptsTarget });
-        if (sent === undefined) return;
-        actions.outcome(sent).then(
+      runAction(async (actions) => {
+        const transaction = await actions.confirm({ acceptsTarget });
+        if (transaction === undefined) return;
+        actions.outcome(transaction).then(
           ({ status }) => onOutcome(status),
           () => undefined,
         );

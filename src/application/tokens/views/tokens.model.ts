@@ -69,14 +69,14 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       latchkit.navigation.push({ view: "AccountToken", networkId, ...(token && { token }) }),
     onFailure: (notify) => {
       let notifiedOf: string | undefined;
-      const following = latchkit.tokens.state$.subscribe((tokens) => {
+      const subscription = latchkit.tokens.state$.subscribe((tokens) => {
         const account = latchkit.account.snapshot.current?.caipAddress;
         if (tokens.status === "ready") notifiedOf = undefined;
         if (tokens.status !== "failed" || notifiedOf === account || isUnread(tokens.error)) return;
         notifiedOf = account;
         notify();
       });
-      return () => following.unsubscribe();
+      return () => subscription.unsubscribe();
     },
   });
 };

@@ -19,7 +19,7 @@ import { type EventLoop, SlicedWork } from "../../shared/sliced-work.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript, psbtText } from "./bitcoin-library.js";
-import { type ReportedTransfer, checkDelivery } from "./sent-transfer.js";
+import { type ReportedTransfer, checkDelivery } from "./check-delivery.js";
 import { copyRequest, shownPsbt } from "./shown-psbt.js";
 import { checkAmounts } from "./check-amounts.js";
 import { finalizePsbt, signedPsbt } from "./signed-psbt.js";

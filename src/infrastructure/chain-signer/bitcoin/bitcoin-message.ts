@@ -3,7 +3,7 @@ import * as curve from "@bitcoinerlab/secp256k1";
 import { crypto, payments, Transaction } from "bitcoinjs-lib";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { libraryNetwork, outputScript } from "./bitcoin-library.js";
-import { isInputSigned } from "./spent-output.js";
+import { isInputSigned } from "./input-signature.js";
 
 const utf8 = new TextEncoder();
 const concatBytes = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
@@ -105,7 +105,7 @@ const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array):
 
 /**
  * True for a valid BIP-322 "simple" or BIP-137 signature of the text by the address. False for an
- * address of another network, malformed input and unsupported scripts (`spent-output.ts`). Throws
+ * address of another network, malformed input and unsupported scripts (`input-signature.ts`). Throws
  * only `chain/not-supported`.
  */
 export const isMessageSignature = (

@@ -42,14 +42,14 @@ export const checkAmounts = async (
   const positions = reportedPositions(shown);
   if (shown.unsigned.ins.length < 2 || positions.length === 0 || isAnyoneCanPay(shown, signInputs))
     return;
-  const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
+  const invalidError = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
     new LatchkitError("transaction/invalid", { field: "psbt" }, { cause });
   const inputs = positions.map((position) => ({ position, input: shown.unsigned.ins[position] }));
   const txids = inputs.flatMap(({ input }) => (input ? [txidOf(input.hash)] : []));
   const previous = await previousTransactions(node, networkId, txids, work).catch(
     (error: unknown) => {
       throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
-        ? invalid(error)
+        ? invalidError(error)
         : error;
     },
   );
@@ -57,6 +57,6 @@ export const checkAmounts = async (
     const output = input && previous.get(txidOf(input.hash))?.transaction.outs[input.index];
     const claimed = shown.spent[position];
     if (!output || output.value !== claimed?.value || !isSameBytes(output.script, claimed.script))
-      throw invalid();
+      throw invalidError();
   }
 };

@@ -5,7 +5,7 @@ import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
-import type { SpentOutput } from "./spent-output.js";
+import type { SpentOutput } from "./input-signature.js";
 import { comparableAddress } from "../../../domain/caip/caip.js";
 
 type Input = Psbt["data"]["inputs"][number];
@@ -17,7 +17,7 @@ export interface ShownPsbt {
   readonly spent: readonly (SpentOutput | undefined)[];
 }
 
-const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
+const invalidError = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, cause === undefined ? {} : { cause });
 const throwInvalid = (text: string): never => {
   throw new Error(text);
@@ -123,7 +123,7 @@ export const readPsbt = async (
     }
     return { psbt, unsigned, spent: outputs };
   } catch (cause) {
-    throw isLatchkitError(cause, "call/aborted") ? cause : invalid("psbt", cause);
+    throw isLatchkitError(cause, "call/aborted") ? cause : invalidError("psbt", cause);
   }
 };
 
@@ -137,12 +137,13 @@ const checkRequestedInput = (
   const output = Number.isSafeInteger(index) ? spent[index] : undefined;
   const field = `signInputs[${position}]`;
   if (!output || !isSameBytes(outputScript(networkId, address, `${field}.address`), output.script))
-    throw invalid(field);
-  if (output.script[0] === 0x51 && spent.includes(undefined)) throw invalid("psbt");
+    throw invalidError(field);
+  if (output.script[0] === 0x51 && spent.includes(undefined)) throw invalidError("psbt");
   const fixed = psbt.data.inputs[index]?.sighashType;
-  const isFit = (type: number): boolean =>
+  const isValidSighashType = (type: number): boolean =>
     Number.isInteger(type) && type >= 0 && type <= 0xff && (fixed === undefined || type === fixed);
-  if (sighashTypes?.every(isFit) === false) throw invalid(`${field}.sighashTypes`);
+  if (sighashTypes?.every(isValidSighashType) === false)
+    throw invalidError(`${field}.sighashTypes`);
 };
 
 /** The requested sighash types, else that of the PSBT, else ALL or DEFAULT. */
@@ -171,24 +172,24 @@ export const shownPsbt = async (
 ): Promise<ShownPsbt> => {
   const shown = await readPsbt(base64, networkId, work);
   const indexes = new Set(signInputs.map(({ index }) => index));
-  if (indexes.size === 0 || indexes.size !== signInputs.length) throw invalid("signInputs");
+  if (indexes.size === 0 || indexes.size !== signInputs.length) throw invalidError("signInputs");
   for (const [position, input] of signInputs.entries()) {
     await work.yieldIfDue();
     checkRequestedInput(shown, input, position, networkId);
   }
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? throwInvalid("No such input"))))
-    throw invalid("signInputs");
+    throw invalidError("signInputs");
   if (broadcast === true && inputs.some((input, index) => !indexes.has(index) && !isFinal(input)))
-    throw invalid("broadcast");
+    throw invalidError("broadcast");
   return shown;
 };
 
 const copyInput = (input: PsbtInput, position: number): PsbtInput => {
-  if (typeof input !== "object" || input === null) throw invalid(`signInputs[${position}]`);
+  if (typeof input !== "object" || input === null) throw invalidError(`signInputs[${position}]`);
   const { address, index, sighashTypes } = input;
   if (sighashTypes !== undefined && !Array.isArray(sighashTypes))
-    throw invalid(`signInputs[${position}].sighashTypes`);
+    throw invalidError(`signInputs[${position}].sighashTypes`);
   return Object.freeze({
     address: typeof address === "string" ? comparableAddress("bip122", address) : address,
     index,
@@ -205,7 +206,7 @@ export const copyRequest = ({
   signInputs,
   broadcast,
 }: PsbtRequest): Required<PsbtRequest> => {
-  if (!Array.isArray(signInputs)) throw invalid("signInputs");
+  if (!Array.isArray(signInputs)) throw invalidError("signInputs");
   return Object.freeze({
     psbt,
     signInputs: Object.freeze(Array.from<PsbtInput, PsbtInput>(signInputs, copyInput)),

@@ -6,12 +6,12 @@ import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js"
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { answeredPsbtBytes } from "./psbt-bytes.js";
 import { type ShownPsbt, allowedSighashTypes, unsignedOf } from "./shown-psbt.js";
-import { isInputSigned, type SpentOutput } from "./spent-output.js";
+import { isInputSigned, type SpentOutput } from "./input-signature.js";
 
 type Input = Psbt["data"]["inputs"][number];
 type Signatures = Pick<Input, "partialSig" | "tapKeySig" | "finalScriptSig" | "finalScriptWitness">;
 
-const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
+const invalidAnswer = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError(
     "wallet/invalid-answer",
     { method: "signPsbt" },
@@ -20,12 +20,12 @@ const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
 
 /** Parses a serialized witness. Throws for malformed input. */
 const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
-  const carrier = new Transaction();
-  carrier.addInput(new Uint8Array(32), 0);
-  carrier.addOutput(new Uint8Array(), 0n);
-  const plain = carrier.toBuffer();
+  const carrierTransaction = new Transaction();
+  carrierTransaction.addInput(new Uint8Array(32), 0);
+  carrierTransaction.addOutput(new Uint8Array(), 0n);
+  const plain = carrierTransaction.toBuffer();
   // Wraps the witness in a transaction: version, marker and flag, body, witness, lock time.
-  const serialized = [
+  const serializedPsbt = [
     ...plain.subarray(0, 4),
     0x00,
     0x01,
@@ -33,7 +33,7 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
     ...bytes,
     ...plain.subarray(-4),
   ];
-  return Transaction.fromBuffer(Uint8Array.from(serialized)).ins[0]?.witness ?? [];
+  return Transaction.fromBuffer(Uint8Array.from(serializedPsbt)).ins[0]?.witness ?? [];
 };
 
 const withFinal = (
@@ -58,7 +58,7 @@ const copySignatures = (
   const outputs = spent.map(
     (output): SpentOutput => output ?? { script: new Uint8Array(), value: 0n },
   );
-  if (!input) throw invalid();
+  if (!input) throw invalidAnswer();
   const types = allowedSighashTypes(requested, input);
   const isAllowed = (type: number): boolean => types.includes(type);
   const { tapKeySig, finalScriptSig, finalScriptWitness } = answered;
@@ -68,12 +68,12 @@ const copySignatures = (
       ...(finalScriptWitness && { finalScriptWitness }),
     };
     if (!isInputSigned(withFinal(unsigned, index, final), index, outputs, isAllowed))
-      throw invalid();
+      throw invalidAnswer();
     psbt.updateInput(index, final).clearFinalizedInput(index);
   } else if (tapKeySig) {
     const transaction = unsigned.clone();
     transaction.setWitness(index, [tapKeySig]);
-    if (!isInputSigned(transaction, index, outputs, isAllowed)) throw invalid();
+    if (!isInputSigned(transaction, index, outputs, isAllowed)) throw invalidAnswer();
     psbt.updateInput(index, { tapKeySig });
   } else copyPartialSignatures(psbt, index, answered, isAllowed);
 };
@@ -86,15 +86,15 @@ const copyPartialSignatures = (
   isAllowed: (type: number) => boolean,
 ): void => {
   const input = psbt.data.inputs[index];
-  const existing = input?.partialSig ?? [];
+  const signatures = input?.partialSig ?? [];
   const newSignatures = (returned ?? []).filter(
-    ({ pubkey }) => !existing.some((one) => isSameBytes(one.pubkey, pubkey)),
+    ({ pubkey }) => !signatures.some((one) => isSameBytes(one.pubkey, pubkey)),
   );
   if (
     newSignatures.length === 0 ||
     !newSignatures.every(({ signature }) => isAllowed(signature.at(-1) ?? 0))
   )
-    throw invalid();
+    throw invalidAnswer();
   // A wallet may provide the P2SH redeem script; the library compares it with the output.
   if (redeemScript && input?.redeemScript === undefined) psbt.updateInput(index, { redeemScript });
   psbt.updateInput(index, {
@@ -103,7 +103,7 @@ const copyPartialSignatures = (
   const verify = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
     curve.verify(hash, key, signature, true);
   for (const { pubkey } of newSignatures)
-    if (!psbt.validateSignaturesOfInput(index, verify, pubkey)) throw invalid();
+    if (!psbt.validateSignaturesOfInput(index, verify, pubkey)) throw invalidAnswer();
 };
 
 /**
@@ -120,7 +120,8 @@ export const signedPsbt = async (
   try {
     const answered = Psbt.fromBuffer(answeredPsbtBytes(answer));
     await work.yieldIfDue();
-    if (!isSameBytes(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
+    if (!isSameBytes(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer()))
+      throw invalidAnswer();
     const { psbt } = shown;
     for (const requested of signInputs) {
       await work.yieldIfDue();
@@ -128,7 +129,7 @@ export const signedPsbt = async (
     }
     return psbt;
   } catch (cause) {
-    throw cause instanceof LatchkitError ? cause : invalid(cause);
+    throw cause instanceof LatchkitError ? cause : invalidAnswer(cause);
   }
 };
 
@@ -149,6 +150,6 @@ export const finalizePsbt = async (
     // Skips the library's fee limit: the host chose the fee, or `boundedTransfer` limited it.
     return { psbt, transaction: psbt.extractTransaction(true) };
   } catch (cause) {
-    throw isLatchkitError(cause, "call/aborted") ? cause : invalid(cause);
+    throw isLatchkitError(cause, "call/aborted") ? cause : invalidAnswer(cause);
   }
 };

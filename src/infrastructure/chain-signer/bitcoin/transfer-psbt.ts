@@ -29,7 +29,7 @@ export interface Transfer {
 }
 type Fields = Parameters<Psbt["updateInput"]>[1];
 
-const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
+const invalidError = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
 const invalidNodeAnswer = (): LatchkitError<"rpc/request-failed"> =>
   new LatchkitError("rpc/request-failed", {});
@@ -60,8 +60,8 @@ const redeemScriptOf = (
     pubkey?.length === 33
       ? payments.p2wpkh({ pubkey, network: libraryNetwork(networkId) }).output
       : undefined;
-  const locked = redeem && payments.p2sh({ redeem: { output: redeem } }).output;
-  if (!redeem || !locked || !isSameBytes(locked, script))
+  const redeemOutput = redeem && payments.p2sh({ redeem: { output: redeem } }).output;
+  if (!redeem || !redeemOutput || !isSameBytes(redeemOutput, script))
     throw new LatchkitError("account/not-available", { address });
   return redeem;
 };
@@ -145,7 +145,7 @@ export const transferPsbt = async (
   node: BitcoinNode,
   work: SlicedWork,
 ): Promise<{ readonly psbt: string; readonly inputs: number }> => {
-  if (!isSpendable(payer.address)) throw invalid("from");
+  if (!isSpendable(payer.address)) throw invalidError("from");
   const { inputs, change } = await planOf(payer, transfer, node, work);
   const isTaproot = readBitcoinScript(payer.address)?.script === "p2tr";
   const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);

@@ -210,13 +210,13 @@ const lists = (
 /** Option `universalProviderConfigOverride`: `defaultChain` is a proposed network. */
 export const checkProposal: Check<ProposalOverride | undefined> = (value, option, options) => {
   const override = fields(value, option) ?? {};
-  const proposed = [...networkIds(options)];
+  const checkedNetworks = [...networkIds(options)];
   for (const name of ["methods", "events"]) lists(override[name], `${option}.${name}`, text);
   lists(override["chains"], `${option}.chains`, (one, at, namespace) => {
     const id = caip2(one, at);
     if (!id.startsWith(`${namespace}:`))
       throwWrongType(at, `Give an id that begins with ${namespace}:`);
-    proposed.push(id);
+    checkedNetworks.push(id);
   });
   const { rpcMap, defaultChain } = override;
   const at = `${option}.rpcMap`;
@@ -224,7 +224,7 @@ export const checkProposal: Check<ProposalOverride | undefined> = (value, option
     webUrl(base, `${at}.${caip2(id, `${at}.${id}`)}`);
   if (
     defaultChain !== undefined &&
-    !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))
+    !checkedNetworks.includes(caip2(defaultChain, `${option}.defaultChain`))
   )
     throwWrongType(
       `${option}.defaultChain`,

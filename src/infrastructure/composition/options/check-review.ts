@@ -9,7 +9,7 @@ import {
   listOf,
   shape,
   text,
-  unchecked,
+  noCheck,
   throwWrongType,
 } from "./option-checks.js";
 
@@ -33,7 +33,7 @@ const seconds: PlainCheck<ReviewSettings["deadlineSeconds"]> = (value, option) =
 
 /** The fields of option `review`. */
 export const REVIEW: ShapeCheck<ReviewSettings | undefined> = shape<ReviewSettings>({
-  show: unchecked,
+  show: noCheck,
   simulate: flag,
   descriptions: wordSources,
   abis: listOf(anyList, "Give a list of ABIs."),

@@ -12,7 +12,7 @@ import {
   flag,
   isFields,
   list,
-  matching,
+  stringMatching,
   pictureUrl,
   refuse,
   text,
@@ -62,7 +62,7 @@ export const checkWalletRefs: PlainCheck<readonly string[] | undefined> = (value
   });
 };
 
-const sha256: PlainCheck<string> = matching(/^[0-9a-f]{64}$/u, "Give 64 hex digits.");
+const sha256: PlainCheck<string> = stringMatching(/^[0-9a-f]{64}$/u, "Give 64 hex digits.");
 /** Option `catalogueFile`: what a function returns is checked when it is used. */
 export const checkCatalogueFile: PlainCheck<CatalogueFile | (() => Promise<CatalogueFile>)> = (
   value,

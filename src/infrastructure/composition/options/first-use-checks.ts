@@ -4,7 +4,14 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { SwapTargets } from "../../../domain/swap/router-call.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
-import { type ShapeCheck, matching, optional, secureUrl, shape, text } from "./option-checks.js";
+import {
+  type ShapeCheck,
+  stringMatching,
+  optional,
+  secureUrl,
+  shape,
+  text,
+} from "./option-checks.js";
 
 /**
  * The code of a capability whose option is checked on first use. If `check` throws, the state stays
@@ -12,7 +19,7 @@ import { type ShapeCheck, matching, optional, secureUrl, shape, text } from "./o
  */
 export const ifOptionIsValid = <S, Actions>(
   check: () => unknown,
-  make: () => ActionsCode<S, Actions>,
+  createActions: () => ActionsCode<S, Actions>,
 ): ActionsCode<S | { readonly step: "loading" }, Actions> => {
   try {
     check();
@@ -22,7 +29,7 @@ export const ifOptionIsValid = <S, Actions>(
     };
     return { store: new StateStore({ step: "loading" } as const), actions };
   }
-  return make();
+  return createActions();
 };
 
 type OnrampOption = LatchkitOptions["onramp"];
@@ -30,7 +37,7 @@ export const ONRAMP: ShapeCheck<OnrampOption> = shape<NonNullable<OnrampOption>>
   meldPublicKey: optional(text),
   meldUrl: optional(secureUrl("https:")),
   coinbaseUrl: optional(secureUrl("https:")),
-  country: optional(matching(/^[A-Z]{2}$/, 'Give two letters of ISO 3166-1 such as "DE".')),
+  country: optional(stringMatching(/^[A-Z]{2}$/, 'Give two letters of ISO 3166-1 such as "DE".')),
 });
 
 /**

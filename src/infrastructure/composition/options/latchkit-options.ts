@@ -53,13 +53,13 @@ import {
   flag,
   isFields,
   listOf,
-  matching,
+  stringMatching,
   oneOf,
   optional,
   pictureUrl,
   shape,
   text,
-  unchecked,
+  noCheck,
   webUrl,
   wholeNumber,
   throwWrongType,
@@ -381,7 +381,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   projectId: optional(text),
   metadata: shape<NonNullable<LatchkitOptions["metadata"]>>({
     name: text,
-    description: unchecked,
+    description: noCheck,
     url: optional(webUrl),
     icons: listOf(pictureUrl, "Give a list of URLs."),
   }),
@@ -392,7 +392,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   siwe: checkSiwe,
   siwx: checkSiwx,
   // Checked when buying is first used (first-use-checks.ts).
-  onramp: unchecked,
+  onramp: noCheck,
   onrampInRestrictedRegions: oneOf("show", "hide"),
   services: checkServices,
   ports: anyFields,
@@ -403,7 +403,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   enableEmbedded: flag,
   enableMotion: flag,
   enableMobileFullScreen: flag,
-  instanceId: optional(matching(/^[\w-]{1,64}$/, "Give 1 to 64 letters, digits, _ or -.")),
+  instanceId: optional(stringMatching(/^[\w-]{1,64}$/, "Give 1 to 64 letters, digits, _ or -.")),
   enableEIP6963: flag,
   enableInjected: flag,
   defaultAccountTypes: shape<DefaultAccountTypes>({ eip155: oneOf("smartAccount", "eoa") }),
@@ -438,7 +438,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   enableWallets: flag,
   tokens: checkTokens,
   // Checked when a swap is first used (first-use-checks.ts).
-  swapTargets: unchecked,
+  swapTargets: noCheck,
   // The rest is checked with the first request (check-review.ts).
   review: shape<Pick<ReviewSettings, "show" | "block">>({
     show: oneOf("never", "danger", "always"),

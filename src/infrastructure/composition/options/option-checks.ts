@@ -88,7 +88,7 @@ export const listOf =
     });
 
 /** Accepts anything: an option that is checked on first use, or that needs no check. */
-export const unchecked: PlainCheck<never> = () => undefined;
+export const noCheck: PlainCheck<never> = () => undefined;
 export const callable: PlainCheck<never> = (value, option) => {
   if (typeof value !== "function") throwWrongType(option, "Give a function.");
 };
@@ -101,7 +101,7 @@ export const anyList: PlainCheck<never> = (value, option) =>
 export const text: PlainCheck<string> = (value, option) => {
   if (typeof value !== "string" || value.trim() === "") throwWrongType(option, "Give a text.");
 };
-export const matching =
+export const stringMatching =
   (pattern: RegExp, fix: string): PlainCheck<string> =>
   (value, option) => {
     if (typeof value !== "string" || !pattern.test(value)) throwWrongType(option, fix);

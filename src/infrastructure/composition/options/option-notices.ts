@@ -90,9 +90,9 @@ const unknownIn = (value: object, knownChecks: KnownChecks, prefix: string): rea
   definedNames(value).flatMap((name) => {
     const check = Object.hasOwn(knownChecks, name) ? knownChecks[name] : undefined;
     if (!check) return [`${prefix}${name}`];
-    const below = (value as Fields)[name];
-    return isShape(check) && isFields(below)
-      ? unknownIn(below, check.known, `${prefix}${name}.`)
+    const child = (value as Fields)[name];
+    return isShape(check) && isFields(child)
+      ? unknownIn(child, check.known, `${prefix}${name}.`)
       : [];
   });
 const unknownNames = (
@@ -137,13 +137,13 @@ const ownFeatures = ({ services, ports }: LatchkitOptions): readonly string[] =>
 export const projectOptions = (options: LatchkitOptions): readonly string[] => {
   const { features, services, enableWalletConnect } = options;
   const ownNames = ownFeatures(options);
-  const asked = PROJECT_FEATURES.filter(
+  const requestedFeatures = PROJECT_FEATURES.filter(
     (name) =>
       features?.[name] !== undefined && features[name] !== false && !ownNames.includes(name),
   ).map((name) => `features.${name}`);
   return enableWalletConnect === true && services?.relay === undefined
-    ? [...asked, "enableWalletConnect"]
-    : asked;
+    ? [...requestedFeatures, "enableWalletConnect"]
+    : requestedFeatures;
 };
 
 /** True for a canonical BCP 47 tag; texts are looked up by canonical tags only. */

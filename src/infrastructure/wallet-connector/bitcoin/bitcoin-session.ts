@@ -101,13 +101,13 @@ export const bitcoinSession = (
 ): WalletSession | undefined => {
   try {
     const bitcoinAccounts = accounts.filter((one) => !isOfOtherChain(one)).slice(0, MAX_ACCOUNTS);
-    const walletAccounts = bitcoinAccounts.map((reported) => accountOf(reported, bitcoinAccounts));
-    const ordered = [
+    const walletAccounts = bitcoinAccounts.map((session) => accountOf(session, bitcoinAccounts));
+    const paymentFirst = [
       ...walletAccounts.filter(({ type }) => type === "payment"),
       ...walletAccounts.filter(({ type }) => type !== "payment"),
     ];
-    const [first, ...others] = ordered.filter(
-      ({ address }, index) => ordered.findIndex((one) => one.address === address) === index,
+    const [first, ...others] = paymentFirst.filter(
+      ({ address }, index) => paymentFirst.findIndex((one) => one.address === address) === index,
     );
     if (!first) return undefined;
     const networkId = networkFor(first.address, chain, networkIds);

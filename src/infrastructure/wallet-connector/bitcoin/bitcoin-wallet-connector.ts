@@ -72,13 +72,13 @@ export class BitcoinWalletConnector implements WalletConnector {
   /** Undefined if the wallet cannot restore without prompting, or refuses. */
   reconnect(
     signal: AbortSignal,
-    late?: (session: WalletSession) => void,
+    onLateAnswer?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     return reconnectOrLate(
       this.#driver.connectMethod,
       (limits) => this.#readGrant(limits),
       this.#limits(signal),
-      late,
+      onLateAnswer,
     );
   }
 
@@ -241,18 +241,18 @@ export class BitcoinWalletConnector implements WalletConnector {
    * Follows the wallet's events. After a burst, uses the last event or reads the grant silently.
    */
   #followEvents(): () => void {
-    const unfollowed = new AbortController();
+    const abortController = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
-    let reads = 0;
+    let readCount = 0;
     const emitLatest = async (): Promise<void> => {
       const latest = last;
       last = undefined;
-      reads += 1;
-      const readNumber = reads;
+      readCount += 1;
+      const readNumber = readCount;
       if (latest === "ended") return this.#emitDisconnected();
-      const grant = latest ?? (await this.#driver.restore(this.#limits(unfollowed.signal)));
+      const grant = latest ?? (await this.#driver.restore(this.#limits(abortController.signal)));
       // Ignores an answer that a newer event made obsolete.
-      if (!unfollowed.signal.aborted && readNumber === reads) this.#notify(grant);
+      if (!abortController.signal.aborted && readNumber === readCount) this.#notify(grant);
     };
     const throttle = new EventThrottle(
       this.#parts.scheduler,
@@ -264,7 +264,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     };
     const stop = this.#driver.listen(record, () => record("ended"));
     return () => {
-      unfollowed.abort();
+      abortController.abort();
       throttle.stop();
       stop();
     };

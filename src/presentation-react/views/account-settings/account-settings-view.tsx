@@ -18,8 +18,8 @@ import { useViewText } from "../../messages/use-text.js";
 import { IconTile, Tile, networkTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { MissingSettings, SettingsHeader } from "./settings-head.js";
-import { SmartAccountSettingsView } from "./account-types-view.js";
+import { MissingSettings, SettingsHeader } from "./settings-header.js";
+import { SmartAccountSettingsView } from "./smart-account-settings-view.js";
 import css from "./account-settings.css?inline";
 import {
   SOCIAL_NAMES,
@@ -140,7 +140,7 @@ function NetworkRow({
 }): ReactElement {
   const text = useViewText();
   const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
-  const leading = isNetworkSupported ? (
+  const leadingTile = isNetworkSupported ? (
     <Tile {...networkTile(network)} />
   ) : (
     <IconTile>
@@ -150,7 +150,7 @@ function NetworkRow({
   return (
     <Row
       testId={canSwitchNetwork ? "lk-settings-network" : undefined}
-      leading={leading}
+      leading={leadingTile}
       name={text("settingsNetwork")}
       value={name}
       {...(canSwitchNetwork && { trailing: "deeper", onClick: onOpen })}

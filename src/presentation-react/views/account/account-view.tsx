@@ -14,7 +14,7 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountChips } from "./account-chips.js";
-import { NameLine, ProfileHeader } from "./profile-head.js";
+import { NameLine, ProfileHeader } from "./profile-header.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButtons } from "./action-buttons.js";

@@ -105,7 +105,7 @@ function WalletRow({
   const { environment } = internalsOf(useLatchkit());
   const tone = TONES[badge ?? "quiet"] ?? "quiet";
   const isCode = connector?.type === "WALLET_CONNECT";
-  const leading = isCode ? (
+  const leadingIcon = isCode ? (
     <span className="tile tile-accent" aria-hidden="true">
       <PhoneCodeIcon />
     </span>
@@ -132,7 +132,7 @@ function WalletRow({
           : name
       }
       tone={tone}
-      leading={leading}
+      leading={leadingIcon}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)}
       note={badge === "conflict" ? text("conflictHint") : undefined}
       trailing={purpose === undefined ? "nothing" : TRAILING[purpose]}

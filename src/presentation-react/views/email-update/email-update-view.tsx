@@ -24,13 +24,13 @@ export default function UpdateEmailView(): ReactElement {
   const problemId = useId();
   const { update, isBusy } = state;
   const currentEmail = update.email ?? "";
-  const [edited, setEdited] = useState(update.step === "idle" ? undefined : update.newEmail);
-  const typed = edited ?? currentEmail;
+  const [newEmail, setEdited] = useState(update.step === "idle" ? undefined : update.newEmail);
+  const emailInput = newEmail ?? currentEmail;
   const problem = problemOf(state, text);
-  const canSave = !isBusy && canSaveEmail(currentEmail, typed);
+  const canSave = !isBusy && canSaveEmail(currentEmail, emailInput);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (canSave) model.submit(typed);
+    if (canSave) model.submit(emailInput);
   };
   return (
     <form className="email-update" noValidate onSubmit={submit}>
@@ -38,7 +38,7 @@ export default function UpdateEmailView(): ReactElement {
         <p className="email-note">{text("emailUpdateNow", { email: currentEmail })}</p>
       )}
       <NewEmailField
-        value={typed}
+        value={emailInput}
         isReadOnly={isBusy}
         problemId={problem === undefined ? undefined : problemId}
         onChange={setEdited}
@@ -56,7 +56,7 @@ export default function UpdateEmailView(): ReactElement {
         testId="lk-email-update-save"
         isBusy={!canSave}
         onClick={() => {
-          if (canSave) model.submit(typed);
+          if (canSave) model.submit(emailInput);
         }}
       >
         {text(isBusy ? "emailUpdateSaving" : "emailUpdateSave")}
@@ -72,7 +72,7 @@ interface FieldProps {
   readonly value: string;
   readonly isReadOnly: boolean;
   readonly problemId: string | undefined;
-  readonly onChange: (typed: string) => void;
+  readonly onChange: (emailInput: string) => void;
 }
 
 function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): ReactElement {

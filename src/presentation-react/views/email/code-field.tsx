@@ -18,8 +18,8 @@ export function CodeField(props: CodeFieldProps): ReactElement {
   const [digits, setDigits] = useState("");
   // Already in view; scrolling would fight the growing card.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const change = (typed: string): void => {
-    const next = codeDigits(typed);
+  const change = (codeInput: string): void => {
+    const next = codeDigits(codeInput);
     setDigits(next);
     if (next.length === CODE_LENGTH && next !== digits) onComplete(next);
   };

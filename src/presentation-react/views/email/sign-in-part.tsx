@@ -15,14 +15,14 @@ export interface SignInPartProps {
 export default function SignInPart({ blocks, line }: SignInPartProps): ReactElement {
   useSheet(socialCss);
   useSheet(emailCss);
-  const or = <p className="email-or">{useText()("emailOr")}</p>;
+  const divider = <p className="email-or">{useText()("emailOr")}</p>;
   return (
     <div className="sign-in">
-      {line === "above" && or}
+      {line === "above" && divider}
       {blocks.map(({ method }) =>
         method === "email" ? <EmailPart key={method} /> : <SocialPart key={method} />,
       )}
-      {line === "below" && or}
+      {line === "below" && divider}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function BuyInProgressView(): ReactElement {
       isAlert={isFailed}
     >
       <div className="onramp-actions">
-        <AmountList sums={outcomeOf(purchase)} />
+        <AmountList amounts={outcomeOf(purchase)} />
         <PurchaseActions model={model} purchase={purchase} name={name} onCopy={copy} />
       </div>
     </Message>
@@ -168,9 +168,9 @@ const outcomeOf = (purchase: OnrampPurchase): readonly LabeledAmount[] => {
 };
 
 export function AmountList({
-  sums: amounts,
+  amounts,
 }: {
-  readonly sums: readonly LabeledAmount[];
+  readonly amounts: readonly LabeledAmount[];
 }): ReactElement | null {
   const text = useViewText();
   const locale = useNumberLocale();

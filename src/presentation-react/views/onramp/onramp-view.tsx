@@ -80,7 +80,7 @@ function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement 
   if (costs.length === 0) return null;
   return (
     <div>
-      <AmountList sums={costs} />
+      <AmountList amounts={costs} />
       <p className="onramp-note">{text("onrampEstimate")}</p>
     </div>
   );
@@ -169,17 +169,17 @@ const useNote = ({
   const text = useViewText();
   const locale = useNumberLocale();
   const { problem, quotesLoading, isPlaceholder, quote } = purchase;
-  const errorNote = (note: string) => ({ note, tone: "bad" }) as const;
+  const errorNote = (key: string) => ({ note: key, tone: "bad" }) as const;
   if (problem === "malformed") return errorNote(text("onrampMalformed"));
   if (problem === "too-little" || problem === "too-much") {
     const { paymentCurrency } = purchase;
     const limit = paymentCurrency && paymentLimit(problem, paymentCurrency);
-    const [unknown, known] = LIMIT_TEXTS[problem];
+    const [unknown, knownCurrency] = LIMIT_TEXTS[problem];
     if (paymentCurrency === undefined || limit === undefined) return errorNote(text(unknown));
     const amount = moneyText({ amount: limit, currency: paymentCurrency.id }, locale);
-    return errorNote(text(known, { amount: `\u2068${amount}\u2069` }));
+    return errorNote(text(knownCurrency, { amount: `\u2068${amount}\u2069` }));
   }
-  const neutralNote = (note: string) => ({ note, tone: "quiet" }) as const;
+  const neutralNote = (key: string) => ({ note: key, tone: "quiet" }) as const;
   if (quotesLoading) return neutralNote(text("onrampLooking"));
   if (isPlaceholder) return neutralNote(text("onrampNoQuote"));
   if (quote === undefined) return neutralNote(purchase.isSample ? text("onrampSample") : "");

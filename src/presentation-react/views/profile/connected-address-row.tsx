@@ -7,7 +7,7 @@ import type {
 import { shortenAddress } from "../../../domain/account/account.js";
 import { MoreIcon } from "../../icons/icons.js";
 import { AddressMenu } from "./address-menu.js";
-import { AddressText } from "./address-words.js";
+import { AddressText } from "./address-text.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 

@@ -15,7 +15,7 @@ import { useLocale } from "../../provider/use-locale.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ConnectedAddressRow } from "./connected-address-row.js";
-import { RecentRow } from "./address-words.js";
+import { RecentRow } from "./address-text.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { chainTab } from "../../format/chain-name.js";
@@ -114,13 +114,13 @@ function Wallets({
 }: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
   const text = useViewText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
-  const note = useNetworksText(state);
+  const networksNote = useNetworksText(state);
   const rows = [
     ...(active ? [{ connected: active, isInUse, canDisconnect: true }] : []),
-    ...others.map((connected) => ({
-      connected,
+    ...others.map((address) => ({
+      connected: address,
       isInUse: false,
-      canDisconnect: connected.endsWallet,
+      canDisconnect: address.endsWallet,
     })),
   ];
   return (
@@ -156,7 +156,7 @@ function Wallets({
               </span>
             }
             name={text("addWallet", { kind: chainTab(text, namespace) })}
-            note={note}
+            note={networksNote}
             trailing="deeper"
             onClick={actions.add}
           />

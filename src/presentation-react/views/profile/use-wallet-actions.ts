@@ -11,7 +11,7 @@ import type { TextKey } from "../../messages/keys.js";
 /** Only one action runs at a time; others are ignored. */
 export interface WalletActions {
   readonly isBusy: boolean;
-  switchTo(connected: ConnectedAddress): Promise<void>;
+  switchTo(address: ConnectedAddress): Promise<void>;
   disconnect(connected: ConnectedAddress): Promise<void>;
   disconnectAll(): Promise<void>;
   forget(recent: RecentAddress): Promise<void>;
@@ -45,14 +45,14 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   };
   return {
     isBusy,
-    switchTo: (connected) =>
+    switchTo: (address) =>
       runWithToast(async () => {
-        const outcome = await model.switchTo(connected);
+        const outcome = await model.switchTo(address);
         return outcome === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[outcome]];
       }),
-    disconnect: (connected) =>
+    disconnect: (address) =>
       runWithToast(() =>
-        keyOf(model.disconnect(connected), "walletDisconnected", "disconnectFailed"),
+        keyOf(model.disconnect(address), "walletDisconnected", "disconnectFailed"),
       ),
     disconnectAll: () =>
       runWithToast(() => keyOf(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),

@@ -33,10 +33,10 @@ const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
   const [usd, setUsd] = useState<TypedUsd>();
   const { price } = token;
   const isUsd = price !== undefined && usd?.amount === draft.amount;
-  const type = (typed: string): void => {
-    if (!isUsd || price === undefined) return model.edit({ amount: typed });
-    const amount = amountOfWorth(typed, { ...token, price }, draft.decimalSign);
-    setUsd({ typed, amount });
+  const type = (amountInput: string): void => {
+    if (!isUsd || price === undefined) return model.edit({ amount: amountInput });
+    const amount = amountOfWorth(amountInput, { ...token, price }, draft.decimalSign);
+    setUsd({ typed: amountInput, amount });
     model.edit({ amount });
   };
   const flip = (): void => {
@@ -45,8 +45,8 @@ const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
     // An unreadable amount has no value: the user starts again.
     if (value === undefined && draft.amount !== "") model.edit({ amount: "" });
     const sum = floorToCents(value ?? 0n);
-    const typed = sum === 0n ? "" : amountToType(sum, USD_DECIMALS, draft.decimalSign);
-    setUsd({ typed, amount: value === undefined ? "" : draft.amount });
+    const amountInput = sum === 0n ? "" : amountToType(sum, USD_DECIMALS, draft.decimalSign);
+    setUsd({ typed: amountInput, amount: value === undefined ? "" : draft.amount });
   };
   return { isUsd, shown: isUsd ? usd.typed : draft.amount, type, flip };
 };
@@ -66,12 +66,12 @@ export function AmountField({
   const { isUsd, shown, type, flip } = useAmount({ model, state });
   const unit = isUsd ? "USD" : token.symbol;
   const decimals = isUsd ? USD_DECIMALS : token.decimals;
-  const grouped = groupedAmount(shown || "0", { decimals, sign: draft.decimalSign }, locale);
-  const size = grouped.length > LARGE_LENGTH ? "send-amount send-amount-long" : "send-amount";
+  const groupedInput = groupedAmount(shown || "0", { decimals, sign: draft.decimalSign }, locale);
+  const size = groupedInput.length > LARGE_LENGTH ? "send-amount send-amount-long" : "send-amount";
   return (
     <div className="send-sum-field">
       <label className={size}>
-        <span className="send-amount-box" data-value={grouped}>
+        <span className="send-amount-box" data-value={groupedInput}>
           <AmountInput
             className="send-amount-input"
             data-testid="lk-send-amount"
@@ -117,8 +117,8 @@ function CurrencyToggle({
   const text = useViewText();
   const locale = useNumberLocale();
   const { decimals, symbol } = token;
-  const typed = readTypedAmount(draft.amount, decimals, draft.decimalSign);
-  const units = typed.kind === "units" ? typed.units : 0n;
+  const parsedAmount = readTypedAmount(draft.amount, decimals, draft.decimalSign);
+  const units = parsedAmount.kind === "units" ? parsedAmount.units : 0n;
   const value = isUsd
     ? fullAmountText({ units, decimals, symbol }, locale)
     : usdText(worth.amount ?? 0n, locale);

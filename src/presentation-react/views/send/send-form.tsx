@@ -162,9 +162,9 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   const { show } = useToast();
   const paste = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
     const { form } = currentTarget;
-    const end = await model.pasteRecipient();
-    if (end === "pasted") focusSubmit(form);
-    if (end === "refused") show({ variant: "error", text: text("sendPasteRefused") });
+    const pasted = await model.pasteRecipient();
+    if (pasted === "pasted") focusSubmit(form);
+    if (pasted === "refused") show({ variant: "error", text: text("sendPasteRefused") });
   };
   return (
     <button

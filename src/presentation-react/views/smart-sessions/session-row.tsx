@@ -46,7 +46,7 @@ export function SessionRow(props: SessionRowProps): ReactElement {
   const locale = useNumberLocale();
   const id = useId();
   const name = projectName(session.project) ?? text("sessionNameless");
-  const end = (status === "revoked" ? session.revokedAt : undefined) ?? session.expiresAt;
+  const endsAt = (status === "revoked" ? session.revokedAt : undefined) ?? session.expiresAt;
   return (
     <div data-testid={`lk-session-${session.id}`}>
       <div className="session">
@@ -65,7 +65,7 @@ export function SessionRow(props: SessionRowProps): ReactElement {
               <bdi>{name}</bdi>
             </span>
             <span className="row-note">
-              {text(EXPIRY_TEXTS[status], { time: momentText(end, locale) })}
+              {text(EXPIRY_TEXTS[status], { time: momentText(endsAt, locale) })}
             </span>
           </span>
           <span className="session-turn">

@@ -82,14 +82,14 @@ function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const { source, balance, maximum, draft, estimate } = state;
-  const quoted = estimate.status === "ready" ? estimate.value : undefined;
+  const estimateValue = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
   const ownBalance =
     balance === undefined
       ? undefined
       : tokenAmountText({ units: balance, decimals, symbol }, locale);
   const notes = [
-    quoted?.givenValue === undefined ? undefined : worth(quoted.givenValue, locale),
+    estimateValue?.givenValue === undefined ? undefined : worth(estimateValue.givenValue, locale),
     ownBalance && text("swapHeld", { amount: ownBalance }),
   ];
   return (
@@ -98,7 +98,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
       state={state}
       side="source"
       token={source}
-      quoted={quoted?.given}
+      quoted={estimateValue?.given}
       notes={notes}
     >
       {maximum === undefined ? null : (

@@ -40,7 +40,7 @@ function SlippageField({
   readonly slippage: number;
 }): ReactElement {
   const text = useViewText();
-  const [typed, setTyped] = useState<string>();
+  const [slippageInput, setTyped] = useState<string>();
   const edit = (value: string): void => {
     setTyped(value);
     model.edit({ slippage: readSlippage(value) ?? 0 });
@@ -60,7 +60,7 @@ function SlippageField({
           data-testid="lk-swap-slippage"
           aria-invalid={isWrong || undefined}
           aria-describedby={wrongId}
-          value={typed ?? (isWrong ? "" : slippage)}
+          value={slippageInput ?? (isWrong ? "" : slippage)}
           onChange={({ currentTarget }) => edit(currentTarget.value)}
           onBlur={() => isWrong || setTyped(undefined)}
         />

@@ -94,12 +94,12 @@ function Tokens({
   const chosenToken = side === "source" ? state.source : state.draft.target;
   if (state.tokens.status === "loading" && all.length === 0)
     return <SkeletonRows label={text("swapLoading")} count={SKELETON_ROWS} />;
-  const row = (token: SwapToken, note: string): ReactElement => (
+  const row = (token: SwapToken, secondLine: string): ReactElement => (
     <Row
       testId={`lk-swap-token-${keyOf(token)}`}
       leading={<TokenTile token={token} networkId={token.networkId} />}
       name={token.symbol}
-      note={note}
+      note={secondLine}
       trailing={chosenToken !== undefined && isSameToken(token, chosenToken) ? "chosen" : "nothing"}
       onClick={() => model.choose(side, token)}
     />

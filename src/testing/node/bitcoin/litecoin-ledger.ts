@@ -73,7 +73,7 @@ const FLAGS = [
 ];
 
 async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void> {
-  const end = Date.now() + BOOT_MS;
+  const deadline = Date.now() + BOOT_MS;
   for (;;) {
     if (child.hasExited()) throw new Error(`litecoind exited: ${child.output()}`);
     if (
@@ -83,7 +83,7 @@ async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void
       )
     )
       return;
-    if (Date.now() > end) throw new Error(`litecoind did not respond: ${child.output()}`);
+    if (Date.now() > deadline) throw new Error(`litecoind did not respond: ${child.output()}`);
     await wait(25);
   }
 }

@@ -28,14 +28,14 @@ export class Mailbox {
       ({ message, from }) => message === letter.message && from === letter.from,
     );
     if (same !== undefined) return same;
-    const stored: Letter = {
+    const storedLetter: Letter = {
       ...letter,
       publishedAt: now,
       expires: now + ttlSeconds * 1_000,
       read: new Set(),
     };
-    this.#letters.set(letter.topic, [...this.#unexpired(letter.topic), stored]);
-    return stored;
+    this.#letters.set(letter.topic, [...this.#unexpired(letter.topic), storedLetter]);
+    return storedLetter;
   }
 
   /** Messages of other clients that this client has not acknowledged. */

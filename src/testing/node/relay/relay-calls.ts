@@ -76,9 +76,9 @@ export class RelayCalls {
 
   #subscribe(client: RelayClient, topic: string): string {
     const id = this.#subscriptions.add(client, topic);
-    const unread = this.#mail.unread(topic, client.id);
+    const unreadLetters = this.#mail.unread(topic, client.id);
     queueMicrotask(() => {
-      for (const letter of unread) client.deliver(id, letter);
+      for (const letter of unreadLetters) client.deliver(id, letter);
     });
     return id;
   }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { formatUnits } from "../../../domain/amount/amount.js";
-import { callNode } from "../json-rpc.js";
-import { type CollectibleTransfers, collectibleTransfers } from "./moved-pieces.js";
+import { callNode } from "../call-node.js";
+import { type CollectibleTransfers, collectibleTransfers } from "./collectible-transfers.js";
 import type { ServiceAnswers, ServiceToken } from "./services.types.js";
 
 const BALANCE_OF = "0x70a08231";
@@ -81,17 +81,17 @@ const entryOf = (
   { timestamp }: ChainBlock,
   { hash, from, to, value }: ChainBlock["transactions"][number],
 ): object => {
-  const isOut = from.toLowerCase() === owner;
-  const isSelf = isOut && to?.toLowerCase() === owner;
-  const isOutgoing = isSelf ? "self" : "out";
-  const direction = isOut ? isOutgoing : "in";
+  const isSender = from.toLowerCase() === owner;
+  const isSelf = isSender && to?.toLowerCase() === owner;
+  const outgoingDirection = isSelf ? "self" : "out";
+  const direction = isSender ? outgoingDirection : "in";
   const operation = quantity(value) > 0n ? "send" : "execute";
   const numeric = formatUnits(quantity(value), CURRENCY.decimals);
   const transfer = { fungible_info: { name: CURRENCY.name, symbol: CURRENCY.symbol }, direction };
   return {
     id: hash,
     metadata: {
-      operationType: isOut ? operation : "receive",
+      operationType: isSender ? operation : "receive",
       hash,
       minedAt: new Date(Number(quantity(timestamp)) * 1_000).toISOString(),
       sentFrom: from,
@@ -120,7 +120,7 @@ export const historyOf = async (
   const owner = address.toLowerCase();
   const collectibles = await collectibleTransfers(answers, chainId, owner);
   const newest = Number(quantity(await callNode(node, "eth_blockNumber", [])));
-  const heights = Array.from({ length: Math.min(DEPTH, newest + 1) }, (_, back) => newest - back);
+  const heights = Array.from({ length: Math.min(DEPTH, newest + 1) }, (_, index) => newest - index);
   const blocks = await Promise.all(
     heights.map((height) =>
       callNode(node, "eth_getBlockByNumber", [`0x${height.toString(16)}`, true]),

@@ -14,7 +14,7 @@ const json = (body: unknown): Answer => ({
   cache: "no-store",
   body: Buffer.from(JSON.stringify(body)),
 });
-const refused = (status: number): Answer => ({
+const refusal = (status: number): Answer => ({
   type: "text/plain",
   cache: "no-store",
   body: Buffer.from("refused"),
@@ -41,18 +41,22 @@ const authenticate = async (
 ): Promise<Answer> => {
   const { cloudNonces, cloudUsers } = answers;
   const nonceToken = bearer(request.headers["x-nonce-jwt"]);
-  const expected = cloudNonces.get(nonceToken);
+  const storedNonce = cloudNonces.get(nonceToken);
   cloudNonces.delete(nonceToken);
   const [message, signature] = [text(request.body, "message"), text(request.body, "signature")];
   const data = readMessage(message);
-  if (data === undefined || data.nonce !== expected || timeProblem(data, Date.now()) !== undefined)
-    return refused(401);
+  if (
+    data === undefined ||
+    data.nonce !== storedNonce ||
+    timeProblem(data, Date.now()) !== undefined
+  )
+    return refusal(401);
   const isKey = parseCaipNetworkId(data.chainId).namespace === "eip155";
   const address = data.accountAddress as Hex;
   const isSigned =
     isKey &&
     (await verifyMessage({ address, message, signature: signature as Hex }).catch(() => false));
-  if (!isSigned) return refused(401);
+  if (!isSigned) return refusal(401);
   const token = randomUUID();
   cloudUsers.set(token, { address, caip2Network: data.chainId, exp: seconds() + HOUR_S });
   return json({ token });
@@ -60,12 +64,12 @@ const authenticate = async (
 
 const me = ({ request }: RouteRequest, { cloudUsers }: ServiceAnswers): Answer => {
   const user = cloudUsers.get(bearer(request.headers["authorization"]));
-  return user === undefined || user.exp <= seconds() ? refused(401) : json(user);
+  return user === undefined || user.exp <= seconds() ? refusal(401) : json(user);
 };
 
 const signOut = ({ request }: RouteRequest, { cloudUsers }: ServiceAnswers): Answer => {
   const isKnown = cloudUsers.delete(bearer(request.headers["authorization"]));
-  return isKnown ? json({}) : refused(401);
+  return isKnown ? json({}) : refusal(401);
 };
 
 const plainQuery = ({ params }: RouteRequest): string | undefined => wrongQuery(params);

@@ -22,9 +22,9 @@ export function pngTile(id: string): ServiceImage {
   const rows = Buffer.alloc(SIDE * (SIDE * 3 + 1));
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
-      const inside = (x - SIDE / 2) ** 2 + (y - SIDE / 2) ** 2 < radius ** 2;
+      const isInCircle = (x - SIDE / 2) ** 2 + (y - SIDE / 2) ** 2 < radius ** 2;
       const noise = random.fraction() < 0.12 ? 2 : 0;
-      (inside ? disc : mix(from, to, (x + y) / (2 * SIDE))).forEach((value, channel) => {
+      (isInCircle ? disc : mix(from, to, (x + y) / (2 * SIDE))).forEach((value, channel) => {
         rows[y * (SIDE * 3 + 1) + 1 + x * 3 + channel] = Math.max(0, value - noise);
       });
     }

@@ -13,7 +13,7 @@ const OTHER_NAMESPACES = {
 } as const;
 const RARE_EVERY = 30;
 
-type Draw = (below: number) => number;
+type Draw = (limit: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
 /**
@@ -22,7 +22,7 @@ type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "ima
  */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {
   const random = new SeededRandom(seed);
-  const draw: Draw = (below) => Math.floor(random.fraction() * below);
+  const draw: Draw = (limit) => Math.floor(random.fraction() * limit);
   return names(count, draw).map((name, index) => ({
     id: Array.from({ length: 64 }, () => draw(16).toString(16)).join(""),
     name,
@@ -50,10 +50,11 @@ function slugOf(name: string, index: number): string {
 
 /** Five of six wallets support EVM. */
 function chainsOf(index: number, draw: Draw): readonly string[] {
-  const elsewhere = Object.values(OTHER_NAMESPACES).filter(() => draw(5) === 0);
+  const otherNamespaces = Object.values(OTHER_NAMESPACES).filter(() => draw(5) === 0);
   const alone = Object.values(OTHER_NAMESPACES)[draw(4)];
-  if (index % 6 === 5) return elsewhere.length > 0 ? elsewhere : [alone ?? OTHER_NAMESPACES.solana];
-  return [...EVM, ...OTHER_EVM.filter(() => draw(2) === 0), ...elsewhere];
+  if (index % 6 === 5)
+    return otherNamespaces.length > 0 ? otherNamespaces : [alone ?? OTHER_NAMESPACES.solana];
+  return [...EVM, ...OTHER_EVM.filter(() => draw(2) === 0), ...otherNamespaces];
 }
 
 /** Most wallets have mobile links; some have only desktop, extension or web links, or none. */

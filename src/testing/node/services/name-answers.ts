@@ -16,7 +16,7 @@ const json = (body: unknown): Answer => ({
   cache: "no-store",
   body: Buffer.from(JSON.stringify(body)),
 });
-const refused = (status: number, field: string, description: string): Answer => ({
+const errorAnswer = (status: number, field: string, description: string): Answer => ({
   ...json({ status: "FAILED", reasons: [{ field, description }] }),
   status,
 });
@@ -54,7 +54,7 @@ export const namesOf = ({ names }: Registry, address: string): Answer =>
   json(
     [...names]
       .filter(([, { owner }]) => owner.toLowerCase() === address.toLowerCase())
-      .map(([name, known]) => recordOf(name, known)),
+      .map(([name, registeredName]) => recordOf(name, registeredName)),
   );
 
 export const suggestionsFor = ({ names }: Registry, label: string, zone: string): Answer => {
@@ -115,27 +115,28 @@ export const register = async (
   { names, nodes }: Pick<ServiceAnswers, "names" | "nodes">,
   { body, query }: ServiceRequest,
 ): Promise<Answer> => {
-  if (Object.keys(query).length > 0) return refused(400, "query", "the query must be empty");
-  if (!isOrder(body)) return refused(422, "body", "the body is not a registration");
+  if (Object.keys(query).length > 0) return errorAnswer(400, "query", "the query must be empty");
+  if (!isOrder(body)) return errorAnswer(422, "body", "the body is not a registration");
   const { coin_type: coinType, address, message } = body;
   const signed = signedOf(message);
-  if (signed === undefined) return refused(422, "message", "the message is not the expected JSON");
-  const wrong = wrongName(signed.name);
-  if (wrong !== undefined) return refused(400, "name", wrong);
+  if (signed === undefined)
+    return errorAnswer(422, "message", "the message is not the expected JSON");
+  const problem = wrongName(signed.name);
+  if (problem !== undefined) return errorAnswer(400, "name", problem);
   if (!signed.name.endsWith(`.${ZONES[0]}`))
-    return refused(400, "name", "the zone is closed to new names");
-  if (names.has(signed.name)) return refused(400, "name", "name is already registered");
+    return errorAnswer(400, "name", "the zone is closed to new names");
+  if (names.has(signed.name)) return errorAnswer(400, "name", "name is already registered");
   const chain = coinType === 60 ? 1 : coinType - 0x8000_0000;
   const node = Object.hasOwn(nodes, `eip155:${chain}`) ? nodes[`eip155:${chain}`] : undefined;
   if (node === undefined)
-    return refused(400, "coin_type", "coin_type is not supported by this service");
+    return errorAnswer(400, "coin_type", "coin_type is not supported by this service");
   if (Math.abs(Date.now() / 1_000 - signed.timestamp) > TOLERANCE_S + 1)
-    return refused(400, "timestamp", "timestamp is more than 10 s off");
+    return errorAnswer(400, "timestamp", "timestamp is more than 10 s off");
   if (!(await isSignedBy(body, node)))
-    return refused(401, "signature", "the signature is not valid for this address");
-  const known = { owner: address, coinTypes: [60, coinType], registeredAt: Date.now() };
-  names.set(signed.name, known);
-  return json(recordOf(signed.name, known));
+    return errorAnswer(401, "signature", "the signature is not valid for this address");
+  const registration = { owner: address, coinTypes: [60, coinType], registeredAt: Date.now() };
+  names.set(signed.name, registration);
+  return json(recordOf(signed.name, registration));
 };
 
 /** Verifies a key's signature locally; a contract's, deployed or not, on its chain. */

@@ -1,4 +1,4 @@
-import { callNode } from "../json-rpc.js";
+import { callNode } from "../call-node.js";
 import type { ServiceAnswers, ServicePurchase } from "./services.types.js";
 
 const ETHER = 10n ** 18n;
@@ -73,7 +73,7 @@ export const pageFor = (host: string, body: unknown): object => {
 };
 
 /** The empty icon keeps browsers from requesting one. */
-const titled = (title: string): string =>
+const pageWithTitle = (title: string): string =>
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">' +
   `<title>${title}</title><h1>${title}</h1>`;
 
@@ -81,14 +81,14 @@ const titled = (title: string): string =>
 export const buyPage = (params: URLSearchParams): string => {
   const address = params.get("walletAddress") ?? "";
   const isAddress = /^0x[\da-f]{40}$/iu.test(address);
-  return `${titled("Buy 1 ETH")}
+  return `${pageWithTitle("Buy 1 ETH")}
 <form method="post" action="/buy/complete?walletAddress=${isAddress ? address : ""}">
 <button data-testid="pay">Pay</button>
 <button data-testid="refuse" formaction="/buy/refuse?walletAddress=${isAddress ? address : ""}"
 >Pay with a card that is refused</button></form>`;
 };
 
-const note = (
+const findPurchase = (
   { purchases }: Pick<ServiceAnswers, "purchases">,
   address: string,
   status: ServicePurchase["status"],
@@ -109,8 +109,8 @@ export const completePurchase = async (
     const balance = BigInt(String(await callNode(node, "eth_getBalance", [address, "latest"])));
     await callNode(node, "anvil_setBalance", [address, `0x${(balance + ETHER).toString(16)}`]);
   }
-  note(answers, address, "SUCCESS");
-  return titled("Paid");
+  findPurchase(answers, address, "SUCCESS");
+  return pageWithTitle("Paid");
 };
 
 /** Fails a purchase as if the card was declined. */
@@ -118,8 +118,8 @@ export const refusePurchase = (
   params: URLSearchParams,
   answers: Pick<ServiceAnswers, "purchases">,
 ): string => {
-  note(answers, params.get("walletAddress") ?? "", "FAILED");
-  return titled("Refused");
+  findPurchase(answers, params.get("walletAddress") ?? "", "FAILED");
+  return pageWithTitle("Refused");
 };
 
 export const purchasesOf = (

@@ -47,8 +47,8 @@ const BALANCE_QUERY: Readonly<Record<string, Rule>> = {
 
 /** Returns the problem in one sentence, like every `wrong…` function here. */
 export function wrongBalance(params: URLSearchParams, address: string): string | undefined {
-  const wrong = wrongQuery(params, BALANCE_QUERY, ["currency", "chainId"]);
-  if (wrong !== undefined) return wrong;
+  const problem = wrongQuery(params, BALANCE_QUERY, ["currency", "chainId"]);
+  if (problem !== undefined) return problem;
   const isEvm = params.get("chainId")?.startsWith("eip155:") ?? false;
   if (!isEvm && params.has("forceUpdate")) return "forceUpdate is supported on eip155 only";
   return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is invalid" : undefined;
@@ -63,8 +63,8 @@ const HISTORY_QUERY: Readonly<Record<string, Rule>> = {
 };
 
 export function wrongHistory(params: URLSearchParams, address: string): string | undefined {
-  const wrong = wrongQuery(params, HISTORY_QUERY);
-  if (wrong !== undefined) return wrong;
+  const problem = wrongQuery(params, HISTORY_QUERY);
+  if (problem !== undefined) return problem;
   return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is invalid";
 }
 
@@ -74,15 +74,15 @@ const API_VERSION = { apiVersion: oneOf("2") };
 const wrongOf = (path: string): string | undefined =>
   ADDRESS.test(path) ? undefined : "address is invalid";
 
-export const wrongIdentity = (params: URLSearchParams, of: string): string | undefined =>
-  wrongQuery(params, { sender: address, clientId: text }) ?? wrongOf(of);
+export const wrongIdentity = (params: URLSearchParams, subject: string): string | undefined =>
+  wrongQuery(params, { sender: address, clientId: text }) ?? wrongOf(subject);
 
 export const wrongLookup = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { ...API_VERSION, clientId: text }, ["apiVersion"]);
 
-export const wrongReverse = (params: URLSearchParams, of: string): string | undefined =>
+export const wrongReverse = (params: URLSearchParams, subject: string): string | undefined =>
   wrongQuery(params, { ...API_VERSION, sender: address, clientId: text }, ["apiVersion"]) ??
-  wrongOf(of);
+  wrongOf(subject);
 
 export const wrongSuggestions = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { zone: oneOf("reown.id"), clientId: text }, ["zone"]);
@@ -110,11 +110,11 @@ const SWAP_QUERIES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 
 export function wrongSwapQuery(params: URLSearchParams, name: string): string | undefined {
   const rules = SWAP_QUERIES[name] ?? {};
-  const required = Object.keys(rules).filter(
+  const requiredNames = Object.keys(rules).filter(
     (rule) => rule !== "gasPrice" && !(name === "build-approve" && rule === "amount"),
   );
-  const wrong = wrongQuery(params, { ...rules, clientId: text }, required);
-  if (wrong !== undefined || !params.has("from")) return wrong;
+  const problem = wrongQuery(params, { ...rules, clientId: text }, requiredNames);
+  if (problem !== undefined || !params.has("from")) return problem;
   return wrongPair(params.get("from") ?? "", params.get("to") ?? "");
 }
 
@@ -155,16 +155,16 @@ export function wrongPrice({ body, query }: ServiceRequest): string | undefined 
 export function wrongQuery(
   params: URLSearchParams,
   rules: Readonly<Record<string, Rule>> = {},
-  required: readonly string[] = [],
+  requiredNames: readonly string[] = [],
 ): string | undefined {
   const allRules: Readonly<Record<string, Rule | undefined>> = { ...COMMON, ...rules };
-  const missingName = [...Object.keys(COMMON), ...required].find((name) => !params.has(name));
+  const missingName = [...Object.keys(COMMON), ...requiredNames].find((name) => !params.has(name));
   if (missingName !== undefined) return `${missingName} is missing`;
   for (const [name, value] of params) {
     if (!Object.hasOwn(allRules, name)) return `${name} is not a parameter of this call`;
     if (params.getAll(name).length > 1) return `${name} is given twice`;
-    const wrong = allRules[name]?.(value);
-    if (wrong !== undefined) return `${name} ${wrong}`;
+    const problem = allRules[name]?.(value);
+    if (problem !== undefined) return `${name} ${problem}`;
   }
   return undefined;
 }

@@ -14,5 +14,5 @@ export interface Route {
   /** The reason for a 400 response, in one sentence. */
   requestProblem(request: RouteRequest, answers: ServiceAnswers): string | undefined;
   /** Undefined responds 404. */
-  answer(asked: RouteRequest, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
+  answer(request: RouteRequest, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }

@@ -63,12 +63,12 @@ async function handle(
     time: Date.now(),
   };
   if (match === undefined || match.route.method !== incoming.method) {
-    const refused =
+    const problem =
       match === undefined
         ? `${url.pathname} is not a path of these services`
         : `${url.pathname} must be requested with ${match.route.method}`;
-    services.record({ ...plain, refused });
-    return send(response, refusal(refused), match === undefined ? 404 : 405);
+    services.record({ ...plain, refused: problem });
+    return send(response, refusal(problem), match === undefined ? 404 : 405);
   }
   const routeRequest: RouteRequest = {
     request: plain,

@@ -12,7 +12,7 @@ const json = (body: unknown): Answer => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 const EMPTY: Answer = { type: "text/plain", cache: "no-store", body: Buffer.alloc(0) };
-const refused = (description: string): Answer => ({
+const failedAnswer = (description: string): Answer => ({
   ...json({ status: "FAILED", reasons: [{ field: "pci", description }] }),
   status: 400,
 });
@@ -42,7 +42,7 @@ const change = (sessions: Fields[], pci: unknown, next: (one: Fields) => Fields 
 };
 
 const begin = (request: RouteRequest, answers: ServiceAnswers): Answer => {
-  if (request.params.get("v") !== "2") return refused("v is not 2");
+  if (request.params.get("v") !== "2") return failedAnswer("v is not 2");
   const sessions = sessionsOf(answers, request.id);
   const { expiry, permissions, policies } = fieldsOf(request);
   const pci = `pci-${sessions.length + 1}`;
@@ -60,7 +60,7 @@ const activate = (request: RouteRequest, answers: ServiceAnswers): Answer => {
     ...one,
     ...grant,
   }));
-  return changedSession ? EMPTY : refused("pci is unknown");
+  return changedSession ? EMPTY : failedAnswer("pci is unknown");
 };
 
 const revoke = (request: RouteRequest, answers: ServiceAnswers): Answer => {
@@ -68,7 +68,7 @@ const revoke = (request: RouteRequest, answers: ServiceAnswers): Answer => {
   const changedSession = change(sessionsOf(answers, request.id), pci, (one) =>
     one["revokedAt"] === null ? { ...one, revokedAt: seconds() } : undefined,
   );
-  return changedSession ? EMPTY : refused("pci is unknown or already revoked");
+  return changedSession ? EMPTY : failedAnswer("pci is unknown or already revoked");
 };
 
 const contextOf = (request: RouteRequest, answers: ServiceAnswers): Answer | undefined => {

@@ -1,6 +1,6 @@
 import { encodeFunctionData, hexToBigInt, maxUint256, parseAbi } from "viem";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { callNode } from "../json-rpc.js";
+import { callNode } from "../call-node.js";
 import { tokensOf } from "./account-answers.js";
 import { wrongPrice, wrongSwapBuild, wrongSwapQuery } from "./query-rules.js";
 import type { RouteRequest } from "./route.types.js";
@@ -46,7 +46,7 @@ const readUint = async (
 const gasPriceOf = async ({ nodes }: ServiceAnswers, chainId: CaipNetworkId): Promise<string> =>
   String(hexToBigInt((await callNode(nodes[chainId] ?? "", "eth_gasPrice", [])) as "0x"));
 
-const quoted = (
+const quoteUnits = (
   answers: ServiceAnswers,
   { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: string },
 ): Promise<bigint> => {
@@ -56,10 +56,10 @@ const quoted = (
   return readUint(answers, chainId, exchangeOf(answers, chainId), data);
 };
 
-const of = (params: URLSearchParams, name: string): string => params.get(name) ?? "";
+const parameter = (params: URLSearchParams, name: string): string => params.get(name) ?? "";
 
 const tokens = ({ params }: RouteRequest, answers: ServiceAnswers): object => {
-  const chainId = of(params, "chainId") as CaipNetworkId;
+  const chainId = parameter(params, "chainId") as CaipNetworkId;
   return {
     tokens: tokensOf(answers, chainId).map(({ name, symbol, decimals, address, iconUrl }) => ({
       name,
@@ -83,8 +83,12 @@ const price = ({ request }: RouteRequest, answers: ServiceAnswers): object => {
 };
 
 const quotes = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
-  const [from, to, amount] = [of(params, "from"), of(params, "to"), of(params, "amount")];
-  const amountOut = await quoted(answers, { from, to, amount }).catch(() => undefined);
+  const [from, to, amount] = [
+    parameter(params, "from"),
+    parameter(params, "to"),
+    parameter(params, "amount"),
+  ];
+  const amountOut = await quoteUnits(answers, { from, to, amount }).catch(() => undefined);
   if (amountOut === undefined) return NO_LIQUIDITY;
   const toAmount = String(amountOut);
   return {
@@ -93,15 +97,15 @@ const quotes = async ({ params }: RouteRequest, answers: ServiceAnswers): Promis
 };
 
 const allowance = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
-  const token = of(params, "tokenAddress");
+  const token = parameter(params, "tokenAddress");
   const chainId = chainOf(token);
-  const args = [plain(of(params, "userAddress")), exchangeOf(answers, chainId)] as const;
+  const args = [plain(parameter(params, "userAddress")), exchangeOf(answers, chainId)] as const;
   const data = encodeFunctionData({ abi: EXCHANGE, functionName: "allowance", args });
   return { allowance: String(await readUint(answers, chainId, plain(token), data)) };
 };
 
 const gasPrice = async ({ params }: RouteRequest, answers: ServiceAnswers): Promise<object> => {
-  const standard = await gasPriceOf(answers, of(params, "chainId") as CaipNetworkId);
+  const standard = await gasPriceOf(answers, parameter(params, "chainId") as CaipNetworkId);
   return { standard, fast: standard, instant: standard };
 };
 
@@ -113,7 +117,7 @@ const buildSwap = async ({ request }: RouteRequest, answers: ServiceAnswers): Pr
     readonly userAddress: string;
     readonly eip155: { readonly slippage: number };
   };
-  const amountOut = await quoted(answers, { from, to, amount });
+  const amountOut = await quoteUnits(answers, { from, to, amount });
   const minimum = (amountOut * BigInt(100 - eip155.slippage)) / 100n;
   const chainId = chainOf(from);
   const exchange = exchangeOf(answers, chainId);
@@ -142,9 +146,9 @@ const buildApproval = async (
   { params }: RouteRequest,
   answers: ServiceAnswers,
 ): Promise<object> => {
-  const [from, to] = [of(params, "from"), of(params, "to")];
+  const [from, to] = [parameter(params, "from"), parameter(params, "to")];
   const chainId = chainOf(from);
-  const amount = params.has("amount") ? BigInt(of(params, "amount")) : maxUint256;
+  const amount = params.has("amount") ? BigInt(parameter(params, "amount")) : maxUint256;
   const args = [exchangeOf(answers, chainId), amount] as const;
   const data = encodeFunctionData({ abi: EXCHANGE, functionName: "approve", args });
   const eip155 = { gasPrice: await gasPriceOf(answers, chainId) };

@@ -263,7 +263,7 @@ export class SolanaLedger {
     const hash = this.#svm.latestBlockhash();
     const count = Math.min(this.#slot, RECENT_SLOTS);
     this.#svm.setSlotHashes(
-      Array.from({ length: count }, (_, back) => ({ slot: BigInt(this.#slot - 1 - back), hash })),
+      Array.from({ length: count }, (_, depth) => ({ slot: BigInt(this.#slot - 1 - depth), hash })),
     );
   }
 

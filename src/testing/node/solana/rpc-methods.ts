@@ -14,21 +14,21 @@ type Config = Readonly<Record<string, unknown>>;
 /** A JSON-RPC method. Throws a `NodeError` on a refusal. */
 export type Method = (params: Params) => unknown;
 
-const invalid = (parameter: string): NodeError =>
+const invalidParams = (parameter: string): NodeError =>
   new NodeError(-32602, `Invalid param: ${parameter}`);
 const configIn = (value: unknown): Config =>
   typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {
-  if (typeof value !== "string") throw invalid("a string is missing");
+  if (typeof value !== "string") throw invalidParams("a string is missing");
   return value;
 };
 const listIn = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) throw invalid("a list is missing");
+  if (!Array.isArray(value)) throw invalidParams("a list is missing");
   return value as readonly unknown[];
 };
 const countIn = (value: unknown): bigint => {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
-    throw invalid("a number is missing");
+    throw invalidParams("a number is missing");
   return BigInt(value);
 };
 const addressIn = (value: unknown): Uint8Array => {
@@ -38,13 +38,13 @@ const addressIn = (value: unknown): Uint8Array => {
   } catch {
     // Throws below.
   }
-  throw invalid("WrongSize");
+  throw invalidParams("WrongSize");
 };
 const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
   try {
     return (encoding === "base64" ? base64 : base58).decode(textIn(value));
   } catch {
-    throw invalid(`the transaction is not ${encoding === "base64" ? "base64" : "base58"}`);
+    throw invalidParams(`the transaction is not ${encoding === "base64" ? "base64" : "base58"}`);
   }
 };
 /** Converts errors of byte readers to the node's errors. */
@@ -66,12 +66,12 @@ const holdingsOf = (
 ): readonly object[] => {
   const mint = filter["mint"];
   if (mint !== undefined && mintAt(ledger, base58.encode(addressIn(mint))) === undefined)
-    throw invalid("could not find mint");
+    throw invalidParams("could not find mint");
   const programs =
     mint === undefined
       ? TOKEN_PROGRAMS.filter((program) => program === filter["programId"])
       : TOKEN_PROGRAMS;
-  if (programs.length === 0) throw invalid("unrecognized Token program id");
+  if (programs.length === 0) throw invalidParams("unrecognized Token program id");
   return programs
     .flatMap((program) => ledger.accountsOf(base58.decode(program)))
     .flatMap(({ address, account }) => {
@@ -132,14 +132,14 @@ const accountsAfter = (
   { addresses, encoding = "base64" }: Config,
   { bytes, after, err }: SimulatedBytes,
 ): readonly (object | null)[] => {
-  const asked = listIn(addresses).map(addressIn);
+  const addressList = listIn(addresses).map(addressIn);
   if (encoding === "base58" || encoding === "binary")
     throw new NodeError(-32602, "base58 encoding not supported");
   const { keys } = readTransaction(bytes);
   const maxCount = Math.max(keys.length, after.size);
-  if (asked.length > maxCount)
+  if (addressList.length > maxCount)
     throw new NodeError(-32602, `Too many accounts provided; max ${maxCount}`);
-  return asked.map((address) => {
+  return addressList.map((address) => {
     if (err !== null) return null;
     const account = after.get(base58.encode(address)) ?? ledger.account(address);
     return account === null ? null : accountJson(ledger, account, encoding);
@@ -187,12 +187,12 @@ const readMethods = (
     ),
   getTokenAccountBalance: ([address]) => {
     const holding = holdingIn(ledger.account(addressIn(address))?.data() ?? new Uint8Array());
-    if (holding === undefined) throw invalid("could not find account");
+    if (holding === undefined) throw invalidParams("could not find account");
     return context(amountJson(holding.amount, mintAt(ledger, holding.mint)?.decimals ?? 0));
   },
   getTokenSupply: ([mint]) => {
     const mintAccount = mintAt(ledger, base58.encode(addressIn(mint)));
-    if (mintAccount === undefined) throw invalid("could not find mint");
+    if (mintAccount === undefined) throw invalidParams("could not find mint");
     return context(amountJson(mintAccount.supply, mintAccount.decimals));
   },
   getMinimumBalanceForRentExemption: ([bytes]) => ledger.rentFor(Number(countIn(bytes))),

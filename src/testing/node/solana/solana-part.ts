@@ -5,10 +5,10 @@ import { TOKEN_PROGRAMS, holdingIn } from "./account-json.js";
 import { SolanaLedger } from "./ledger.js";
 import { findLitesvm, openLitesvm } from "./litesvm.js";
 import { rpcFront, type RpcCall } from "./rpc-front.js";
-import { ReplacedMethods } from "./lies.js";
+import { ReplacedMethods } from "./replaced-methods.js";
 import { rpcMethods } from "./rpc-methods.js";
 import type { SolanaPart, WorldSolana, WorldSolanaNetwork } from "./solana.types.js";
-import { WorldTokens } from "./tokens.js";
+import { WorldTokens } from "./world-tokens.js";
 
 const PORT = 8899;
 const SLOT_MS = 400;

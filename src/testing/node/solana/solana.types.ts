@@ -49,7 +49,7 @@ export interface WorldSolana {
    * the node's error with its `code`, else -32603. The latest replacement applies. Returns the
    * undo.
    */
-  replaceResults(method: string, answer: (honest: unknown) => unknown): () => void;
+  replaceResults(method: string, answer: (result: unknown) => unknown): () => void;
   /** All calls in order. */
   readonly calls: readonly RpcCall[];
 }

@@ -60,9 +60,9 @@ export class BitcoinCore {
   /** The payment address, then the ordinals address. */
   get accounts(): readonly [BitcoinAccount, BitcoinAccount] {
     const { accountIndex, networkId } = this.#memory;
-    const place = `${accountIndex} ${networkId}`;
-    const accounts = this.#accounts.get(place) ?? this.#derived(accountIndex, networkId);
-    this.#accounts.set(place, accounts);
+    const walletKey = `${accountIndex} ${networkId}`;
+    const accounts = this.#accounts.get(walletKey) ?? this.#derived(accountIndex, networkId);
+    this.#accounts.set(walletKey, accounts);
     return accounts;
   }
 

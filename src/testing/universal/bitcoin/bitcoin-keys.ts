@@ -36,7 +36,7 @@ const keyOf = (secret: Uint8Array): BitcoinKey => {
   };
 };
 
-const tweaked = (secret: Uint8Array): BitcoinKey => {
+const tweakKey = (secret: Uint8Array): BitcoinKey => {
   const { publicKey } = keyOf(secret);
   const even = publicKey[0] === 3 ? ecc.privateNegate(secret) : secret;
   const tweak = ecc.privateAdd(even, crypto.taggedHash("TapTweak", toXOnly(publicKey)));
@@ -95,7 +95,7 @@ export const bitcoinAccounts = (
       type: "p2tr",
       ...addressAndScript(payments.p2tr({ internalPubkey: toXOnly(publicKey), network })),
       publicKey,
-      key: tweaked(secret),
+      key: tweakKey(secret),
       path: `m/86'/${coin}'/0'/0/${index}`,
     },
   ];

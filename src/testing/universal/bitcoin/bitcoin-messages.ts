@@ -3,7 +3,7 @@ import { crypto, opcodes, script as scripts, Transaction } from "bitcoinjs-lib";
 import type { BitcoinAccount } from "./bitcoin-keys.js";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
+const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** A Bitcoin varint. Supports lengths up to 4 GB. */
@@ -17,20 +17,20 @@ const varint = (value: number): Uint8Array => {
 /** The double SHA-256 of a message with the prefix `Bitcoin Signed Message`. */
 export const messageHash = (message: Uint8Array): Uint8Array =>
   crypto.hash256(
-    joined(bytesOf("\u0018Bitcoin Signed Message:\n"), varint(message.length), message),
+    concatBytes(bytesOf("\u0018Bitcoin Signed Message:\n"), varint(message.length), message),
   );
 
 /** BIP-137: 65 bytes with the address type in the first, base64. */
 export const signEcdsa = ({ type, key }: BitcoinAccount, message: Uint8Array): string => {
   const { signature, recoveryId } = key.signRecoverable(messageHash(message));
   return base64.encode(
-    joined(Uint8Array.of((type === "p2wpkh" ? 39 : 31) + recoveryId), signature),
+    concatBytes(Uint8Array.of((type === "p2wpkh" ? 39 : 31) + recoveryId), signature),
   );
 };
 
 const taggedHash = (message: Uint8Array): Uint8Array => {
   const tag = crypto.sha256(bytesOf("BIP0322-signed-message"));
-  return crypto.sha256(joined(tag, tag, message));
+  return crypto.sha256(concatBytes(tag, tag, message));
 };
 
 /** BIP-322: the unspendable transaction whose output the signer spends. */
@@ -57,7 +57,7 @@ export const toSign = (script: Uint8Array, message: Uint8Array): Transaction => 
 };
 
 const keyHashCode = (script: Uint8Array): Uint8Array =>
-  joined(Uint8Array.of(0x76, 0xa9, 0x14), script.subarray(2), Uint8Array.of(0x88, 0xac));
+  concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), script.subarray(2), Uint8Array.of(0x88, 0xac));
 
 const witnessOf = (
   { type, script, key, publicKey }: BitcoinAccount,
@@ -75,7 +75,7 @@ const witnessOf = (
 export const signBip322 = (account: BitcoinAccount, message: Uint8Array): string => {
   const witness = witnessOf(account, toSign(account.script, message));
   return base64.encode(
-    joined(varint(witness.length), ...witness.flatMap((item) => [varint(item.length), item])),
+    concatBytes(varint(witness.length), ...witness.flatMap((item) => [varint(item.length), item])),
   );
 };
 

@@ -32,14 +32,14 @@ export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to
   readonly fee: bigint;
 } {
   const chosen: Coin[] = [];
-  let selected = 0n;
+  let outputsTotal = 0n;
   for (const coin of coins.toSorted((one, other) => (one.value < other.value ? 1 : -1))) {
     chosen.push(coin);
-    selected += coin.value;
+    outputsTotal += coin.value;
     const fee = BigInt(
       Math.ceil((OVERHEAD + 2 * OUTPUT + chosen.length * INPUT[from.type]) * feeRate),
     );
-    if (selected >= satoshi + fee) return { chosen, fee };
+    if (outputsTotal >= satoshi + fee) return { chosen, fee };
   }
   throw new Error("Insufficient funds");
 }

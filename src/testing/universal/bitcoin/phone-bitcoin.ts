@@ -16,8 +16,8 @@ import {
   toHex,
   utf8,
   type Handlers,
-} from "./faces/face.js";
-import { protocolIn } from "./faces/sats-connect-face.js";
+} from "./page-apis/page-api.js";
+import { protocolIn } from "./page-apis/sats-connect-api.js";
 
 /** Key of BIP-173's examples. Worthless. */
 const ONE = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));

@@ -4,8 +4,13 @@ import { speechOf } from "../wallet-dialects.js";
 import { BitcoinCore, hexOf } from "./bitcoin-core.js";
 import { REGTEST } from "./bitcoin-keys.js";
 import { readBitcoinMemory, writeBitcoinMemory } from "./bitcoin-wallet-memory.js";
-import { fromHex, namesOf, type BitcoinPageApiName, type BitcoinPageEvent } from "./faces/face.js";
-import { PAGE_APIS, pageSideOf, injectPageApi, type PageSide } from "./faces/faces.js";
+import {
+  fromHex,
+  namesOf,
+  type BitcoinPageApiName,
+  type BitcoinPageEvent,
+} from "./page-apis/page-api.js";
+import { PAGE_APIS, pageSideOf, injectPageApi, type PageSide } from "./page-apis/page-apis.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** The first key of the public development mnemonic. Worthless. */
@@ -163,7 +168,7 @@ class KeyedBitcoinWallet implements ScriptedBitcoinWallet {
 
   listen(api: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void {
     return this.#core.onEvent((event) => {
-      for (const notified of PAGE_APIS[api].events(this.#core, event)) listener(notified);
+      for (const accounts of PAGE_APIS[api].events(this.#core, event)) listener(accounts);
     });
   }
 

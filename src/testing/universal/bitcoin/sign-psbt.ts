@@ -63,8 +63,8 @@ export const ownInputs = (
   accounts: readonly BitcoinAccount[],
 ): readonly InputToSign[] =>
   psbt.data.inputs.flatMap((_, index) => {
-    const spent = scriptOf(psbt, index);
-    return spent !== undefined && accounts.some(({ script }) => isSame(script, spent))
+    const spentScript = scriptOf(psbt, index);
+    return spentScript !== undefined && accounts.some(({ script }) => isSame(script, spentScript))
       ? [{ index }]
       : [];
   });

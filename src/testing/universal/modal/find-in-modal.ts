@@ -20,7 +20,7 @@ export interface FindInModalOptions {
   readonly timeoutMs?: number;
 }
 
-const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true };
+const ALL_MUTATIONS = { subtree: true, childList: true, characterData: true, attributes: true };
 
 const rootsOf = (instanceId: string): readonly ShadowRoot[] =>
   [...document.querySelectorAll<HTMLElement>("[data-latchkit-instance]")]
@@ -71,7 +71,7 @@ export const queryInModal = (
 };
 
 /** For the error message. Empty while the modal is only prerendered. */
-const present = (instanceId: string): string => {
+const textInModal = (instanceId: string): string => {
   const rows = rootsOf(instanceId).flatMap((root) =>
     [...root.querySelectorAll("*")]
       .filter((element) => !isHidden(element) && roleOf(element) !== undefined)
@@ -89,7 +89,7 @@ const wordsOf = (query: ModalQuery): string =>
  * Suppresses React's warning about updates outside `act` while waiting. The returned function
  * restores it.
  */
-const outsideOfAct = (): (() => void) => {
+const leaveActEnvironment = (): (() => void) => {
   const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = globals.IS_REACT_ACT_ENVIRONMENT;
   if (before !== true) return () => undefined;
@@ -100,9 +100,9 @@ const outsideOfAct = (): (() => void) => {
 };
 
 /** Waits for pending renders, except with a fake clock, which would never advance. */
-const onceDrawn = (then: () => void): void => {
-  if ("clock" in setTimeout) then();
-  else setTimeout(then);
+const afterRender = (action: () => void): void => {
+  if ("clock" in setTimeout) action();
+  else setTimeout(action);
 };
 
 /**
@@ -113,29 +113,29 @@ export const findInModal = (
   query: ModalQuery,
   { instanceId = "default", timeoutMs = 3_000 }: FindInModalOptions = {},
 ): Promise<HTMLElement> => {
-  const back = outsideOfAct();
+  const restoreAct = leaveActEnvironment();
   return new Promise<HTMLElement>((resolve, reject) => {
     const search = (): void => {
-      for (const root of rootsOf(instanceId)) observer.observe(root, EVERYTHING);
-      if (queryInModal(query, { instanceId }) !== undefined) onceDrawn(take);
+      for (const root of rootsOf(instanceId)) observer.observe(root, ALL_MUTATIONS);
+      if (queryInModal(query, { instanceId }) !== undefined) afterRender(resolveWhenFound);
     };
-    const take = (): void => {
+    const resolveWhenFound = (): void => {
       const element = queryInModal(query, { instanceId });
-      if (element === undefined || isOver) return;
-      end();
+      if (element === undefined || isSettled) return;
+      cleanUp();
       resolve(element);
     };
     const observer = new MutationObserver(search);
-    const late = setTimeout(() => {
-      end();
-      reject(new Error(`The modal has no ${wordsOf(query)}. ${present(instanceId)}`));
+    const timeout = setTimeout(() => {
+      cleanUp();
+      reject(new Error(`The modal has no ${wordsOf(query)}. ${textInModal(instanceId)}`));
     }, timeoutMs);
-    let isOver = false;
-    const end = (): void => {
-      isOver = true;
-      clearTimeout(late);
+    let isSettled = false;
+    const cleanUp = (): void => {
+      isSettled = true;
+      clearTimeout(timeout);
       observer.disconnect();
-      back();
+      restoreAct();
     };
     observer.observe(document, { subtree: true, childList: true });
     search();

@@ -1,6 +1,6 @@
 import { ApprovalDesk } from "../../../infrastructure/in-memory/approval-desk.js";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
-import { PretendSiteKeys } from "./pretend-keys.js";
+import { PretendSiteKeys } from "./pretend-site-keys.js";
 import { MemorySiteStore } from "../../../secure-site/memory-site-store.js";
 import { deviceRecord } from "../../../secure-site/known-browser.js";
 import { SecureSite } from "../../../secure-site/secure-site.js";
@@ -177,13 +177,13 @@ export class InMemorySite {
   async #ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean> {
     this.questions.push(question);
     if (question.kind === "call") this.approvals.push(question.call);
-    const aborted = new Promise<boolean>((resolve) => {
+    const whenAborted = new Promise<boolean>((resolve) => {
       signal.addEventListener("abort", () => resolve(false), { once: true });
     });
     const isApproved = this.desk.ask().then(
       () => true,
       () => false,
     );
-    return Promise.race([isApproved, aborted]);
+    return Promise.race([isApproved, whenAborted]);
   }
 }

@@ -7,7 +7,7 @@ import { KNOWN_SOLANA_KEY, openSolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import { readTransaction } from "./solana-transaction.js";
 
-const unreadable = (field: string): Error =>
+const failedField = (field: string): Error =>
   Object.assign(new Error(`${field} cannot be read`), { code: -32602 });
 const decoded = (
   coder: { decode(text: string): Uint8Array },
@@ -17,7 +17,7 @@ const decoded = (
   try {
     return coder.decode(text);
   } catch {
-    throw unreadable(field);
+    throw failedField(field);
   }
 };
 
@@ -39,7 +39,7 @@ export const openPhoneSolana = async (
   const sign = async (transaction: string): Promise<Uint8Array> => {
     const bytes = decoded(base64, transaction, "transaction");
     return key.signTransaction(bytes).catch((error: unknown) => {
-      throw error instanceof RangeError ? unreadable("transaction") : error;
+      throw error instanceof RangeError ? failedField("transaction") : error;
     });
   };
   return {

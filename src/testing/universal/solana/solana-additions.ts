@@ -117,15 +117,15 @@ export const withAdditions = (
   const all = [...keys, ...addedKeys];
   const movedIndex = (index: number): number =>
     index < keys.length ? index : index + addedKeys.length;
-  const compiled = ({ program, accounts, data }: AddedInstruction): Compiled => ({
+  const compileInstruction = ({ program, accounts, data }: AddedInstruction): Compiled => ({
     program: all.indexOf(program),
     accounts: accounts.map((account) => all.indexOf(account)),
     data,
   });
   const list = [
-    ...before.map(compiled),
+    ...before.map(compileInstruction),
     ...instructions.map((one) => ({ ...one, accounts: one.accounts.map(movedIndex) })),
-    ...after.map(compiled),
+    ...after.map(compileInstruction),
   ];
   return Uint8Array.from([
     ...(isVersioned ? message.slice(0, 1) : []),

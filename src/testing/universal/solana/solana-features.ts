@@ -55,9 +55,10 @@ export class SolanaFeatures {
 
   constructor(parts: SolanaFeaturesParts) {
     this.#parts = parts;
-    const stored = readStoredWallet(parts.name);
-    this.#isGranted = stored.isGranted;
-    this.#index = parts.keys[stored.accountIndex] === undefined ? 0 : stored.accountIndex;
+    const storedWallet = readStoredWallet(parts.name);
+    this.#isGranted = storedWallet.isGranted;
+    this.#index =
+      parts.keys[storedWallet.accountIndex] === undefined ? 0 : storedWallet.accountIndex;
     const accounts = (): readonly StandardAccount[] => this.#accounts();
     this.standardWallet = {
       version: "1.0.0",

@@ -57,8 +57,8 @@ class Reader {
     throw new RangeError("A length prefix of the transaction is too long.");
   }
 
-  list<T>(read: () => T): readonly T[] {
-    return Array.from({ length: this.count() }, read);
+  list<T>(readItem: () => T): readonly T[] {
+    return Array.from({ length: this.count() }, readItem);
   }
 }
 

@@ -41,7 +41,7 @@ export const SKIPPED: readonly SkippedFiles[] = [
   },
   {
     reason: "cancels when the user leaves, which does not happen on this walk",
-    files: /^(?:application\/flows\/waiting-flow|domain\/flows)/u,
+    files: /^(?:application\/flows\/follow-waiting|domain\/flows)/u,
   },
   {
     walk: "connect",

@@ -12,7 +12,7 @@ import {
   inMemorySecureFrame,
   type InMemorySecureFrameOptions,
 } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-site-keys.js";
 
 const EMAIL = "ana@example.org";
 const KNOWN = { knownEmails: [EMAIL] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followWaiting } from "../../../../src/application/flows/waiting-flow.js";
+import { followWaiting } from "../../../../src/application/flows/follow-waiting.js";
 import type { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { setupFlow } from "../../../support/worlds/flow.js";
 

@@ -101,8 +101,8 @@ describe("smart sessions of the active account", () => {
     expect(page.store.snapshot.status).toBe("loading");
     await page.give(1, session("bob"));
     expect(idsOf(page)).toEqual(["bob"]);
-    expect(page.store.known(HERE, "bob")).toBeUndefined();
-    expect(page.store.known(THERE, "bob")).toMatchObject({ id: "bob" });
+    expect(page.store.cachedSession(HERE, "bob")).toBeUndefined();
+    expect(page.store.cachedSession(THERE, "bob")).toMatchObject({ id: "bob" });
     page.account.update(() => undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });

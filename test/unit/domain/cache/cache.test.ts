@@ -9,11 +9,11 @@ import {
   get,
   isRetryBlocked,
   prune,
-  put,
+  putEntry,
 } from "../../../../src/domain/cache/ttl-cache.js";
 
 describe("TTL cache", () => {
-  const cache = put(emptyCache<string>(30_000), "a", "alpha", 1_000);
+  const cache = putEntry(emptyCache<string>(30_000), "a", "alpha", 1_000);
 
   it("caches portfolio and native balance for 30 s, and name and identity for 5 min", () => {
     expect([PORTFOLIO_TTL_MS, NATIVE_BALANCE_TTL_MS, NAME_TTL_MS, IDENTITY_TTL_MS]).toEqual([
@@ -31,10 +31,10 @@ describe("TTL cache", () => {
   });
 
   it("removes expired cache entries on put and prune", { tags: ["S4-048"] }, () => {
-    const two = put(cache, "b", "beta", 20_000);
+    const two = putEntry(cache, "b", "beta", 20_000);
 
     expect([...prune(two, 31_000).entries.keys()]).toEqual(["b"]);
-    expect([...put(two, "c", "gamma", 31_000).entries.keys()]).toEqual(["b", "c"]);
+    expect([...putEntry(two, "c", "gamma", 31_000).entries.keys()]).toEqual(["b", "c"]);
     expect(prune(two, 20_000)).toBe(two);
   });
 
@@ -44,7 +44,7 @@ describe("TTL cache", () => {
   });
 
   it("does not mutate the previous cache on put", () => {
-    put(cache, "a", "other", 2_000);
+    putEntry(cache, "a", "other", 2_000);
 
     expect(get(cache, "a", 2_000)).toBe("alpha");
   });

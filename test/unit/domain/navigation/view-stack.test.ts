@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Route } from "../../../../src/domain/navigation/routes.js";
 import {
   afterNetworkSwitch,
-  back,
+  goBack,
   goBackToIndex,
   initialStack,
   push,
@@ -71,7 +71,7 @@ describe("view stack", () => {
   });
 
   it("pops the view history when going back", { tags: ["S2-025"] }, () => {
-    expect(back(stackOf(connect, networks, switching))).toEqual({
+    expect(goBack(stackOf(connect, networks, switching))).toEqual({
       stack: { entries: [connect, networks], direction: "back" },
       close: false,
     });
@@ -81,7 +81,7 @@ describe("view stack", () => {
     "closes the modal when going back with one view left in the history",
     { tags: ["S2-026"] },
     () => {
-      expect(back(initialStack)).toEqual({ stack: initialStack, close: true });
+      expect(goBack(initialStack)).toEqual({ stack: initialStack, close: true });
     },
   );
 
@@ -96,7 +96,7 @@ describe("view stack", () => {
 });
 
 describe("Connect while an account is connected", () => {
-  const wentBack = back(stackOf(connect, connecting("a"))).stack;
+  const wentBack = goBack(stackOf(connect, connecting("a"))).stack;
 
   it(
     "shows the view Account, not Connect, when the user goes back while connected",

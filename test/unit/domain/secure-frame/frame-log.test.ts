@@ -5,7 +5,7 @@ import {
   isConsoleLine,
   logLine,
   appendLine,
-  redact,
+  redactMessage,
 } from "../../../../src/domain/secure-frame/frame-log.js";
 
 describe("frame log", () => {
@@ -19,17 +19,17 @@ describe("frame log", () => {
       id: "open-id",
       payload: { method: "personal_sign", params: ["0xsecret"], chainId: 1 },
     };
-    expect(redact(sent)).toEqual({
+    expect(redactMessage(sent)).toEqual({
       type: "@w3m-app/RPC_REQUEST",
       payload: { method: "personal_sign", params: "[redacted]", chainId: 1 },
     });
-    expect(redact({ type: "t", payload: "0xsigned" })).toEqual({
+    expect(redactMessage({ type: "t", payload: "0xsigned" })).toEqual({
       type: "t",
       payload: "[redacted]",
     });
-    expect(redact("text")).toEqual({});
+    expect(redactMessage("text")).toEqual({});
     const nested = { type: "t", payload: { method: { otp: "1" }, chainId: [1, "secret"] } };
-    expect(redact(nested)).toEqual({
+    expect(redactMessage(nested)).toEqual({
       type: "t",
       payload: { method: "[redacted]", chainId: "[redacted]" },
     });
@@ -76,7 +76,7 @@ describe("frame log", () => {
 
   it("logs plain values of up to 100 characters, and redacts all others", () => {
     const kept = (value: unknown): unknown =>
-      (redact({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
+      (redactMessage({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
         .payload.method;
     for (const value of ["a".repeat(100), 1, true, undefined]) expect(kept(value)).toBe(value);
     for (const value of ["a".repeat(101), null, {}]) expect(kept(value)).toBe("[redacted]");
@@ -84,7 +84,7 @@ describe("frame log", () => {
   });
 
   it("logs a frame message without a payload unchanged, and an invalid message as empty", () => {
-    expect(redact({ type: "t" })).toStrictEqual({ type: "t" });
+    expect(redactMessage({ type: "t" })).toStrictEqual({ type: "t" });
     for (const message of [null, undefined, "text", []])
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));
   });

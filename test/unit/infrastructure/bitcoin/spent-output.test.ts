@@ -1,7 +1,7 @@
 import * as curve from "@bitcoinerlab/secp256k1";
 import { crypto, initEccLib, payments, script as scripts, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
-import { isInputSigned } from "../../../../src/infrastructure/chain-signer/bitcoin/spent-output.js";
+import { isInputSigned } from "../../../../src/infrastructure/chain-signer/bitcoin/input-signature.js";
 
 initEccLib(curve);
 const EMPTY = new Uint8Array();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../../../src/index.js";
-import { discovered } from "../../../../src/infrastructure/in-memory/in-memory-injected-wallets.js";
+import { announcedWallet } from "../../../../src/infrastructure/in-memory/in-memory-injected-wallets.js";
 import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
 import { ManualWallet } from "../../../support/doubles/manual-wallet.js";
 import { TWO_NETWORKS, flushPromises } from "../../../support/worlds/instance.js";
@@ -95,7 +95,7 @@ describe("network requests before the modal opens", () => {
       await latchkit.start();
       for (let count = 0; count < 12; count += 1) {
         const wallet = new ManualWallet({ id: `org.w${count}`, name: `W${count}` });
-        ports.injectedWallets.add(discovered(wallet, `W${count}`));
+        ports.injectedWallets.add(announcedWallet(wallet, `W${count}`));
         await ports.clock.pass(300_000);
         expect(wallet.asked).toEqual([]);
       }

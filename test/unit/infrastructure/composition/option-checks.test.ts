@@ -7,7 +7,7 @@ import {
   isFields,
   list,
   listOf,
-  matching,
+  stringMatching,
   oneOf,
   optional,
   pictureUrl,
@@ -110,7 +110,7 @@ describe("composed option checks", () => {
     });
   });
   it("accepts a matching string, a whole number within limits, or a function as an option", () => {
-    const digits: Check = (value) => matching(/^[0-9]+$/, "Give digits.")(value, OPTION);
+    const digits: Check = (value) => stringMatching(/^[0-9]+$/, "Give digits.")(value, OPTION);
     expectTaken(digits, ["12"]);
     expectRefused(digits, TYPE, "Give digits.", ["1a", 12, undefined, null]);
     const whole: Check = (value) => wholeNumber(10, 20)(value, OPTION);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FrameSignIn } from "../../../../src/infrastructure/embedded-wallet/embedded-session.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-site-keys.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";

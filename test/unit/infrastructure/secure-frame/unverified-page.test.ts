@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FrameProblem } from "../../../../src/ports/secure-frame.port.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-keys.js";
+import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-site-keys.js";
 
 const { signal } = new AbortController();
 const EMAIL = "ana@example.org";

@@ -5,7 +5,7 @@ import { namesModel } from "../../../../src/application/names/views/names.model.
 import type { NamesState } from "../../../../src/application/names/names.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
-import { ProfileHeader } from "../../../../src/presentation-react/views/account/profile-head.js";
+import { ProfileHeader } from "../../../../src/presentation-react/views/account/profile-header.js";
 import RegisterAccountNameView from "../../../../src/presentation-react/views/names/register-account-name-view.js";
 import { success } from "../../../../src/presentation-react/views/names/register-account-name-view.js";
 import {

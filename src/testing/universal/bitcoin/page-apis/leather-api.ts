@@ -13,8 +13,8 @@ import {
   utf8,
   type BitcoinPageApi,
   type Handlers,
-} from "./face.js";
-import { listedAddresses, protocolIn } from "./sats-connect-face.js";
+} from "./page-api.js";
+import { listedAddresses, protocolIn } from "./sats-connect-api.js";
 
 /** A call may name a network. Refuses others than the wallet's, because Leather has no switch. */
 const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
@@ -71,8 +71,8 @@ const HANDLERS: Handlers = {
   },
   signPsbt: async (core, params) => {
     checkNetwork(core, params);
-    const named = fieldIn(params, "signAtIndex");
-    const indexes = named === undefined ? undefined : [named].flat().map(indexOf);
+    const signAtIndex = fieldIn(params, "signAtIndex");
+    const indexes = signAtIndex === undefined ? undefined : [signAtIndex].flat().map(indexOf);
     const hash = fieldIn(params, "allowedSighash");
     const inputs = indexes?.map((index) => ({
       index,

@@ -16,7 +16,7 @@ import {
   utf8,
   type BitcoinPageApi,
   type Handlers,
-} from "./face.js";
+} from "./page-api.js";
 import { messageHash } from "../bitcoin-messages.js";
 
 const USER_REJECTED = -32000;

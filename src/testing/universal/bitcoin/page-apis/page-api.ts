@@ -22,7 +22,7 @@ export interface BitcoinPageApi {
 
 export type Handlers = Readonly<Record<string, (core: BitcoinCore, params: unknown) => unknown>>;
 
-const invalid = (name: string): ProviderRpcError =>
+const invalidParams = (name: string): ProviderRpcError =>
   new ProviderRpcError(-32602, `Invalid parameter: ${name}`);
 
 /** Throws -32601 for an unknown method. */
@@ -45,7 +45,7 @@ export const fieldIn = (params: unknown, name: string | number): unknown =>
 
 export const textIn = (params: unknown, name: string | number): string => {
   const value = fieldIn(params, name);
-  if (typeof value !== "string") throw invalid(String(name));
+  if (typeof value !== "string") throw invalidParams(String(name));
   return value;
 };
 
@@ -54,7 +54,7 @@ export const optionalTextIn = (params: unknown, name: string | number): string |
 
 export const listIn = (params: unknown, name: string | number): readonly unknown[] => {
   const value = fieldIn(params, name);
-  if (!Array.isArray(value)) throw invalid(String(name));
+  if (!Array.isArray(value)) throw invalidParams(String(name));
   return value as readonly unknown[];
 };
 
@@ -63,14 +63,14 @@ export const satoshiOf = (value: unknown): bigint => {
     (typeof value !== "number" || !Number.isSafeInteger(value)) &&
     (typeof value !== "string" || !/^\d+$/.test(value))
   )
-    throw invalid("amount");
+    throw invalidParams("amount");
   return BigInt(value);
 };
 
 /** Reads digits with up to eight decimals, without grouping. */
 export const satoshiOfBtc = (value: unknown): bigint => {
   const match = /^(\d+)(?:\.(\d{1,8}))?$/.exec(String(value));
-  if (match === null) throw invalid("value");
+  if (match === null) throw invalidParams("value");
   return BigInt(match[1] ?? "0") * 100_000_000n + BigInt((match[2] ?? "").padEnd(8, "0"));
 };
 
@@ -78,7 +78,7 @@ const decoded = (coder: { decode(text: string): Uint8Array }, text: string): Uin
   try {
     return coder.decode(text);
   } catch {
-    throw invalid("encoding");
+    throw invalidParams("encoding");
   }
 };
 export const fromHex = (text: string): Uint8Array => decoded(hex, text.toLowerCase());
@@ -87,7 +87,8 @@ export const fromBase64 = (text: string): Uint8Array => decoded(base64, text);
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export const indexOf = (value: unknown): number => {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) throw invalid("index");
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0)
+    throw invalidParams("index");
   return value;
 };
 

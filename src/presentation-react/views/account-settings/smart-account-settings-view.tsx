@@ -12,7 +12,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { MissingSettings } from "./settings-head.js";
+import { MissingSettings } from "./settings-header.js";
 import css from "./account-settings.css?inline";
 
 const NAMES = { smartAccount: "kindSmart", eoa: "kindOrdinary" } as const;
@@ -85,7 +85,7 @@ function AccountTypeRow({
 }: AccountTypeRowProps): ReactElement {
   const text = useViewText();
   const { type, address } = choice;
-  const note = [text(NOTES[type]), ...(isWaiting ? [text("kindSmartWaits")] : [])].join(" ");
+  const notes = [text(NOTES[type]), ...(isWaiting ? [text("kindSmartWaits")] : [])].join(" ");
   return (
     <button
       type="button"
@@ -101,7 +101,7 @@ function AccountTypeRow({
         <bdi className="kind-address" dir="ltr">
           {shortenAddress(address)}
         </bdi>
-        <span className="row-note">{isChanging ? text("kindChanging") : note}</span>
+        <span className="row-note">{isChanging ? text("kindChanging") : notes}</span>
       </span>
       {isActive ? <CheckIcon /> : null}
     </button>

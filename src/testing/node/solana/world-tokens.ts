@@ -167,11 +167,11 @@ export class WorldTokens {
     const { blockhash, lastValidBlockHeight } = this.#ledger.latest;
     const message = pipe(
       createTransactionMessage({ version: 0 }),
-      (empty) => setTransactionMessageFeePayerSigner(this.#authority, empty),
-      (paid) =>
+      (message) => setTransactionMessageFeePayerSigner(this.#authority, message),
+      (message) =>
         setTransactionMessageLifetimeUsingBlockhash(
           { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight) },
-          paid,
+          message,
         ),
       (timed) => appendTransactionMessageInstructions(instructions, timed),
     );

@@ -72,14 +72,15 @@ export class BrowserStorageSignIn implements SignIn {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const sessions = sessionsOf(this.#sessions.read(), chainId, address);
-    const valid: SignInSession[] = [];
-    for (const session of sessions) if (await this.#isValid(session, signal)) valid.push(session);
+    const validSessions: SignInSession[] = [];
+    for (const session of sessions)
+      if (await this.#isValid(session, signal)) validSessions.push(session);
     const now = this.#parts.clock.now();
-    const invalid = sessions.filter(
-      (one) => !valid.includes(one) && timeProblem(one.data, now) !== "notBefore",
+    const expiredSessions = sessions.filter(
+      (one) => !validSessions.includes(one) && timeProblem(one.data, now) !== "notBefore",
     );
-    if (invalid.length > 0) this.#sessions.remove(invalid);
-    return valid;
+    if (expiredSessions.length > 0) this.#sessions.remove(expiredSessions);
+    return validSessions;
   }
 
   async #verify(session: SignInSession, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
-import type { BitcoinPageApi, BitcoinPageApiName } from "./face.js";
-import { leatherApi } from "./leather-face.js";
-import { okxApi } from "./okx-face.js";
+import type { BitcoinPageApi, BitcoinPageApiName } from "./page-api.js";
+import { leatherApi } from "./leather-api.js";
+import { okxApi } from "./okx-api.js";
 import {
   injectMethods,
   injectRpc,
@@ -9,10 +9,10 @@ import {
   type PageLink,
   type RpcOptions,
   type StandardOptions,
-} from "./page-halves.js";
-import { satsConnectApi } from "./sats-connect-face.js";
-import { standardApi } from "./standard-face.js";
-import { unisatApi } from "./unisat-face.js";
+} from "./page-sides.js";
+import { satsConnectApi } from "./sats-connect-api.js";
+import { standardApi } from "./standard-api.js";
+import { unisatApi } from "./unisat-api.js";
 
 export const PAGE_APIS: Readonly<Record<BitcoinPageApiName, BitcoinPageApi>> = {
   standard: standardApi,

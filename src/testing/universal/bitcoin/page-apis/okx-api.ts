@@ -13,7 +13,7 @@ import {
   utf8,
   type BitcoinPageApi,
   type Handlers,
-} from "./face.js";
+} from "./page-api.js";
 
 const one = ({ accounts: [{ address, publicKey }] }: BitcoinCore): object => ({
   address,

@@ -28,12 +28,12 @@ export const ledgerReceipt = async ({
   receipt,
   nextBlock,
 }: LedgerWait): Promise<TransactionReceipt> => {
-  const end = new AbortController();
+  const abortController = new AbortController();
   const waitForReceipt = async (): Promise<TransactionReceipt> => {
     for (;;) {
       const found = await receipt();
       if (found) return found;
-      await nextBlock(end.signal);
+      await nextBlock(abortController.signal);
     }
   };
   const onLimit = (): Error => new LatchkitError("transaction/unknown", unknown);
@@ -45,6 +45,6 @@ export const ledgerReceipt = async ({
       onLimit,
     });
   } finally {
-    end.abort();
+    abortController.abort();
   }
 };

@@ -19,9 +19,9 @@ export interface MethodsOptions {
 /** Creates a provider with one function per method, `on` and `removeListener`. Returns the undo. */
 export function injectMethods(link: PageLink, { paths, methods }: MethodsOptions): () => void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const on = (name: string, listener: (value: unknown) => void): void =>
+  const addListener = (name: string, listener: (value: unknown) => void): void =>
     void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
-  const off = (name: string, listener: (value: unknown) => void): void =>
+  const removeListener = (name: string, listener: (value: unknown) => void): void =>
     void listeners.get(name)?.delete(listener);
   const undoListen = link.listen((name, value) => {
     for (const listener of listeners.get(name) ?? []) listener(value);
@@ -29,7 +29,12 @@ export function injectMethods(link: PageLink, { paths, methods }: MethodsOptions
   const calls = methods.map(
     (method) => [method, (...args: readonly unknown[]) => link.ask(method, args)] as const,
   );
-  const provider = { ...Object.fromEntries(calls), on, removeListener: off, off };
+  const provider = {
+    ...Object.fromEntries(calls),
+    on: addListener,
+    removeListener,
+    off: removeListener,
+  };
   const removers = paths.map((path) => {
     const steps = path.split(".");
     const last = steps.pop() ?? "";
@@ -132,9 +137,9 @@ export function injectStandard(
     Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   let accounts: readonly Account[] = [];
   const listeners = new Set<(change: { readonly accounts: readonly Account[] }) => void>();
-  const take = (notified: unknown): readonly Account[] => {
+  const readAccounts = (accountList: unknown): readonly Account[] => {
     accounts = (
-      notified as readonly {
+      accountList as readonly {
         readonly address: string;
         readonly publicKey: string;
         readonly chains: readonly string[];
@@ -145,7 +150,7 @@ export function injectStandard(
     return accounts;
   };
   const undoListen = link.listen((event, value) => {
-    if (event === "change") take(value);
+    if (event === "change") readAccounts(value);
   });
   const addressOf = (one: { readonly account: { readonly address: string } }): string =>
     one.account.address;
@@ -168,13 +173,13 @@ export function injectStandard(
       version: "1.0.0",
       disconnect: async () => {
         await link.ask("standard:disconnect", null);
-        take([]);
+        readAccounts([]);
       },
     },
     "bitcoin:connect": {
       version: "1.0.0",
       connect: async (input: { readonly purposes?: readonly string[] } = {}) => {
-        const all = take(await link.ask("bitcoin:connect", null));
+        const all = readAccounts(await link.ask("bitcoin:connect", null));
         return { accounts: all.filter(({ purpose }) => input.purposes?.includes(purpose) ?? true) };
       },
     },
@@ -238,18 +243,18 @@ export function injectStandard(
   const register = (api: { register(...wallets: readonly unknown[]): unknown }): void =>
     void api.register(wallet);
   window.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
-  const ready = (event: Event): void =>
+  const onRegister = (event: Event): void =>
     register((event as CustomEvent<{ register(...wallets: readonly unknown[]): unknown }>).detail);
-  window.addEventListener("wallet-standard:app-ready", ready);
+  window.addEventListener("wallet-standard:app-ready", onRegister);
   // A page with an earlier grant sees its accounts at once.
   void link.ask("accounts", null).then(
-    (notified) => {
-      if (Array.isArray(notified) && notified.length > 0) take(notified);
+    (accountList) => {
+      if (Array.isArray(accountList) && accountList.length > 0) readAccounts(accountList);
     },
     () => undefined,
   );
   return () => {
     undoListen();
-    window.removeEventListener("wallet-standard:app-ready", ready);
+    window.removeEventListener("wallet-standard:app-ready", onRegister);
   };
 }

@@ -10,7 +10,7 @@ import {
   toHex,
   type BitcoinPageApi,
   type Handlers,
-} from "./face.js";
+} from "./page-api.js";
 import { parseCaipNetworkId } from "../../../../domain/caip/caip.js";
 import type { BitcoinCore } from "../bitcoin-core.js";
 

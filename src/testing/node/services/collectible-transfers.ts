@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { callNode } from "../json-rpc.js";
+import { callNode } from "../call-node.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
@@ -28,15 +28,15 @@ export const collectibleTransfers = async (
   const filter = { fromBlock: "0x0", toBlock: "latest", address, topics: [TRANSFER] };
   const logs = await callNode(nodes[chainId] ?? "", "eth_getLogs", [filter]);
   for (const log of logs as readonly TransferLog[]) {
-    const [from, to] = [addressOf(log.topics[1]), addressOf(log.topics[2])];
+    const [sender, recipient] = [addressOf(log.topics[1]), addressOf(log.topics[2])];
     const collection = collections.find(
       (one) => one.address.toLowerCase() === log.address.toLowerCase(),
     );
-    if (collection === undefined || ![from, to].includes(owner)) continue;
+    if (collection === undefined || ![sender, recipient].includes(owner)) continue;
     const number = BigInt(log.topics[3] ?? "0");
     const preview = collection.pictureUrl === undefined ? null : { url: collection.pictureUrl };
     const piece = {
-      direction: to === owner ? "in" : "out",
+      direction: recipient === owner ? "in" : "out",
       quantity: { numeric: "1" },
       nft_info: {
         name: `${collection.name} ${number}`,

@@ -10,7 +10,7 @@ export const USER_TIMEOUT_MS = 600_000;
  * Runs `work` with a timeout: after `waitMs` ms it is aborted and the promise rejects with
  * `call/aborted`.
  */
-export const within = <T>(
+export const runWithin = <T>(
   scheduler: Scheduler,
   waitMs: number,
   signal: AbortSignal,
@@ -42,13 +42,13 @@ const withLimit = async <T>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  const linked = linkSignals(signal);
-  const cancel = scheduler.after(waitMs, () => linked.abort(reason));
+  const linkedSignal = linkSignals(signal);
+  const cancel = scheduler.after(waitMs, () => linkedSignal.abort(reason));
   try {
-    return await rejectOnAbort(linked.signal, work(linked.signal));
+    return await rejectOnAbort(linkedSignal.signal, work(linkedSignal.signal));
   } finally {
     cancel();
-    linked.release();
+    linkedSignal.release();
   }
 };
 

@@ -3,7 +3,7 @@ import { fromHex, isSameBytes } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { outputScript } from "./bitcoin-library.js";
 import { type BitcoinNode, previousTransactions, txidOf } from "./bitcoin-node.js";
-import type { SpentOutput } from "./spent-output.js";
+import type { SpentOutput } from "./input-signature.js";
 import type { Transfer } from "./transfer-psbt.js";
 
 /** A transfer that a wallet reports as sent. */

@@ -1,6 +1,6 @@
 import { encodeDeployData } from "viem";
 import { setTimeout as wait } from "node:timers/promises";
-import { callNode } from "./json-rpc.js";
+import { callNode } from "./call-node.js";
 import { TEST_BATCHER_BYTECODE } from "./test-batcher.bytecode.js";
 import { TEST_COLLECTIBLES_BYTECODE } from "./test-collectibles.bytecode.js";
 import { TEST_EXCHANGE_BYTECODE } from "./test-exchange.bytecode.js";

@@ -94,8 +94,8 @@ export class CloudServiceSignIn implements SignIn {
       const { nonce } = session.data;
       // One approval may sign for several networks with one nonce, which the service accepts once.
       if (next.some(({ data }) => data.nonce === nonce)) continue;
-      const existing = all.find((one) => isSameSession(one, session));
-      next.push(existing ?? (await this.#authenticate(session, signal)));
+      const sameSession = all.find((one) => isSameSession(one, session));
+      next.push(sameSession ?? (await this.#authenticate(session, signal)));
     }
     this.#sessions.write(next);
     const ending = all.filter((one) => !next.some((other) => isSameSession(other, one)));
@@ -107,15 +107,15 @@ export class CloudServiceSignIn implements SignIn {
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const valid: SignInSession[] = [];
+    const validSessions: SignInSession[] = [];
     for (const one of sessionsOf(this.#sessions.read(), chainId, address)) {
-      const isOver = timeProblem(one.data, this.#parts.clock.now()) === "expirationTime";
-      if (!isOver && (await this.#isValid(one, signal))) {
+      const isExpired = timeProblem(one.data, this.#parts.clock.now()) === "expirationTime";
+      if (!isExpired && (await this.#isValid(one, signal))) {
         const { data, message, signature } = one;
-        valid.push({ data, message, signature });
+        validSessions.push({ data, message, signature });
       } else this.#sessions.remove([one]);
     }
-    return valid;
+    return validSessions;
   }
 
   async #end(sessions: readonly CloudSession[], signal: AbortSignal): Promise<void> {
