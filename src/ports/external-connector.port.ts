@@ -82,7 +82,7 @@ export interface CoinbaseWalletSdk {
 }
 
 /** A proposed namespace; `rpcMap` maps chain reference to URL and is not sent. */
-interface ProposedNamespace {
+export interface ProposedNamespace {
   readonly chains: string[];
   readonly methods: string[];
   readonly events: string[];
@@ -90,7 +90,7 @@ interface ProposedNamespace {
 }
 
 /** Connects and requests an ERC-4361 signature; `methods` are requested as well. */
-interface SignedConnection {
+export interface SignedConnection {
   readonly optionalNamespaces: Record<string, ProposedNamespace>;
   readonly chains: string[];
   readonly methods: string[];

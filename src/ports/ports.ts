@@ -24,7 +24,7 @@ import type { SmartSessions } from "./smart-sessions.port.js";
 import type { AddressFacts, Simulator } from "./review.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
-interface SignInPorts {
+export interface SignInPorts {
   /**
    * The embedded wallet's frame. Default: an iframe of `services.secureFrame`, if set. The host
    * disposes its own frame.

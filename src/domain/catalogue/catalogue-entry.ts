@@ -43,32 +43,33 @@ export const checkAppLink = (link: string | null | undefined): LinkVerdict => {
   return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && isOpenableLink(link) ? "usable" : "malicious";
 };
 
-type Text = string | null | undefined;
+/** An optional text of a catalogue entry. */
+export type CatalogueText = string | null | undefined;
 
 /** A wallet as the service sends it; field types are checked, values are not. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
-  readonly badge_type?: Text;
+  readonly badge_type?: CatalogueText;
   readonly chains?: readonly string[] | null | undefined;
-  readonly homepage?: Text;
-  readonly image_id?: Text;
+  readonly homepage?: CatalogueText;
+  readonly image_id?: CatalogueText;
   readonly order?: number | null | undefined;
   /** Base URL of a universal link. */
-  readonly link_mode?: Text;
-  readonly mobile_link?: Text;
-  readonly desktop_link?: Text;
-  readonly webapp_link?: Text;
-  readonly app_store?: Text;
-  readonly play_store?: Text;
-  readonly chrome_store?: Text;
+  readonly link_mode?: CatalogueText;
+  readonly mobile_link?: CatalogueText;
+  readonly desktop_link?: CatalogueText;
+  readonly webapp_link?: CatalogueText;
+  readonly app_store?: CatalogueText;
+  readonly play_store?: CatalogueText;
+  readonly chrome_store?: CatalogueText;
   /** Only in catalogue files; the service does not send it. */
-  readonly edge_store?: Text;
-  readonly firefox_store?: Text;
-  readonly safari_store?: Text;
-  readonly rdns?: Text;
+  readonly edge_store?: CatalogueText;
+  readonly firefox_store?: CatalogueText;
+  readonly safari_store?: CatalogueText;
+  readonly rdns?: CatalogueText;
   readonly injected?:
-    | readonly { readonly namespace?: Text; readonly injected_id?: Text }[]
+    | readonly { readonly namespace?: CatalogueText; readonly injected_id?: CatalogueText }[]
     | null
     | undefined;
   readonly supports_wc?: boolean | null | undefined;
@@ -83,11 +84,11 @@ const IMAGE_ID = /^[\w-]{1,64}$/u;
 const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "AUTH"]);
 
 interface CheckedLink {
-  readonly value: Text;
+  readonly value: CatalogueText;
   readonly verdict: LinkVerdict;
 }
-const site = (value: Text): CheckedLink => ({ value, verdict: checkSite(value) });
-const app = (value: Text): CheckedLink => ({ value, verdict: checkAppLink(value) });
+const site = (value: CatalogueText): CheckedLink => ({ value, verdict: checkSite(value) });
+const app = (value: CatalogueText): CheckedLink => ({ value, verdict: checkAppLink(value) });
 
 const linksOf = (entry: CatalogueEntry): Readonly<Record<string, CheckedLink>> => ({
   mobile: app(entry.mobile_link),

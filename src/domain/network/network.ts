@@ -10,7 +10,7 @@ export const explorerLink = (explorerUrl: string, kind: "tx" | "address", id: st
 };
 
 /** A token to display instead of the native currency (option `tokens`). */
-interface ShownToken {
+export interface ShownToken {
   readonly address: string;
   /** Token image; not used by any view yet. */
   readonly image?: string;

@@ -177,7 +177,7 @@ const SAFE_MULTISENDS = [
   "0x9641d764fc13c8B624c04430C7356C1C7C8102e2",
 ];
 
-type RuleTable = typeof RULES;
+export type RuleTable = typeof RULES;
 /** Ids of all rules. */
 export type RuleId =
   | { readonly [K in EffectKind]: keyof RuleTable[K] }[EffectKind]

@@ -21,7 +21,7 @@ const EMAIL: Shape<string> = (value): value is string =>
 const NULL: Shape<null> = (value): value is null => value === null;
 const CHAIN_ID = either(text, number);
 const OTP = record({ otp: matching(/^\d{6}$/u) });
-const ACCOUNT_KIND = oneOf("eoa", "smartAccount");
+export const ACCOUNT_KIND = oneOf("eoa", "smartAccount");
 
 const SIGN_IN_MESSAGE = record(
   {

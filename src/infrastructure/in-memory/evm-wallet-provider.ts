@@ -20,17 +20,21 @@ export interface WalletKeys {
   /** Signs the JSON of `eth_signTypedData_v4` (EIP-712). */
   signTypedData(json: string): Promise<string>;
   /** Signs and sends; returns the hash. */
-  send(chainId: number, transaction: Fields): Promise<string>;
+  send(chainId: number, transaction: Readonly<Record<string, unknown>>): Promise<string>;
   /**
    * Sends calls as one transaction with delegation to `batcher` (EIP-7702); returns the hash.
    * Missing if unsupported.
    */
-  sendAtOnce?(chainId: number, batcher: string, calls: readonly Fields[]): Promise<string>;
+  sendAtOnce?(
+    chainId: number,
+    batcher: string,
+    calls: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<string>;
   /** Forwards any other method to the chain's node. */
   read(chainId: number, request: ProviderRequest): Promise<unknown>;
   knows(chainId: number): boolean;
   /** EIP-3085. */
-  add(chainId: number, network: Fields): Promise<void>;
+  add(chainId: number, network: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** A wallet's stored state of one page. */
@@ -107,12 +111,12 @@ export class EvmWalletProvider {
     return this.#requests;
   }
 
-  on(event: string, listener: Listener): this {
+  on(event: string, listener: (value: unknown) => void): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
     return this;
   }
 
-  removeListener(event: string, listener: Listener): this {
+  removeListener(event: string, listener: (value: unknown) => void): this {
     this.#listeners.set(
       event,
       (this.#listeners.get(event) ?? []).filter((one) => one !== listener),

@@ -20,7 +20,8 @@ import type {
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {
@@ -41,12 +42,12 @@ const RATE = 2;
 export class InMemoryBitcoinChain implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #networks: readonly Network[];
-  readonly #clock: LedgerTime;
+  readonly #clock: Clock & Scheduler;
   readonly #sent = new Map<string, Sent>();
   #coins: readonly Coin[] = [];
   #height = 100n;
   #waiting: readonly (() => void)[] = [];
-  constructor(networks: readonly Network[], clock: LedgerTime) {
+  constructor(networks: readonly Network[], clock: Clock & Scheduler) {
     bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;

@@ -33,8 +33,6 @@ import {
 import { walletAssets, walletCapabilities } from "../chain-signer/wallet-queries.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-type Outcome<T> = Promise<WalletOutcome<T>>;
-
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
@@ -71,7 +69,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     address: string,
     message: string | Uint8Array,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const call = { method: "personal_sign", params: [toHex(message), parseEvmAddress(address)] };
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
@@ -82,7 +80,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     if (!data.types[data.primaryType])
       throw new LatchkitError("transaction/invalid", { field: "typedData" });
     if (typedDataNetwork(data) === networkId) await requireNetwork(wallet, networkId, signal);
@@ -113,7 +111,11 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return this.#readBack.outcome({ network, from, requested, method, hash, before }, signal);
   }
 
-  switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Outcome<void> {
+  switchNetwork(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>> {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
@@ -140,7 +142,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     network: Network,
     { calls, atomicRequired }: CallBatch,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const wire = checkCalls(calls).map(toWire);
     const batch = {
       version: "2.0.0",

@@ -21,7 +21,8 @@ import {
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -36,13 +37,13 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
   /** Balance requests are answered, get no answer, or reject with `rpc/http-failed`. */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
-  readonly #clock: LedgerTime;
+  readonly #clock: Clock & Scheduler;
   readonly #balances = new Map<CaipAddress, bigint>();
   readonly #receipts = new InMemoryReceipts();
   readonly #tokens = new InMemoryErc20();
   readonly #sent = new Map<string, ProvenTransaction & { readonly at: number }>();
 
-  constructor(networks: readonly Network[], clock: LedgerTime) {
+  constructor(networks: readonly Network[], clock: Clock & Scheduler) {
     bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;

@@ -2,7 +2,8 @@ import { Subject, filter, map, type Observable } from "rxjs";
 import type { KeyValueStorage, StorageChange } from "../../ports/page.ports.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-interface Shared {
+/** Values and changes that the tabs of one origin share. */
+export interface SharedValues {
   readonly values: Map<string, string>;
   readonly changes: Subject<{ readonly from: object; readonly change: StorageChange }>;
 }
@@ -10,9 +11,9 @@ interface Shared {
 /** In-memory storage. `openTab()` returns the same storage as another tab sees it. */
 export class InMemoryKeyValueStorage implements KeyValueStorage {
   readonly changes$: Observable<StorageChange>;
-  readonly #shared: Shared;
+  readonly #shared: SharedValues;
 
-  constructor(values: Readonly<Record<string, string>> = {}, shared?: Shared) {
+  constructor(values: Readonly<Record<string, string>> = {}, shared?: SharedValues) {
     bindMembers(this);
     this.#shared = shared ?? { values: new Map(Object.entries(values)), changes: new Subject() };
     this.changes$ = this.#shared.changes.pipe(

@@ -19,7 +19,8 @@ import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-transaction.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -34,13 +35,13 @@ const DECIMALS = 6;
 export class InMemorySolanaChain implements SolanaChainReader {
   readonly namespace = "solana";
   readonly #networks: readonly Network[];
-  readonly #clock: LedgerTime;
+  readonly #clock: Clock & Scheduler;
   /** Units by account, and by account and mint. */
   readonly #units = new Map<string, bigint>();
   readonly #fees = new Map<string, TransferFee>();
   readonly #receipts = new InMemoryReceipts();
 
-  constructor(networks: readonly Network[], clock: LedgerTime) {
+  constructor(networks: readonly Network[], clock: Clock & Scheduler) {
     bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;

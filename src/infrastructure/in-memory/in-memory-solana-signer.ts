@@ -16,7 +16,6 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 
-type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 const fieldOf = (answer: unknown, name: string): unknown =>
   (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -42,7 +41,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     address: string,
     message: string | Uint8Array,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const method = "solana_signMessage";
     const answer = await wallet.request(
       { method, params: { message: base58Of(bytesOfMessage(message)), pubkey: address } },
@@ -66,7 +65,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     network: Network,
     transactions: readonly string[],
     signal: AbortSignal,
-  ): Outcome<readonly string[]> {
+  ): Promise<WalletOutcome<readonly string[]>> {
     const method = "solana_signAllTransactions";
     if (transactions.length === 0) throw invalid("transactions");
     const shown = transactions.map(
@@ -97,7 +96,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const method = "solana_signTransaction";
     const transfer = checkTransfer(transaction);
     await selectNetwork(wallet, network);
@@ -114,7 +113,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(this.#chain.take(network.id, address, transaction, signatureIn(signed)));
   }
 
-  async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
+  async switchNetwork(wallet: WalletConnector, network: Network): Promise<WalletOutcome<void>> {
     await selectNetwork(wallet, network);
     return done(undefined);
   }

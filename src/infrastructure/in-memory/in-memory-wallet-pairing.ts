@@ -16,7 +16,8 @@ interface Waiting {
   leave(error: Error): void;
 }
 
-interface Asked {
+/** A requested code, until the test plays its wallet. */
+export interface AskedPairing {
   readonly proposal: SessionProposal;
   readonly uri: string;
   /** A message to sign with the session. */
@@ -32,7 +33,7 @@ const aborted = (signal: AbortSignal): LatchkitError =>
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   /** Requested codes, oldest first. */
-  readonly asked: Asked[] = [];
+  readonly asked: AskedPairing[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;

@@ -21,6 +21,7 @@ export { InMemoryChain } from "./in-memory-chain.js";
 export {
   InMemoryClipboard,
   InMemoryLinks,
+  type InMemoryReservedWindow,
   RecordingLogger,
   type LogLine,
 } from "./in-memory-desk.js";
@@ -28,7 +29,7 @@ export { InMemoryEvmWallet, type InMemoryEvmWalletParts } from "./in-memory-evm-
 export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory-http-client.js";
 export { ANY_PICTURE, InMemoryImages, type PictureSource } from "./in-memory-images.js";
 export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
-export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
+export { InMemoryKeyValueStorage, type SharedValues } from "./in-memory-key-value-storage.js";
 export { InMemoryOnramp } from "./in-memory-onramp.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
 export { InMemorySmartSessions } from "./in-memory-smart-sessions.js";
@@ -49,10 +50,12 @@ export { InMemoryBlockchainData } from "./in-memory-blockchain-data.js";
 export { InMemoryCollectibles } from "./in-memory-collectibles.js";
 export { InMemoryNames } from "./in-memory-names.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
-export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";
+export { InMemoryWalletPairing, type AskedPairing } from "./in-memory-wallet-pairing.js";
 export {
   SolanaStandardWallet,
   pretendKey,
   type SolanaKey,
   type SolanaStandardWalletParts,
+  type SolanaWalletAccount,
 } from "./solana-standard-wallet.js";
+export { InMemoryErc20 } from "./in-memory-erc20.js";

@@ -22,14 +22,14 @@ export interface SolanaStandardWalletParts {
   readonly broadcast?: (wire: Uint8Array, chain: string) => Promise<void>;
 }
 
-interface Account {
+export interface SolanaWalletAccount {
   readonly address: string;
   readonly publicKey: Uint8Array;
   readonly chains: readonly string[];
   readonly features: readonly string[];
 }
 type Input = Readonly<Record<string, unknown>>;
-type Listener = (properties: { readonly accounts: readonly Account[] }) => void;
+type Listener = (properties: { readonly accounts: readonly SolanaWalletAccount[] }) => void;
 
 /** A key with fake signatures that depend on the bytes and the key. */
 export const pretendKey = (seed: number): SolanaKey => ({
@@ -60,7 +60,7 @@ export class SolanaStandardWallet {
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
   #isGranted = false;
   #active = 0;
-  #accounts: readonly Account[] = [];
+  #accounts: readonly SolanaWalletAccount[] = [];
 
   constructor(parts: SolanaStandardWalletParts) {
     bindMembers(this);
@@ -83,7 +83,7 @@ export class SolanaStandardWallet {
   get address(): string {
     return base58Of(this.#key.publicKey);
   }
-  get accounts(): readonly Account[] {
+  get accounts(): readonly SolanaWalletAccount[] {
     return this.#accounts;
   }
 
@@ -159,7 +159,9 @@ export class SolanaStandardWallet {
     return this.#parts.keys[this.#active] ?? this.#parts.keys[0];
   }
 
-  async #connect(input: Input = {}): Promise<{ readonly accounts: readonly Account[] }> {
+  async #connect(
+    input: Input = {},
+  ): Promise<{ readonly accounts: readonly SolanaWalletAccount[] }> {
     this.#requests.push({ method: "standard:connect", params: input });
     if (input["silent"] !== true && !this.#isGranted) {
       await this.desk.ask();

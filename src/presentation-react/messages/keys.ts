@@ -13,7 +13,7 @@ export type ReviewKey = keyof typeof review;
 /** Keys of every user-facing text. Each locale has all of them. */
 export type TextKey = CoreKey | RestKey | ReviewKey;
 /** Error codes of one capability, whose views have their own texts. */
-type CapabilityCode = Extract<
+export type CapabilityCode = Extract<
   ErrorCode,
   `${"email-update" | "farcaster" | "frame" | "names" | "popup" | "sign-in" | "social" | "swap"}/${string}`
 >;

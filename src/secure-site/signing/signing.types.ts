@@ -83,7 +83,7 @@ export interface CallsToSend {
 }
 
 /** An instruction; numbers are indices into the list of all keys. */
-interface SolanaInstruction {
+export interface SolanaInstruction {
   readonly program: number;
   readonly accounts: readonly number[];
   readonly data: Uint8Array;

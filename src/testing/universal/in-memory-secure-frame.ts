@@ -4,8 +4,8 @@ import {
   type FrameListener,
   type FrameTransport,
   MessageSecureFrame,
-  type MessageSecureFrameParts,
 } from "../../infrastructure/secure-frame/message-secure-frame.js";
+import type { Logger, Random } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { InMemorySite, type InMemorySiteOptions } from "./secure-site/in-memory-site.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
@@ -80,10 +80,10 @@ class InMemoryFrameTransport implements FrameTransport {
 /** Options of an in-memory frame: its site, and ports shared with a test. */
 export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
   readonly clock?: FakeClock;
-  readonly random?: MessageSecureFrameParts["random"];
+  readonly random?: Pick<Random, "id">;
   /** The site of an earlier frame, for a reloaded page. Default: a new site. */
   readonly site?: InMemorySite;
-  readonly logger?: MessageSecureFrameParts["logger"];
+  readonly logger?: Pick<Logger, "warn"> | undefined;
 }
 
 /** An in-memory secure frame, with its site for the test to control. */

@@ -1,11 +1,10 @@
-import type { Lazy, MakeLazy } from "../../../application/shared/lazy.js";
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network, ShownTokens } from "../../../domain/network/network.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
-import type { Clock, Logger, Scheduler } from "../../../ports/page.ports.js";
+import type { Clock, LazyCode, Logger, Scheduler } from "../../../ports/page.ports.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
@@ -24,7 +23,7 @@ export interface ChainContext {
   /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
   /** Creates a loader of a later chunk; it retries and settles in a stated time. */
-  readonly lazy: MakeLazy;
+  readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 /** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
 export interface Chain {
@@ -42,7 +41,7 @@ export interface WalletsContext {
   /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
   /** Creates a loader of a later chunk; it retries and settles in a stated time. */
-  readonly lazy: MakeLazy;
+  readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 
 /**
@@ -89,8 +88,8 @@ const missing = (namespace: Namespace): never => {
 };
 
 interface LazyChain {
-  readonly parts: Lazy<Chain>;
-  readonly signer: Lazy<ChainSigner | undefined>;
+  readonly parts: LazyCode<Chain>;
+  readonly signer: LazyCode<ChainSigner | undefined>;
 }
 
 /** Fetches each namespace's code once, on first use. A failed fetch can be retried. */

@@ -47,6 +47,14 @@ export interface BitcoinWalletCall {
   readonly params: unknown;
 }
 
+/** The page's side of a page API: the text of `place` and the JSON of `offer` are sent to a page. */
+export interface PageScript {
+  /** A self-contained function of the link to the wallet and `offer`. */
+  readonly place: object;
+  /** Plain data. */
+  readonly offer: object;
+}
+
 /**
  * A Bitcoin wallet with real keys, controlled by a test: one wallet, five page APIs. Approves
  * everything by default.
@@ -67,7 +75,7 @@ export interface ScriptedBitcoinWallet {
   /** Subscribes the page's side to events; returns the undo. */
   listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void;
   /** The page's side of a page API. */
-  half(face: BitcoinFaceName): PageHalf;
+  half(face: BitcoinFaceName): PageScript;
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
   /**

@@ -17,7 +17,7 @@ type Parameters = readonly unknown[];
 /** A JSON-RPC request. */
 export interface EvmNodeQuestion {
   readonly method: string;
-  readonly params: Parameters;
+  readonly params: readonly unknown[];
 }
 interface Call {
   readonly id: number;

@@ -44,7 +44,7 @@ export interface InMemorySiteOptions {
 const BROWSER = "browser";
 
 /** Social providers, controlled by a test. */
-class PlayedIdentities implements IdentityProviders {
+export class PlayedIdentities implements IdentityProviders {
   readonly #origin: string;
   readonly #codes = new Map<string, SiteUser>();
   #scan: (user: SiteUser) => void = () => undefined;
