@@ -51,6 +51,7 @@ const SIMULATION_LIMIT_MS = 3_000;
 
 /** An account's state at the latest block. */
 export interface EvmAccountState {
+  /** Time of the latest block, epoch seconds. */
   readonly timestamp: bigint;
   /** 0x hex; `0x` for an externally owned account. */
   readonly code: string;

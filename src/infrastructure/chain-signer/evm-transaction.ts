@@ -11,9 +11,13 @@ type Hex = `0x${string}`;
 
 /** A validated transaction; `to` is checksummed. A token transfer is a call to its contract. */
 export interface CheckedTransaction {
+  /** The receiver, checksummed. */
   readonly to: `0x${string}`;
+  /** Base units of the currency. */
   readonly value?: bigint;
+  /** 0x hex. */
   readonly data?: `0x${string}`;
+  /** Gas limit in gas units. */
   readonly gas?: bigint;
   /** The token and amount, for a token transfer. */
   readonly token?: { readonly contract: `0x${string}`; readonly units: bigint };

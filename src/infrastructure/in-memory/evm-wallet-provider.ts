@@ -5,7 +5,9 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** An EIP-1193 request. */
 export interface ProviderRequest {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters, in the method's own form. */
   readonly params?: unknown;
 }
 type Parameters = readonly unknown[];
@@ -32,6 +34,7 @@ export interface WalletKeys {
   ): Promise<string>;
   /** Forwards any other method to the chain's node. */
   read(chainId: number, request: ProviderRequest): Promise<unknown>;
+  /** True if the wallet has the chain. */
   knows(chainId: number): boolean;
   /** EIP-3085. */
   add(chainId: number, network: Readonly<Record<string, unknown>>): Promise<void>;
@@ -39,7 +42,9 @@ export interface WalletKeys {
 
 /** A wallet's stored state of one page. */
 export interface WalletMemory {
+  /** True if the page may see the accounts. */
   readonly isGranted: boolean;
+  /** The wallet's chain. */
   readonly chainId: number;
 }
 
@@ -79,6 +84,7 @@ const batchCode = (failed: number, all: number): number => {
  * standard error codes.
  */
 export class EvmWalletProvider {
+  /** The wallet's user. */
   readonly desk = new ApprovalDesk();
   /** Deviations from the standards. */
   readonly habits = noHabits();
@@ -111,11 +117,13 @@ export class EvmWalletProvider {
     return this.#requests;
   }
 
+  /** Adds a listener. */
   on(event: string, listener: (value: unknown) => void): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
     return this;
   }
 
+  /** Removes a listener. */
   removeListener(event: string, listener: (value: unknown) => void): this {
     this.#listeners.set(
       event,
@@ -129,6 +137,7 @@ export class EvmWalletProvider {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }
 
+  /** Answers as a wallet does; rejects with a `ProviderRpcError`. */
   async request(request: ProviderRequest): Promise<unknown> {
     const { method, params } = request;
     this.#requests.push({ method, params });
@@ -188,6 +197,7 @@ export class EvmWalletProvider {
     this.#emit("accountsChanged", []);
   }
 
+  /** Shows the accounts again. */
   unlock(): void {
     this.#isLocked = false;
     this.accountChanged();

@@ -26,6 +26,7 @@ export class InMemoryAddressFacts implements AddressFacts {
     );
   }
 
+  /** As `AddressFacts.codes`. */
   codes(
     networkId: CaipNetworkId,
     addresses: readonly string[],

@@ -40,6 +40,7 @@ const RATE = 2;
  * `mine()`. Two satoshi per virtual byte.
  */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
+  /** As `ChainReader.namespace`. */
   readonly namespace = "bip122";
   readonly #networks: readonly Network[];
   readonly #clock: Clock & Scheduler;
@@ -94,6 +95,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     waiting.forEach((go) => go());
   }
 
+  /** As `ChainReader.balance`. */
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(
       () => {
@@ -106,6 +108,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `UtxoReading.utxos`. */
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
     return settleWithin(
       () =>
@@ -119,6 +122,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `UtxoReading.feeRates`. */
   feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return settleWithin(
       () => {
@@ -129,6 +133,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `HoldingReading.holding`. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -139,6 +144,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return { units, decimals, symbol };
   }
 
+  /** As `MaximumReading.maximum`. */
   maximum(account: CaipAddress, to: string, signal: AbortSignal): Promise<MaximumOf | undefined> {
     return settleWithin(
       () => {
@@ -151,6 +157,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `ChainReader.networkFee`. */
   networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -159,6 +166,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(() => this.#plan(account, transaction).fee, { signal });
   }
 
+  /** As `ChainReader.receipt`. */
   receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -180,6 +188,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `ChainReader.waitForReceipt`. */
   async waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -211,6 +220,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `ChainReader.ask`. */
   ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
     return settleWithin(
       () => {

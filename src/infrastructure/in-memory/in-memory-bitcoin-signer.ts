@@ -30,8 +30,10 @@ const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): 
  * answers.
  */
 export class InMemoryBitcoinSigner implements BitcoinChainSigner {
+  /** As `ChainSigner.namespace`. */
   readonly namespace = "bip122";
 
+  /** As `BitcoinChainSigner.signMessage`. */
   async signMessage(
     wallet: WalletConnector,
     address: string,
@@ -59,6 +61,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     return (fromBase64(signature)?.length ?? 0) >= 65;
   }
 
+  /** As `BitcoinChainSigner.signPsbt`. */
   async signPsbt(
     wallet: WalletConnector,
     address: string,
@@ -81,6 +84,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     }));
   }
 
+  /** As `BitcoinChainSigner.send`. */
   async send(
     wallet: WalletConnector,
     address: string,
@@ -99,6 +103,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     return done(answer, (reported) => textIn(reported, "txid", "sendTransfer"));
   }
 
+  /** As `BitcoinChainSigner.switchNetwork`. */
   async switchNetwork(
     wallet: WalletConnector,
     network: Network,

@@ -52,6 +52,7 @@ const toWire = ({ to, value, data }: CheckedTransaction): object => ({
 
 /** A signer without a chain library. Validates and rejects like the real one. */
 export class InMemoryChainSigner implements EvmChainSigner {
+  /** As `ChainSigner.namespace`. */
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
   readonly #nodes: EvmNodes;
@@ -64,6 +65,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     this.#readBack = new EvmReadBack(nodes, scheduler);
   }
 
+  /** As `ChainSigner.signMessage`. */
   async signMessage(
     wallet: WalletConnector,
     address: string,
@@ -74,6 +76,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 
+  /** As `EvmSigning.signTypedData`. */
   async signTypedData(
     wallet: WalletConnector,
     address: string,
@@ -91,6 +94,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 
+  /** As `ChainSigner.send`. */
   async send(
     wallet: WalletConnector,
     address: string,
@@ -111,6 +115,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return this.#readBack.outcome({ network, from, requested, method, hash, before }, signal);
   }
 
+  /** As `ChainSigner.switchNetwork`. */
   switchNetwork(
     wallet: WalletConnector,
     network: Network,
@@ -119,6 +124,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
+  /** As `EvmSigning.capabilities`. */
   capabilities(
     wallet: WalletConnector,
     address: string,
@@ -127,6 +133,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return walletCapabilities(wallet, address, signal);
   }
 
+  /** As `EvmSigning.assets`. */
   assets(
     wallet: WalletConnector,
     address: string,
@@ -136,6 +143,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return walletAssets(wallet, address, networkId, signal);
   }
 
+  /** As `EvmSigning.sendCalls`. */
   async sendCalls(
     wallet: WalletConnector,
     address: string,
@@ -155,6 +163,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return done(answer, (value) => parseBatchId(value, "wallet_sendCalls"));
   }
 
+  /** As `EvmSigning.callsStatus`. */
   async callsStatus(
     wallet: WalletConnector,
     id: string,

@@ -33,6 +33,7 @@ const TRANSFER_GAS = 21_000n;
  * `isMining` off, after `mine()`.
  */
 export class InMemoryChain implements EvmChainReader, EvmNodes {
+  /** As `ChainReader.namespace`. */
   readonly namespace = "eip155";
   /** Balance requests are answered, get no answer, or reject with `rpc/http-failed`. */
   node: "answers" | "silent" | "down" = "answers";
@@ -71,10 +72,12 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return { ...found, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
   }
 
+  /** As `EvmNodes.accountState`. */
   async accountState(account: CaipAddress): Promise<EvmAccountState> {
     return { timestamp: this.#seconds(), code: "0x", transactionCount: this.#minedOf(account) };
   }
 
+  /** As `EvmNodes.blockTime`. */
   async blockTime(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
     const found = [...this.#sent].find(
       ([key, { hash }]) =>
@@ -85,6 +88,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return BigInt(Math.floor(found[1].at / 1_000));
   }
 
+  /** As `EvmNodes.transactionCountAt`. */
   async transactionCountAt(account: CaipAddress, block: bigint): Promise<bigint> {
     return this.#minedOf(account, block);
   }
@@ -99,11 +103,13 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return BigInt(before.length);
   }
 
+  /** As `EvmNodes.call`. */
   async call(account: CaipAddress, { to, data = "0x" }: CheckedTransaction): Promise<string> {
     const { networkId, address: from } = parseCaipAddress(account);
     return this.#tokens.call({ networkId, from, to, data });
   }
 
+  /** As `ChainReader.balance`. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(
       () => {
@@ -166,6 +172,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return 0n;
   }
 
+  /** As `ChainReader.receipt`. */
   async receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -205,6 +212,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
   }
 
+  /** As `ChainReader.waitForReceipt`. */
   async waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,

@@ -25,6 +25,7 @@ export class InMemoryCollectibles implements Collectibles {
     this.#owned.set(account.toLowerCase(), pieces);
   }
 
+  /** As `Collectibles.owned`. */
   owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
     this.asked.push(account);
     return settleWithin(

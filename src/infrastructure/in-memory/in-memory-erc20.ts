@@ -18,9 +18,13 @@ const addressOf = (word: bigint): string =>
 
 /** An account's call to a contract. */
 export interface ContractCall {
+  /** The network of the contract. */
   readonly networkId: CaipNetworkId;
+  /** The calling account. */
   readonly from: string;
+  /** The contract. */
   readonly to: string;
+  /** 0x hex. */
   readonly data: string;
 }
 

@@ -33,6 +33,7 @@ const DECIMALS = 6;
  * `isMining` off, after `mine()`.
  */
 export class InMemorySolanaChain implements SolanaChainReader {
+  /** As `ChainReader.namespace`. */
   readonly namespace = "solana";
   readonly #networks: readonly Network[];
   readonly #clock: Clock & Scheduler;
@@ -57,6 +58,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#fees.set(token, fee);
   }
 
+  /** As `ChainReader.balance`. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(
       () => {
@@ -75,6 +77,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `TokenReading.tokens`. */
   async tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]> {
     return settleWithin(
       () => {
@@ -93,6 +96,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `HoldingReading.holding`. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -103,6 +107,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return { units, decimals, symbol };
   }
 
+  /** As `ChainReader.networkFee`. */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -118,6 +123,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `TransferFeeReading.withheld`. */
   async withheld(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -133,6 +139,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `ChainReader.receipt`. */
   async receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -170,6 +177,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `ChainReader.waitForReceipt`. */
   async waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,

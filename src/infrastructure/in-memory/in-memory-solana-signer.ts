@@ -27,6 +27,7 @@ const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
  * because keys may be fake.
  */
 export class InMemorySolanaSigner implements SolanaChainSigner {
+  /** As `ChainSigner.namespace`. */
   readonly namespace = "solana";
   readonly #chain: InMemorySolanaChain;
   #count = 0;
@@ -36,6 +37,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     this.#chain = chain;
   }
 
+  /** As `ChainSigner.signMessage`. */
   async signMessage(
     wallet: WalletConnector,
     address: string,
@@ -59,6 +61,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return bytesOfBase58(signature)?.length === 64;
   }
 
+  /** As `SolanaSigning.signTransactions`. */
   async signTransactions(
     wallet: WalletConnector,
     address: string,
@@ -90,6 +93,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(signed.map(String));
   }
 
+  /** As `ChainSigner.send`. */
   async send(
     wallet: WalletConnector,
     address: string,
@@ -113,6 +117,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(this.#chain.take(network.id, address, transaction, signatureIn(signed)));
   }
 
+  /** As `ChainSigner.switchNetwork`. */
   async switchNetwork(wallet: WalletConnector, network: Network): Promise<WalletOutcome<void>> {
     await selectNetwork(wallet, network);
     return done(undefined);

@@ -129,21 +129,25 @@ export interface LatchkitElementAttributes {
 
 /** The listeners of an element, with the types of its own events. */
 export interface TypedListeners {
+  /** Adds a listener of an event of the element. */
   addEventListener<Name extends keyof LatchkitElementEvents>(
     type: Name,
     listener: (event: LatchkitElementEvents[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Adds a listener of any other event. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Removes a listener of an event of the element. */
   removeEventListener<Name extends keyof LatchkitElementEvents>(
     type: Name,
     listener: (event: LatchkitElementEvents[Name]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
+  /** Removes a listener of any other event. */
   removeEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -12,8 +12,11 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A message event in the page, from any window. Defaults are those of the frame. */
 export interface HeardMessage {
+  /** Default: the frame's origin. */
   readonly origin?: string;
+  /** Default: the frame's window. */
   readonly source?: unknown;
+  /** The message. */
   readonly data: unknown;
 }
 
@@ -79,19 +82,25 @@ class InMemoryFrameTransport implements FrameTransport {
 
 /** Options of an in-memory frame: its site, and ports shared with a test. */
 export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
+  /** Default: a clock that stands still. */
   readonly clock?: FakeClock;
+  /** Default: a seeded one. */
   readonly random?: Pick<Random, "id">;
   /** The site of an earlier frame, for a reloaded page. Default: a new site. */
   readonly site?: InMemorySite;
+  /** Receives warnings about messages of the frame. */
   readonly logger?: Pick<Logger, "warn"> | undefined;
 }
 
 /** An in-memory secure frame, with its site for the test to control. */
 export interface InMemorySecureFrame {
+  /** The port. */
   readonly frame: SecureFrame;
+  /** The site, which a test controls. */
   readonly site: InMemorySite;
   /** Controls the frame's timeouts. */
   readonly clock: FakeClock;
+  /** True while the frame is in the page. */
   readonly isInPage: () => boolean;
   /** True while the frame is shown. */
   readonly isShown: () => boolean;

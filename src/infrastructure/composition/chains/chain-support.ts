@@ -11,9 +11,13 @@ import type { ChainAccess } from "../../../ports/ports.js";
 
 /** Dependencies of a chain's code. `signal` aborts when the instance ends. */
 export interface ChainContext {
+  /** The host's networks, of every namespace. */
   readonly networks: readonly Network[];
+  /** Aborts when the instance ends. */
   readonly signal: AbortSignal;
+  /** Time of day. */
   readonly clock: Clock;
+  /** Timers. */
   readonly scheduler: Scheduler;
   /**
    * RPC service for reads, tried after the host's URLs and before the network's; needs a
@@ -27,16 +31,23 @@ export interface ChainContext {
 }
 /** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
 export interface Chain {
+  /** Reads the chain; absent if the namespace has no reads. */
   readonly reader?: ChainReader;
+  /** Signs and sends, or loads the code that does. */
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
 }
 
 /** Dependencies for discovering a chain's wallets in the page. */
 export interface WalletsContext {
+  /** The page's window. */
   readonly window: Window;
+  /** The host's networks, of every namespace. */
   readonly networks: readonly Network[];
+  /** Timers. */
   readonly scheduler: Scheduler;
+  /** Receives warnings for the developer. */
   readonly logger: Logger;
+  /** Id of the instance, from option `instanceId`. */
   readonly instanceId: string;
   /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
@@ -61,9 +72,11 @@ export const networksToConnect = (
  * `evm()` has its own file.
  */
 export interface ChainSupport {
+  /** The namespace that this supports. */
   readonly namespace: Namespace;
   /** The host's own RPC URLs by CAIP-2 id, validated like those of `networks`. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
+  /** Loads the code, on first use. */
   load(): Promise<(context: ChainContext) => Chain>;
   /** Discovers the namespace's wallets in the page; fetched by `start()`. EVM chains need none. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;

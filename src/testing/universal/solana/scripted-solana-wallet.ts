@@ -45,9 +45,11 @@ const LOCAL_NETWORK: NetworkOption = {
  * the local chain.
  */
 export interface ScriptedSolanaWalletOptions {
+  /** The wallet's name. */
   readonly name?: string;
   /** 32 bytes. Default: a well-known test key. */
   readonly privateKey?: Uint8Array;
+  /** Networks that the wallet has, the active one first. */
   readonly networks?: readonly NetworkOption[];
   /** Number of accounts. Default 3. */
   readonly accounts?: number;
@@ -59,6 +61,7 @@ export interface ScriptedSolanaWalletOptions {
 
 /** A Solana wallet with real keys, controlled by a test. Approves everything by default. */
 export interface ScriptedSolanaWallet {
+  /** The wallet's name. */
   readonly name: string;
   /** The active account, base58. */
   readonly address: string;
@@ -90,6 +93,7 @@ export interface ScriptedSolanaWallet {
   adopt(habits: SolanaHabits): void;
   /** Hides accounts and refuses requests until `unlock`; the grant stays. */
   lock(): void;
+  /** Shows the accounts again. */
   unlock(): void;
   /** All requests of the page, in order. */
   readonly requests: readonly StandardRequest[];

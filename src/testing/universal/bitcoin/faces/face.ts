@@ -9,7 +9,9 @@ export type BitcoinFaceName = "standard" | "sats-connect" | "leather" | "okx" | 
 
 /** An event for listeners in the page. */
 export interface FaceEvent {
+  /** Name of the event. */
   readonly name: string;
+  /** Its value, plain JSON. */
   readonly value?: unknown;
 }
 
