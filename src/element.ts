@@ -8,6 +8,10 @@ export type {
   LatchkitElementEvents,
 } from "./presentation-react/element/element-events.js";
 export type {
+  AccountAttributes,
   LatchkitElementAttributes,
   LatchkitElementOf,
+  SharedAttributes,
+  TypedListeners,
 } from "./presentation-react/element/element-events.js";
+export type * from "./types.js";

@@ -6,7 +6,6 @@ export {
   LatchkitProvider,
   type LatchkitProviderProps,
 } from "./presentation-react/provider/latchkit-provider.js";
-export type { InitialState } from "./domain/storage/state-cookie.js";
 export { useLatchkit } from "./presentation-react/provider/context.js";
 export {
   WalletButton,
@@ -68,4 +67,15 @@ export {
   useGroup,
 } from "./presentation-react/hooks/use-group.js";
 export type { Actions } from "./presentation-react/hooks/use-group.js";
-export type { HostMessages, MessageKey, Messages } from "./presentation-react/messages/keys.js";
+export type {
+  CapabilityCode,
+  CoreKey,
+  DeveloperKey,
+  HostMessages,
+  MessageKey,
+  Messages,
+  RestKey,
+  ReviewKey,
+  TextKey,
+} from "./presentation-react/messages/keys.js";
+export type * from "./types.js";

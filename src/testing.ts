@@ -48,7 +48,7 @@ export {
   type ScriptedPhone,
   type ScriptedPhoneOptions,
 } from "./testing/universal/scripted-phone.js";
-export type { KitProposal } from "./testing/universal/wallet-kit.js";
+export type { KitAsked, KitProposal } from "./testing/universal/wallet-kit.js";
 export { latchkitErrorOf } from "./testing/universal/latchkit-error-of.js";
 export { inMemoryPorts, type InMemoryPorts } from "./testing/universal/in-memory-ports.js";
 export { addInMemoryWallet, type InMemoryWalletOf } from "./testing/universal/in-memory-wallet.js";
@@ -63,8 +63,39 @@ export {
 export {
   InMemorySite,
   type InMemorySiteOptions,
+  type ScriptedIdentities,
   type SiteEmail,
 } from "./testing/universal/secure-site/in-memory-site.js";
+export type {
+  Awaitable,
+  ChangeNotice,
+  IdentityProviders,
+  SiteAccount,
+  SiteAccounts,
+  SiteCall,
+  SiteKeys,
+  SitePlace,
+  SiteQuestion,
+  SiteUser,
+} from "./secure-site/site.ports.js";
+export type {
+  CallsToSend,
+  EvmCall,
+  EvmFee,
+  MessageToSign,
+  OffChainEnvelope,
+  OtherRequest,
+  ShownField,
+  SigningRequest,
+  SolanaInstruction,
+  SolanaLookup,
+  SolanaMessage,
+  SolanaToSign,
+  SolanaTransaction,
+  TypedData as SiteTypedData,
+  TypedDataToSign,
+  TypedValue,
+} from "./secure-site/signing/signing.types.js";
 export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-site-keys.js";
 export {
   findInModal,
@@ -79,3 +110,12 @@ export {
   type ReviewSettings,
 } from "./testing/universal/review/assert-review.js";
 export * from "./infrastructure/in-memory/index.js";
+export type { ContractCall } from "./infrastructure/in-memory/in-memory-erc20.js";
+export type { TransferFee } from "./domain/balance/balance.js";
+export type { WalletRequest as RecordedRequest } from "./infrastructure/review/wallet-request.js";
+export type { ReviewSettings as LatchkitReviewSettings } from "./infrastructure/review/review-settings.js";
+export type { EvmNodes } from "./infrastructure/chain-signer/evm-read-back.js";
+export type { CheckedTransaction } from "./infrastructure/chain-signer/evm-transaction.js";
+export type { ProvenTransaction } from "./infrastructure/chain-reader/proven-transaction.js";
+export type { EvmAccountState } from "./infrastructure/chain-reader/viem-chain-reader.js";
+export type * from "./types.js";

@@ -31,31 +31,57 @@ import type { TokensGroup } from "./tokens/tokens.api.js";
 
 /** The groups of the facade, one for each capability. */
 export interface Groups {
+  /** Opens and closes the modal. */
   readonly modal: ModalGroup;
+  /** The view stack of the open modal. */
   readonly navigation: NavigationGroup;
+  /** The wallets that the user can choose. */
   readonly connectors: ConnectorsGroup;
+  /** Connects, disconnects and switches wallets. */
   readonly connection: ConnectionGroup;
+  /** The active network and the host's networks. */
   readonly network: NetworkGroup;
+  /** The active account, its signatures and transactions. */
   readonly account: AccountGroup;
+  /** The balance that the buttons and the account view show. */
   readonly balance: BalanceGroup;
+  /** The WalletConnect code and its state. */
   readonly pairing: PairingGroup;
+  /** The list of all wallets, with its search. */
   readonly catalogue: CatalogueGroup;
+  /** The tokens of the active account. */
   readonly tokens: TokensGroup;
+  /** The activity of the active account. */
   readonly activity: ActivityGroup;
+  /** The NFTs of the active account. */
   readonly collectibles: CollectiblesGroup;
+  /** Names of accounts, and registration of names. */
   readonly names: NamesGroup;
+  /** Login to the embedded wallet by e-mail. */
   readonly emailLogin: EmailLoginGroup;
+  /** Changes the e-mail address of the embedded wallet. */
   readonly emailUpdate: EmailUpdateGroup;
+  /** The user and account type of the embedded wallet. */
   readonly embeddedAccount: EmbeddedAccountGroup;
+  /** Login to the embedded wallet by a social provider. */
   readonly socialLogin: SocialLoginGroup;
+  /** Sends the currency or a token. */
   readonly send: SendGroup;
+  /** Swaps tokens. */
   readonly swap: SwapGroup;
+  /** Buys crypto through a provider. */
   readonly onramp: OnrampGroup;
+  /** Grants and revokes smart sessions. */
   readonly smartSessions: SmartSessionsGroup;
+  /** Sign-in with the account. */
   readonly signIn: SignInGroup;
+  /** Short notices in the modal. */
   readonly toast: ToastGroup;
+  /** Reads requests before the wallet gets them. */
   readonly review: ReviewGroup;
+  /** The theme and its custom properties. */
   readonly theme: ThemeGroup;
+  /** The features that are switched on. */
   readonly features: FeaturesGroup;
 }
 

@@ -7,6 +7,7 @@ export type { TokenBalance } from "../domain/tokens/token-balance.js";
 
 /** A request for an account's tokens. */
 export interface TokensQuery {
+  /** The account whose tokens are wanted. */
   readonly account: CaipAddress;
   /** Tokens that must not be served from a cache older than the request. */
   readonly fresh?: readonly Pick<TokenBalance, "address">[];
@@ -14,6 +15,7 @@ export interface TokensQuery {
 
 /** A request for a page of an account's activity. */
 export interface ActivityQuery {
+  /** The account whose activity is wanted. */
   readonly account: CaipAddress;
   /** Cursor of the previous page; absent for the newest. */
   readonly cursor?: string;
@@ -21,6 +23,7 @@ export interface ActivityQuery {
 
 /** A page of activity in unspecified order. */
 export interface ActivityPage {
+  /** The items of the page. */
   readonly items: readonly Activity[];
   /** Opaque cursor; absent if there is no older activity. Pages may overlap. */
   readonly next?: string;
@@ -49,5 +52,6 @@ export type { Collectible } from "../domain/collectibles/collectible.js";
  * confirms. Rejects with the errors of `BlockchainData`, of `ChainReader`, or `call/aborted`.
  */
 export interface Collectibles {
+  /** The NFTs of the account, spam included. */
   owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]>;
 }

@@ -44,7 +44,9 @@ export interface TransferFeeReading {
 
 /** Reads of UTXO chains: Bitcoin. */
 export interface UtxoReading {
+  /** Unspent outputs of the address. */
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]>;
+  /** Fee rates, satoshi per virtual byte. */
   feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates>;
 }
 
@@ -59,7 +61,9 @@ export interface MaximumReading {
 
 /** Maximum transferable amount and its fee, base units of the currency. */
 export interface MaximumOf {
+  /** Most that can be sent. */
   readonly value: bigint;
+  /** Fee of a transfer of `value`. */
   readonly fee: bigint;
 }
 
@@ -76,7 +80,9 @@ export interface ChainReader
     Partial<TransferFeeReading>,
     Partial<MaximumReading>,
     Partial<UtxoReading> {
+  /** The namespace that this reads. */
   readonly namespace: Namespace;
+  /** Balance of the native currency, or of the token that is shown instead. */
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
   /**
    * Maximum network fee in base units of the currency (wei, lamports, satoshi). Also rejects with

@@ -14,7 +14,9 @@ import type { ChainReader } from "./chain-reader.port.js";
 
 /** Readers and signers by namespace; their code loads on first use. */
 export interface ChainAccess {
+  /** The reader of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   reader(namespace: Namespace): Promise<ChainReader>;
+  /** The signer of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   signer(namespace: Namespace): Promise<ChainSigner>;
 }
 
@@ -125,6 +127,7 @@ export interface ChainSigner
     Partial<SolanaSigning>,
     Partial<BitcoinSigning>,
     Partial<MessageVerifying> {
+  /** The namespace that this signs for. */
   readonly namespace: Namespace;
   /**
    * EVM: EIP-191, 0x hex. Solana: Ed25519, base58. Bitcoin: BIP-137 or BIP-322 by address type,

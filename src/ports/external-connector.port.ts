@@ -13,7 +13,9 @@ export type ExternalAccount =
 
 /** Accounts a host's wallet granted, displayed account first, and their CAIP-2 network. */
 export interface ExternalGrant {
+  /** The accounts, the displayed one first. */
   readonly accounts: readonly ExternalAccount[];
+  /** CAIP-2 id of the wallet's network. */
   readonly networkId: CaipNetworkId;
 }
 
@@ -73,6 +75,7 @@ export type CoinbasePreference = "all" | "smartWalletOnly" | "eoaOnly";
 
 /** The used part of `@coinbase/wallet-sdk`, version 4. */
 export interface CoinbaseWalletSdk {
+  /** Creates the SDK; `getProvider` returns an EIP-1193 provider. */
   createCoinbaseWalletSDK(options: {
     appName: string;
     appLogoUrl: string | null;
@@ -82,24 +85,38 @@ export interface CoinbaseWalletSdk {
 }
 
 /** A proposed namespace; `rpcMap` maps chain reference to URL and is not sent. */
-interface ProposedNamespace {
+export interface ProposedNamespace {
+  /** CAIP-2 ids. */
   readonly chains: string[];
+  /** Methods to request. */
   readonly methods: string[];
+  /** Events to request. */
   readonly events: string[];
+  /** URL by chain reference; not sent to the wallet. */
   readonly rpcMap?: Record<string, string>;
 }
 
 /** Connects and requests an ERC-4361 signature; `methods` are requested as well. */
-interface SignedConnection {
+export interface SignedConnection {
+  /** Permissions that the wallet may approve in part. */
   readonly optionalNamespaces: Record<string, ProposedNamespace>;
+  /** CAIP-2 ids. */
   readonly chains: string[];
+  /** Methods to request. */
   readonly methods: string[];
+  /** Host of the page. */
   readonly domain: string;
+  /** Address of the page. */
   readonly uri: string;
+  /** Single-use text. */
   readonly nonce: string;
+  /** A sentence for the user. */
   readonly statement?: string;
+  /** ISO 8601; the message is invalid from then on. */
   readonly exp?: string;
+  /** ISO 8601; the message is invalid before. */
   readonly nbf?: string;
+  /** URIs that the user grants with the message. */
   readonly resources?: string[];
 }
 
@@ -123,6 +140,8 @@ export interface UniversalProvider {
   authenticate?(options: SignedConnection): Promise<unknown>;
   /** Ends the session. */
   disconnect(): Promise<void>;
+  /** Adds a listener. */
   on(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;
+  /** Removes a listener. */
   removeListener(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;
 }

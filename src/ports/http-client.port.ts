@@ -1,8 +1,12 @@
 /** An HTTP request. Undefined `query` values are omitted. */
 export interface HttpRequest {
+  /** HTTP method. */
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Absolute URL, without the query. */
   readonly url: string;
+  /** Query parameters; undefined ones are left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
+  /** Headers of the request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;

@@ -5,6 +5,7 @@ import type { WalletConnector } from "./wallet-connector.port.js";
 
 /** A wallet found in the page. */
 export interface DiscoveredWallet {
+  /** The wallet, as the list shows it. */
   readonly connector: Connector;
   /**
    * The same provider under its id as `window.ethereum`. Not listed, but connections stored with

@@ -9,6 +9,7 @@ export type { NameRecord, ResolvedName } from "../domain/names/resolved-name.js"
 export interface NameQuery {
   /** As returned by `NormalizeName`; for suggestions a label. */
   readonly name: string;
+  /** The network to look up on. */
   readonly networkId: CaipNetworkId;
 }
 
@@ -20,6 +21,7 @@ export type NormalizeName = (text: string, signal: AbortSignal) => Promise<strin
 
 /** Data of a name registration. */
 export interface NameRegistration {
+  /** The name to register, without the suffix. */
   readonly name: string;
   /** The owner; its network verifies the signature. */
   readonly account: CaipAddress;

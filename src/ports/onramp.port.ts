@@ -9,7 +9,9 @@ import type { PurchaseReport } from "../domain/onramp/purchase-progress.js";
 
 /** A quote request. */
 export interface QuoteRequest {
+  /** The currency to buy. */
   readonly purchaseCurrency: PurchaseCurrency;
+  /** The currency to pay with. */
   readonly paymentCurrency: PaymentCurrency;
   /** Decimal string in the payment currency. */
   readonly amount: string;
@@ -19,9 +21,11 @@ export interface QuoteRequest {
 
 /** Parameters of a provider's page. */
 export interface PageRequest {
+  /** The account that receives. */
   readonly address: string;
   /** The provider's names of the address's networks. */
   readonly blockchains: readonly string[];
+  /** The service's id of the network. */
   readonly defaultNetwork: string;
   /** Symbols of purchasable assets. */
   readonly assets: readonly string[];
@@ -34,7 +38,9 @@ export interface PageRequest {
  * Rejects with the errors of `HttpClient`, `http/invalid-body`, or `call/aborted`.
  */
 export interface Onramp {
+  /** The currencies on offer. */
   options(signal: AbortSignal): Promise<OnrampOptions>;
+  /** A quote for an amount. */
   quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>;
   /** URL of a provider's page; callers verify its origin. */
   page(request: PageRequest, signal: AbortSignal): Promise<string>;

@@ -4,7 +4,9 @@ import type { WalletLink } from "../domain/pairing/openable-link.js";
 
 /** A change by another tab; `value` undefined means removed. */
 export interface StorageChange {
+  /** The changed key. */
   readonly key: string;
+  /** The new value; undefined if it was removed. */
   readonly value: string | undefined;
 }
 
@@ -13,9 +15,13 @@ export interface StorageChange {
  * full or broken.
  */
 export interface KeyValueStorage {
+  /** The value of a key; undefined if there is none. */
   get(key: string): string | undefined;
+  /** Stores a value. */
   set(key: string, value: string): void;
+  /** Removes a key; does nothing if there is none. */
   remove(key: string): void;
+  /** All keys. */
   keys(): readonly string[];
   /** Changes by other tabs only. */
   readonly changes$: Observable<StorageChange>;
@@ -46,7 +52,9 @@ export interface Cookies {
 
 /** Diagnostics for the host's developers. Never receives secrets. */
 export interface Logger {
+  /** A message for the developer, of interest while debugging. */
   debug(message: string, detail?: unknown): void;
+  /** A warning for the developer. */
   warn(message: string, detail?: unknown): void;
 }
 
@@ -60,6 +68,7 @@ export interface Random {
 
 /** Wall clock, epoch ms. Use for expiry only; measure durations with `Scheduler`. */
 export interface Clock {
+  /** Epoch ms. */
   now(): number;
 }
 
@@ -71,7 +80,9 @@ export interface Scheduler {
 
 /** Page lifecycle. Streams emit the current value, then changes. */
 export interface PageLifecycle {
+  /** True while the page is visible. Emits the current value, then changes. */
   readonly visible$: Observable<boolean>;
+  /** True while the browser is online. Emits the current value, then changes. */
   readonly online$: Observable<boolean>;
   /** The system's preferred colour scheme. */
   readonly prefersDark$: Observable<boolean>;
@@ -85,17 +96,23 @@ export interface PageLifecycle {
  * Properties of the runtime. A server returns inert values (`isServer: true`, everything else off).
  */
 export interface Environment {
+  /** True on a server, where there is no window. */
   readonly isServer: boolean;
   /** A phone or tablet by its operating system, not by touch support. */
   readonly isMobile: boolean;
+  /** True on iPhone and iPad. */
   readonly isIos: boolean;
+  /** True on Android. */
   readonly isAndroid: boolean;
+  /** True in Safari. */
   readonly isSafari: boolean;
   /** Store of this browser's extensions; absent if unknown. */
   readonly extensionStore?: "chrome" | "edge" | "firefox" | "safari";
+  /** True in Telegram's browser. */
   readonly isTelegram: boolean;
   /** The user agent; empty or absent if unavailable. */
   readonly userAgent?: string;
+  /** True in an iframe. */
   readonly isInFrame: boolean;
   /**
    * Origin of the page that embeds this one; empty or absent without a frame and in browsers that
@@ -113,6 +130,7 @@ export interface Environment {
   readonly timeZone?: string;
   /** BCP 47 language of the page, else of the browser. */
   readonly language: string;
+  /** True if the browser prefers a dark theme. */
   readonly prefersDark: boolean;
   /** True if the user (Save-Data) or the network (2G) asks to save data. Default false. */
   readonly savesData?: boolean;
@@ -159,6 +177,7 @@ export interface TabChannel {
 
 /** A window opened in advance. */
 export interface ReservedWindow {
+  /** Closes the window. */
   close(): void;
 }
 
@@ -181,7 +200,9 @@ export interface Links {
 
 /** A popup's message and its origin as reported by the browser. */
 export interface PopupMessage {
+  /** Origin of the sender. */
   readonly origin: string;
+  /** Untrusted data. */
   readonly data: unknown;
 }
 
@@ -193,6 +214,7 @@ export interface Popup {
   readonly messages$: Observable<PopupMessage>;
   /** Navigates it: https, or http on this machine. False if refused or closed. */
   navigate(url: string): boolean;
+  /** Closes the popup. */
   close(): void;
 }
 
@@ -214,6 +236,7 @@ export interface Popups {
 
 /** Code loaded on first use. A load settles in bounded time; the next call retries a failure. */
 export interface LazyCode<T> {
+  /** The code, once it is loaded. */
   readonly loaded: T | undefined;
   /**
    * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.

@@ -24,7 +24,8 @@ import type { SmartSessions } from "./smart-sessions.port.js";
 import type { AddressFacts, Simulator, TokenFacts } from "./review.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
-interface SignInPorts {
+/** Ports of the embedded wallet. */
+export interface SignInPorts {
   /**
    * The embedded wallet's frame. Default: an iframe of `services.secureFrame`, if set. The host
    * disposes its own frame.
@@ -38,17 +39,29 @@ export type { ChainAccess } from "./chain-signer.port.js";
 
 /** All external dependencies. Hosts can replace each with option `ports`. */
 export interface Ports extends SignInPorts, AccountPorts {
+  /** Requests to services. */
   readonly http: HttpClient;
+  /** The browser's storage. */
   readonly storage: KeyValueStorage;
+  /** Time of day. */
   readonly clock: Clock;
+  /** Timers. */
   readonly scheduler: Scheduler;
+  /** Random values. */
   readonly random: Random;
+  /** Facts about the browser. */
   readonly environment: Environment;
+  /** Visibility and connection of the page. */
   readonly lifecycle: PageLifecycle;
+  /** The clipboard. */
   readonly clipboard: Clipboard;
+  /** Opens links. */
   readonly links: Links;
+  /** Messages for the developer. */
   readonly logger: Logger;
+  /** Wallets in the page. */
   readonly injectedWallets: InjectedWallets;
+  /** Messages between tabs of one origin. */
   readonly tabs: TabChannel;
   /**
    * WalletConnect; absent if neither project id nor relay is set. Loaded when a user chooses it or

@@ -29,6 +29,7 @@ export interface ProjectConfig {
  * for it.
  */
 export interface Telemetry {
+  /** Sends one report. */
   send(report: TelemetryReport, signal: AbortSignal): Promise<void>;
 }
 
@@ -40,12 +41,15 @@ export type { WalletPage, WalletQuery } from "../domain/catalogue/wallet-query.j
  * `catalogue/invalid-answer` if the response is not a list of wallets, or `call/aborted`.
  */
 export interface WalletCatalogue {
+  /** One page of the wallets that match a query. */
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>;
 }
 
 /** An image for an `img` element. `release` frees its memory and invalidates `url`. Idempotent. */
 export interface LoadedImage {
+  /** Address of the picture, for an image source. */
   readonly url: string;
+  /** Frees the picture; `url` is unusable afterwards. */
   release(): void;
 }
 
@@ -56,5 +60,6 @@ export interface LoadedImage {
  * when the signal aborts, with nothing to release. Callers limit concurrency.
  */
 export interface Images {
+  /** Loads a picture. */
   load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage>;
 }

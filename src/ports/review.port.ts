@@ -27,7 +27,9 @@ export interface RequestDescriptions {
 
 /** The calls of one request, for a simulation. */
 export interface SimulationInput {
+  /** The network to run the request on. */
   readonly networkId: CaipNetworkId;
+  /** The account that would send. */
   readonly account: string;
   /** EVM: the calls in order. */
   readonly calls?: readonly BatchCall[];
@@ -43,6 +45,7 @@ export interface SimulationInput {
  * answers nonsense gives `not-simulated`.
  */
 export interface Simulator {
+  /** Runs a request without sending it, and resolves with what it would change. */
   simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes>;
 }
 
@@ -51,6 +54,7 @@ export interface Simulator {
  * could not be read is missing from the result.
  */
 export interface AddressFacts {
+  /** Kind of what is at each address; unknown addresses are left out. */
   codes(
     networkId: CaipNetworkId,
     addresses: readonly string[],

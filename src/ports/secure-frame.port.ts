@@ -14,7 +14,9 @@ export type FrameProblem = "iframe_load_failed" | "iframe_request_timeout" | "un
 
 /** Labels of the visible frame, in the user's language. */
 export interface FrameLabels {
+  /** Title of the frame for screen readers. */
   readonly title: string;
+  /** Label of the button that closes the frame. */
   readonly close: string;
 }
 
@@ -38,6 +40,7 @@ export interface SecureFrame {
   readonly origin: string;
   /** Emits the current status, then changes. */
   readonly status$: Observable<FrameStatus>;
+  /** Problems to report to the host's developer. */
   readonly problems$: Observable<FrameProblem>;
   /** The user cancelled the visible frame with Escape or its button. */
   readonly dismissed$: Observable<void>;
@@ -68,6 +71,7 @@ export interface SecureFrame {
   abortApprovals(): void;
   /** Shows the frame above everything, including the modal, now or once ready, until `hide`. */
   show(labels: FrameLabels): void;
+  /** Hides the frame. */
   hide(): void;
   /** Number of rejected messages, including unrelated ones of the page. */
   readonly dropped: number;

@@ -7,6 +7,7 @@ import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 export interface WalletAccount {
   /** Validated and checksummed. */
   readonly address: string;
+  /** Type of the account. */
   readonly type: AccountType;
   /** Public key in hex, if the wallet reports it (Bitcoin). */
   readonly publicKey?: string;
@@ -16,8 +17,11 @@ export interface WalletAccount {
 
 /** A wallet's grant: at least one account, active account first. */
 export interface WalletSession {
+  /** The namespace of the session. */
   readonly namespace: Namespace;
+  /** The accounts, the displayed one first. */
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
+  /** CAIP-2 id of the wallet's network. */
   readonly networkId: CaipNetworkId;
   /** On changes: the user chose the first account in the wallet, so display it. */
   readonly isChosen?: true;
@@ -34,7 +38,9 @@ export interface WalletSession {
 
 /** A granted namespace and its transport. */
 export interface WalletGrant {
+  /** The connector to send requests with. */
   readonly wallet: WalletConnector;
+  /** What the wallet granted. */
   readonly session: WalletSession;
 }
 
@@ -72,13 +78,17 @@ export type WalletEvent =
  * 256 characters; `data` is unchecked.
  */
 export interface WalletMessage {
+  /** Name of the subscription's message. */
   readonly type: string;
+  /** Data of the message, not validated. */
   readonly data: unknown;
 }
 
 /** A JSON-RPC request to a wallet. */
 export interface WalletRequest {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters, in the method's own form. */
   readonly params?: unknown;
 }
 
@@ -88,7 +98,9 @@ export interface WalletRequest {
  * `wallet/request-failed`, or `call/aborted` when the signal aborts; later responses are ignored.
  */
 export interface WalletConnector {
+  /** Id of the connector. */
   readonly connectorId: string;
+  /** The namespace of the connector. */
   readonly namespace: Namespace;
   /**
    * Asks the user (EIP-1102 `eth_requestAccounts`). An approval for several namespaces may grant

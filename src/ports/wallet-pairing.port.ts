@@ -9,9 +9,13 @@ import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
 
 /** A settled session. `peer` is untrusted text; `expiresAt` is epoch ms. */
 export interface PairedSession {
+  /** Topic of the session. */
   readonly topic: string;
+  /** What the wallet says about itself. Untrusted. */
   readonly peer: { readonly name: string; readonly url?: string };
+  /** What the wallet approved, by namespace. */
   readonly namespaces: Readonly<Record<string, RawNamespace>>;
+  /** End of the session, epoch ms. */
   readonly expiresAt: number;
   /** Properties the wallet reported on approval. */
   readonly properties?: SessionProperties;
@@ -21,6 +25,7 @@ export interface PairedSession {
 
 /** A sign-in message requested with the connection, and the wallet's signatures. */
 export interface SignedTogether {
+  /** The message that was asked for. */
   readonly asked: SignInData;
   /** Unverified. */
   readonly cacaos: readonly Cacao[];
@@ -61,6 +66,7 @@ export type PairingEvent =
  * aborts.
  */
 export interface PairingAttempt {
+  /** The pairing code. Secret: never store or log it. */
   readonly uri: Promise<string>;
   /**
    * `declined` for codes 5000 and 5002. Rejects with `connection/failed` for other errors and on

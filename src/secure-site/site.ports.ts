@@ -55,32 +55,41 @@ export interface SiteUser {
   readonly id: string;
   /** Displayed and used for e-mail. Providers set it only if verified. */
   readonly email?: string | undefined;
+  /** Name at the provider. */
   readonly userName?: string | undefined;
 }
 
 /** A user's addresses. */
 export interface SiteAccounts {
+  /** EVM address, checksummed. */
   readonly eoa: string;
   /** Equals `eoa` if the site has no smart accounts. */
   readonly smartAccount: string;
+  /** Base58. */
   readonly solana: string;
 }
 
 /** An account of a user. */
 export interface SiteAccount {
+  /** Type of the account. */
   readonly type: "eoa" | "smartAccount";
+  /** EVM address, checksummed. */
   readonly address: string;
 }
 
 /** A chain and RPC URL from the page. */
 export interface SitePlace {
+  /** Id of the chain, as the page sent it. */
   readonly chainId?: string | number | undefined;
+  /** RPC URL that the page wants. Untrusted. */
   readonly rpcUrl?: string | undefined;
 }
 
 /** A request of the page that the user decides. */
 export interface SiteCall extends SitePlace {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters, as the page sent them. Untrusted. */
   readonly params?: unknown;
   /** The active account of the chain, which signs. */
   readonly account?: SiteAccount | undefined;
@@ -124,6 +133,7 @@ export interface DeviceLink extends SiteVisit {
 
 /** Notice of a change to the former address. */
 export interface ChangeNotice {
+  /** The address that replaces the former one. */
   readonly newAddress: string;
   /** Epoch ms. */
   readonly effectiveAt: number;
@@ -146,6 +156,7 @@ export interface SiteMail {
 
 /** Holds the keys and calls the chains. */
 export interface SiteKeys {
+  /** The addresses of a user. The same user always has the same ones. */
   accounts(userId: string): Awaitable<SiteAccounts>;
   /**
    * Adds chain data, such as gas and fees, to `call.signing` before approval. The result is shown

@@ -60,11 +60,21 @@ const LISTED = Object.entries(exports)
 const sentence = (comment) =>
   /^.*?\.(?= |$)/u.exec(comment.replaceAll(/\s+/gu, " ").trim())?.[0] ?? comment.trim();
 
+/** True for a class or constant that an entry exports as a type, itself or by `types.ts`. */
+const isTypeOnly = (file, name) => {
+  const own = readFileSync(join(ROOT, file), "utf8");
+  const isNamed = new RegExp(`\\b${name}\\b`, "u").test(own);
+  if (isNamed) return new RegExp(`\\btype ${name}\\b`, "u").test(own);
+  const listed = readFileSync(join(ROOT, "src/types.ts"), "utf8");
+  return own.includes('"./types.js"') && new RegExp(`\\b${name}\\b`, "u").test(listed);
+};
+
 /** Rows of the values that an entry exports, with the first sentence of their comment. */
 const rowsOf = (file) => {
   const { program, checker } = project;
   return checker
     .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, file))))
+    .filter(({ name }) => !isTypeOnly(file, name))
     .map((named) => [
       named.name,
       named.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named,

@@ -28,6 +28,7 @@ export interface AccountState {
   readonly status: ConnectionStatus;
   /** True from start() until the first restore has ended. */
   readonly isRestoring: boolean;
+  /** The active account; absent while no wallet is connected on the active namespace. */
   readonly current?: Account;
   /** The shown account of each namespace that has one. */
   readonly byNamespace: { readonly [N in Namespace]?: AccountOn<N> };
@@ -40,7 +41,9 @@ export interface AccountState {
   readonly allAccounts: readonly Account[];
   /** Labels the user gave to addresses, also of accounts that are not connected. */
   readonly addressLabels: AddressLabels;
+  /** The account's page at the network's block explorer; absent without an explorer. */
   readonly explorerUrl?: string;
+  /** The connector of the active account's wallet. */
   readonly wallet?: Connector;
   /**
    * The selected tab of the Account view, remembered for each namespace. Absent: tokens.
@@ -49,6 +52,7 @@ export interface AccountState {
 }
 /** Selects the account by namespace. Default: the active namespace. */
 export interface AccountCall<N extends Namespace = Namespace> extends Call {
+  /** Uses the account of this namespace instead of the active one. */
   readonly namespace?: N;
 }
 /** Options of `sendCalls`. */
@@ -73,6 +77,7 @@ export interface AccountGroup extends Group<AccountState> {
     message: string | Uint8Array,
     call?: AccountCall<N>,
   ): Promise<TextOn<N>>;
+  /** Signs EIP-712 data; EVM only. Rejects as `signMessage`. */
   signTypedData(data: TypedData, call?: AccountCall): Promise<`0x${string}`>;
   /**
    * Solana: signs base64 transactions without sending them. Rejects if the wallet returns a
@@ -94,12 +99,17 @@ export interface AccountGroup extends Group<AccountState> {
     transaction: TransactionRequest,
     call?: AccountCall<N>,
   ): Promise<TransactionRef<N>>;
+  /** Gas units of a transaction; EVM only. Rejects with `rpc/…` if the nodes do not answer. */
   estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   /**
    * The maximum network fee, in base units of the chain's currency. On EVM the user can raise the
    * gas in the wallet and pay more.
    */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
+  /**
+   * Waits for the receipt of a sent transaction, up to the chain's limit. Rejects as
+   * `ChainReader.waitForReceipt`.
+   */
   waitForReceipt<N extends Namespace>(
     transaction: TransactionRef<N>,
     call?: Call,
@@ -111,6 +121,7 @@ export interface AccountGroup extends Group<AccountState> {
    * `sendTransaction`.
    */
   sendCalls(calls: readonly BatchCall[], call?: SendCallsCall): Promise<string>;
+  /** The state of a batch that `sendCalls` sent (EIP-5792). */
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
   /** Shows a tab of the Account view, for the namespace of the active account. */
   showTab(tab: AccountTab): void;

@@ -12,6 +12,7 @@ export type {
 
 /** The activity that was read for an account on its network. */
 export interface ActivityList {
+  /** The account whose activity this is. */
   readonly account: CaipAddress;
   /** Newest first, without spam and without other networks. */
   readonly items: readonly Activity[];

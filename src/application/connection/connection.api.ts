@@ -15,7 +15,9 @@ import type { Call, Group } from "../shared/group.js";
  * EIP-1193 or by the wallet.
  */
 export interface Eip1193Error extends Error {
+  /** An EIP-1193 or JSON-RPC code, for example 4001 if the user declined. */
   readonly code: number;
+  /** The wallet's details, as it sent them. */
   readonly data?: unknown;
 }
 
@@ -54,7 +56,9 @@ export interface Eip1193Provider {
    * reflects the wallet's chain.
    */
   request<T = unknown>(call: { readonly method: string; readonly params?: unknown }): Promise<T>;
+  /** Adds a listener; one that is already registered is not added again. */
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
+  /** Removes a listener; does nothing if it is not registered. */
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
 }
 
@@ -65,6 +69,7 @@ export interface Eip1193Provider {
  * that the wallet did not approve.
  */
 export interface NamespaceProvider {
+  /** Sends a request on the account's network and resolves with the wallet's answer. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
 
@@ -75,19 +80,25 @@ export interface ConnectionState extends ConnectedWallets {
    * without the feature `multiWallet`.
    */
   readonly recent: readonly RecentConnection[];
+  /** The user's own labels of addresses. */
   readonly labels: AddressLabels;
 }
 
 /** Result of a switch. `hasSwitchedWallet`: another live connection was selected. */
 export interface AccountChange {
+  /** The account that is now selected. */
   readonly address: string;
+  /** The namespace of the account. */
   readonly namespace: Namespace;
+  /** True if another account was selected before. */
   readonly hasSwitchedAccount: boolean;
+  /** True if an account of another wallet was selected before. */
   readonly hasSwitchedWallet: boolean;
 }
 
 /** A connection, optionally with one of its accounts. */
 export interface ConnectionTarget extends ConnectionKey {
+  /** The account to select; default: the first of the connection. */
   readonly address?: string;
 }
 
@@ -150,5 +161,6 @@ export interface ConnectionGroup extends Group<ConnectionState> {
   readonly changes$: Observable<AccountChange>;
   /** Rejects with `chain/adapter-not-found` if the namespace has no network. */
   provider(namespace: "eip155"): Promise<Eip1193Provider>;
+  /** The raw provider of a namespace outside eip155. Rejects as above. */
   provider(namespace: Exclude<Namespace, "eip155">): Promise<NamespaceProvider>;
 }

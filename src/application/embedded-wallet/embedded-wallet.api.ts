@@ -38,6 +38,7 @@ export interface EmailLoginGroup extends Group<EmailLoginState> {
 
 /** Result of changing the e-mail address. */
 export interface ChangedEmail {
+  /** The new address. */
   readonly email: string;
   /** Epoch ms. Absent: already in force. Until then the former address signs in. */
   readonly effectiveAt?: number;

@@ -9,7 +9,9 @@ export type CloseBlock = "signInRequired";
 
 /** State of the modal. */
 export interface ModalState {
+  /** True while the modal is open. */
   readonly isOpen: boolean;
+  /** False while a step, such as a required sign-in, keeps the modal open. */
   readonly canClose: boolean;
   /** Present while `canClose` is false. */
   readonly closeBlockedBy?: CloseBlock;
@@ -17,7 +19,9 @@ export interface ModalState {
 
 /** Arguments that prefill a view's form. */
 export interface ViewArguments {
+  /** Values that fill in the send form. */
   readonly WalletSend: SendArguments;
+  /** Values that fill in the swap form. */
   readonly Swap: SwapArguments;
 }
 
@@ -36,6 +40,7 @@ export type ModalTarget = OpenTarget &
 
 /** The view to open. */
 export interface OpenTarget {
+  /** The view to open, by name. */
   readonly view?: ViewName;
   /**
    * Connect lists only wallets of this namespace; other views show the account of this namespace,

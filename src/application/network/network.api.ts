@@ -10,25 +10,31 @@ import type { Call, Group } from "../shared/group.js";
  * discarded.
  */
 export interface NetworkChange {
+  /** The network that was active before. */
   readonly from: CaipNetworkId;
+  /** The network that is active now. */
   readonly to: CaipNetworkId;
+  /** True if the two networks are of different namespaces. */
   readonly hasSwitchedNamespace: boolean;
 }
 
 /** The host's networks, the active network, and the current switch. */
 export interface NetworkState {
+  /** The host's networks, in its order. */
   readonly networks: readonly Network[];
   /**
    * The active network. If the wallet is on an unlisted network: a placeholder named "Unknown
    * Network" with `isSupported` false.
    */
   readonly active: Network;
+  /** False if the wallet is on a network that the host does not list. */
   readonly isSupported: boolean;
   /**
    * True from choosing a network of another namespace until that switch has finished or was
    * cancelled.
    */
   readonly isSwitchingNamespace: boolean;
+  /** The switch in progress, or the failed one. */
   readonly switching?: NetworkSwitch;
 }
 

@@ -28,6 +28,7 @@ export interface OfferedProvider extends OnrampProvider {
 
 /** An amount as the user typed it, valid or not. */
 export interface TypedPayment {
+  /** The amount as typed, in the payment currency. */
   readonly amount: string;
   /** The decimal separator of the locale it was typed in. */
   readonly decimalSign: DecimalSign;
@@ -39,13 +40,19 @@ export interface OnrampPurchase {
   readonly account?: CaipAddress;
   /** `buying`: the provider's window is open. `left`: it was closed. */
   readonly step: "choosing" | "buying" | "blocked" | "left";
+  /** The providers for the account's network. */
   readonly providers: readonly OfferedProvider[];
+  /** The provider that the user chose. */
   readonly selectedProvider?: OnrampProviderName;
   /** Progress since the provider's window was opened; missing before. */
   readonly progress?: PurchaseProgress;
+  /** The currencies that the user can pay with. */
   readonly paymentCurrencies: readonly PaymentCurrency[];
+  /** The currencies that the user can buy. */
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
+  /** The chosen payment currency. */
   readonly paymentCurrency?: PaymentCurrency;
+  /** The chosen currency to buy. */
   readonly purchaseCurrency?: PurchaseCurrency;
   /** The amount with a decimal point; `?` for invalid input. */
   readonly paymentAmount: string;
@@ -59,9 +66,13 @@ export interface OnrampPurchase {
    * For the current input. `isPlaceholder`: no quote was available; its figures have no meaning.
    */
   readonly quote?: OnrampQuote;
+  /** True if no quote was available; the figures of `quote` then have no meaning. */
   readonly isPlaceholder: boolean;
+  /** True while a quote is requested. */
   readonly quotesLoading: boolean;
+  /** Why the amount cannot be paid; absent if it can. */
   readonly problem?: PaymentProblem;
+  /** The error of the last request. */
   readonly error?: LatchkitError;
 }
 
@@ -74,7 +85,9 @@ export interface OnrampChange {
   readonly paymentAmount?: string;
   /** The input that `paymentAmount` was parsed from. */
   readonly paymentTyped?: TypedPayment;
+  /** The payment currency to choose. */
   readonly paymentCurrency?: PaymentCurrency;
+  /** The currency to buy. */
   readonly purchaseCurrency?: PurchaseCurrency;
 }
 

@@ -38,6 +38,7 @@ export type CheckDraft = (
 export interface SendProgress {
   /** `sending` from the confirmation until the wallet answers. */
   readonly step: "editing" | "preparing" | "review" | "sending" | "sent";
+  /** The form as typed. */
   readonly draft: SendDraft;
   /** The first validation error, without asking the chain. */
   readonly check: CheckDraft;

@@ -6,17 +6,21 @@ import type { Readable } from "./state-store.js";
  * current value.
  */
 export interface Group<S> {
+  /** Emits the state at once, then each change. Never errors; completes on dispose. */
   readonly state$: Observable<S>;
+  /** The state now; the same object until it changes. */
   readonly snapshot: S;
 }
 
 /** A group whose code is loaded on the first `state$` subscription, action or `preload()`. */
 export interface LazyGroup<S> extends Group<S> {
+  /** Loads the code in advance. Never rejects. */
   preload(): Promise<void>;
 }
 
 /** Cancels a call: it rejects with `call/aborted`. */
 export interface Call {
+  /** Cancels the call, which then rejects with `call/aborted`. */
   readonly signal?: AbortSignal;
 }
 

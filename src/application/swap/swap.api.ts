@@ -40,7 +40,9 @@ export interface SwapQuoteRequest extends SwapRequest {
 
 /** An estimate to display; the wallet signs a `SwapPreview`. */
 export interface SwapEstimate {
+  /** What the account gives. */
   readonly given: Formatted<Amount>;
+  /** What the account receives at this price. */
   readonly received: Formatted<Amount>;
   /** Minimum received after slippage. */
   readonly minimum: Formatted<Amount>;
@@ -52,6 +54,7 @@ export interface SwapEstimate {
   readonly priceImpact?: bigint;
   /** Values in USD times 10^18; absent if unknown. */
   readonly givenValue?: bigint;
+  /** USD times 10^18; absent if unknown. */
   readonly receivedValue?: bigint;
   /** Epoch ms, 30 s after the answer. */
   readonly expiresAt: number;
@@ -74,7 +77,9 @@ export interface SwapProgress {
    * `approving` and `swapping` last from the confirmation until wallet and network have finished.
    */
   readonly step: "editing" | "preparing" | "review" | "approving" | "swapping" | "done";
+  /** The form as typed. */
   readonly draft: SwapDraft;
+  /** The first validation error, without asking a service. */
   readonly check: CheckSwap;
   /** Tokens that can be swapped on the active network. */
   readonly tokens: LoadState<readonly SwapToken[]>;
@@ -164,6 +169,7 @@ export interface SwapActions {
 
 /** `acceptsTarget`: the user accepted an unknown contract, or a call that could not be decoded. */
 export interface SwapCall extends Call {
+  /** True accepts a target contract that is not known, as the user's consent does. */
   readonly acceptsTarget?: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { Network } from "../network/network.js";
 
 /** The host's account type per namespace; only the embedded wallet on EVM has a choice. */
 export interface DefaultAccountTypes {
+  /** Default account type of the embedded wallet on EVM networks. */
   readonly eip155?: "eoa" | "smartAccount";
 }
 

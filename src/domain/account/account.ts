@@ -8,11 +8,17 @@ export type TextOn<N extends Namespace> = N extends "eip155" ? `0x${string}` : s
 
 /** An account of one namespace. `address` has its checksum if the namespace defines one. */
 export interface AccountOn<N extends Namespace> {
+  /** The namespace of the account. */
   readonly namespace: N;
+  /** Checksummed on eip155, else as the chain writes it. */
   readonly address: TextOn<N>;
+  /** CAIP-10 id of the account on its network. */
   readonly caipAddress: CaipAddress;
+  /** CAIP-2 id of the account's network. */
   readonly networkId: CaipNetworkId;
+  /** Id of the connector of the account's wallet. */
   readonly connectorId: string;
+  /** Externally owned, smart, or the use of a Bitcoin address. */
   readonly type: AccountType;
   /** Public key in hex, if the wallet reports it (Bitcoin). Not verified. */
   readonly publicKey?: string;
@@ -36,8 +42,11 @@ export const shortenAddress = (address: string): string =>
 
 /** Input of the host's avatar function. */
 export interface AvatarAccount {
+  /** The address in its chain's own form. */
   readonly address: string;
+  /** CAIP-10 id, with the network. */
   readonly caipAddress: CaipAddress;
+  /** The namespace of the account. */
   readonly namespace: Namespace;
   /** The account's name, such as an ENS name, once resolved. Untrusted text. */
   readonly name?: string;
@@ -47,6 +56,7 @@ export interface AvatarAccount {
 
 /** A DOM element, typed without the DOM library. */
 export interface AvatarElement {
+  /** As `Node.nodeType` of a DOM element. */
   readonly nodeType: number;
 }
 

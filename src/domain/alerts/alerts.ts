@@ -3,28 +3,39 @@ import type { RelayRefusal } from "../pairing/pairing-state.js";
 
 /** Alert codes and their details. Alerts report setup mistakes to the page's developer. */
 export interface AlertDetails {
+  /** The project does not allow the page's origin. */
   readonly "origin-not-allowed": { readonly origin: string };
+  /** The relay calls the session invalid; the device's clock may be wrong. */
   readonly "session-expired": Record<never, never>;
+  /** The project id is unknown. */
   readonly "invalid-project-id": Record<never, never>;
+  /** The relay refuses the page without saying why. */
   readonly "relay-unauthorized": Record<never, never>;
   /** Options that require a project id, set without one. */
   readonly "project-id-missing": { readonly options: readonly string[] };
+  /** The project's service failed. */
   readonly "server-error": { readonly reason: string };
+  /** The project sent too many requests. */
   readonly "rate-limited": Record<never, never>;
   /** The project's dashboard overrides the host's values of these features. */
   readonly "local-configuration-ignored": { readonly features: readonly string[] };
+  /** The embedded wallet's frame did not load. */
   readonly "embedded-wallet-not-loaded": Record<never, never>;
   /** The embedded wallet did not answer during sign-in. */
   readonly "embedded-wallet-timed-out": Record<never, never>;
   /** The embedded wallet does not allow this origin. */
   readonly "embedded-wallet-unverified": { readonly origin: string };
+  /** Options that do not exist. */
   readonly "options-unknown": { readonly options: readonly string[] };
   /** Option values that have no effect where they are set. */
   readonly "options-without-effect": { readonly options: readonly string[] };
+  /** Options that this version accepts but does not use. */
   readonly "options-not-built": { readonly options: readonly string[] };
+  /** The feature `pay` is on, which has no view. */
   readonly "pay-without-view": Record<never, never>;
   /** Names of custom wallets without a link, extension or store. */
   readonly "wallets-unreachable": { readonly wallets: readonly string[] };
+  /** An element names a namespace that does not exist. */
   readonly "button-namespace-unknown": { readonly namespace: string };
   /** An element attribute that is neither "show" nor "hide". */
   readonly "button-attribute-unknown": { readonly attribute: string; readonly value: string };

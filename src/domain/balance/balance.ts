@@ -4,8 +4,11 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 
 /** An exact amount in base units (wei, lamports, satoshi). */
 export interface Amount {
+  /** Base units of the currency, for example wei. */
   readonly units: bigint;
+  /** Decimals of one whole unit. */
   readonly decimals: number;
+  /** Symbol of the currency or token, for example ETH. */
   readonly symbol: string;
 }
 
@@ -23,8 +26,11 @@ export const withFormatted = <A extends Amount>(amount: A): Formatted<A> => ({
  * `tokens`), read at `readAt` (epoch ms).
  */
 export interface Balance extends Amount {
+  /** The account whose balance this is. */
   readonly account: CaipAddress;
+  /** The network of the balance. */
   readonly networkId: CaipNetworkId;
+  /** Time of the read, epoch ms. */
   readonly readAt: number;
 }
 
@@ -67,7 +73,9 @@ export const sendableAmount = (holdings: readonly TokenHolding[], token: string)
 export interface TokenHolding {
   /** The token's contract: the mint (Solana). */
   readonly token: string;
+  /** Base units. */
   readonly units: bigint;
+  /** Decimals of the token, from the chain. */
   readonly decimals: number;
   /** Amount to show if the token scales amounts or bears interest; null if unknown. */
   readonly shown?: bigint | null;
@@ -77,9 +85,13 @@ export interface TokenHolding {
 
 /** An unspent output of one Bitcoin address. `value` in satoshi. */
 export interface Utxo {
+  /** Transaction id, 64 hex digits. */
   readonly txid: string;
+  /** Index of the output in the transaction. */
   readonly vout: number;
+  /** Satoshi. */
   readonly value: bigint;
+  /** True if the transaction is in a block. */
   readonly isConfirmed: boolean;
 }
 

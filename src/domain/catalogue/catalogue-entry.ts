@@ -43,34 +43,53 @@ export const checkAppLink = (link: string | null | undefined): LinkVerdict => {
   return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && isOpenableLink(link) ? "usable" : "malicious";
 };
 
-type Text = string | null | undefined;
+/** An optional text of a catalogue entry. */
+export type CatalogueText = string | null | undefined;
 
 /** A wallet as the service sends it; field types are checked, values are not. */
 export interface CatalogueEntry {
+  /** Id in the catalogue; unique. */
   readonly id: string;
+  /** Name to show; at most 256 characters. */
   readonly name: string;
-  readonly badge_type?: Text;
+  /** `certified`, or any other text, which is ignored. */
+  readonly badge_type?: CatalogueText;
+  /** CAIP-2 ids that the wallet supports; at most 500. */
   readonly chains?: readonly string[] | null | undefined;
-  readonly homepage?: Text;
-  readonly image_id?: Text;
+  /** The wallet's website, https. */
+  readonly homepage?: CatalogueText;
+  /** Id of the picture in the catalogue service. */
+  readonly image_id?: CatalogueText;
+  /** The service's rank; absent or null if it has none. */
   readonly order?: number | null | undefined;
   /** Base URL of a universal link. */
-  readonly link_mode?: Text;
-  readonly mobile_link?: Text;
-  readonly desktop_link?: Text;
-  readonly webapp_link?: Text;
-  readonly app_store?: Text;
-  readonly play_store?: Text;
-  readonly chrome_store?: Text;
+  readonly link_mode?: CatalogueText;
+  /** Custom scheme or URL that opens the mobile app. */
+  readonly mobile_link?: CatalogueText;
+  /** Custom scheme or URL that opens the desktop app. */
+  readonly desktop_link?: CatalogueText;
+  /** URL of the wallet's web app. */
+  readonly webapp_link?: CatalogueText;
+  /** Page in Apple's App Store. */
+  readonly app_store?: CatalogueText;
+  /** Page in Google Play. */
+  readonly play_store?: CatalogueText;
+  /** Page in the Chrome Web Store. */
+  readonly chrome_store?: CatalogueText;
   /** Only in catalogue files; the service does not send it. */
-  readonly edge_store?: Text;
-  readonly firefox_store?: Text;
-  readonly safari_store?: Text;
-  readonly rdns?: Text;
+  readonly edge_store?: CatalogueText;
+  /** Page in Firefox Add-ons. */
+  readonly firefox_store?: CatalogueText;
+  /** Page in the App Store for Safari extensions. */
+  readonly safari_store?: CatalogueText;
+  /** Reverse domain name that the extension announces (EIP-6963). */
+  readonly rdns?: CatalogueText;
+  /** Names under which the extension puts its provider into the page; at most 20. */
   readonly injected?:
-    | readonly { readonly namespace?: Text; readonly injected_id?: Text }[]
+    | readonly { readonly namespace?: CatalogueText; readonly injected_id?: CatalogueText }[]
     | null
     | undefined;
+  /** False if the wallet cannot be paired over WalletConnect. */
   readonly supports_wc?: boolean | null | undefined;
 }
 
@@ -83,11 +102,11 @@ const IMAGE_ID = /^[\w-]{1,64}$/u;
 const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "AUTH"]);
 
 interface CheckedLink {
-  readonly value: Text;
+  readonly value: CatalogueText;
   readonly verdict: LinkVerdict;
 }
-const siteLink = (value: Text): CheckedLink => ({ value, verdict: checkSite(value) });
-const appLink = (value: Text): CheckedLink => ({ value, verdict: checkAppLink(value) });
+const siteLink = (value: CatalogueText): CheckedLink => ({ value, verdict: checkSite(value) });
+const appLink = (value: CatalogueText): CheckedLink => ({ value, verdict: checkAppLink(value) });
 
 const linksOf = (entry: CatalogueEntry): Readonly<Record<string, CheckedLink>> => ({
   mobile: appLink(entry.mobile_link),

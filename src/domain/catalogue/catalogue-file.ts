@@ -8,6 +8,7 @@ export interface CatalogueFile {
   readonly version: string;
   /** SHA-256 of `JSON.stringify(wallets)` in hex; entries with another hash are rejected. */
   readonly sha256?: string;
+  /** The wallets, in the order of the list. */
   readonly wallets: readonly CatalogueEntry[];
 }
 

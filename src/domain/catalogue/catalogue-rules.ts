@@ -24,6 +24,7 @@ export const SEARCH_ENTRIES = 100;
 export interface SearchRequest {
   /** Trimmed. */
   readonly text: string;
+  /** Only wallets with this badge. */
   readonly badge?: "certified";
 }
 

@@ -14,6 +14,7 @@ export interface CatalogueState {
   readonly count: number;
   /** In the host's order. */
   readonly featured: WalletList;
+  /** In the order of the service; not those of the host. */
   readonly recommended: WalletList;
   /** Loaded pages without duplicates, featured and recommended wallets. */
   readonly wallets: WalletList;

@@ -6,19 +6,27 @@ import type { Wallet } from "./wallet.js";
  * (see `isOneOf`); `chains` contains CAIP-2 ids; `search` is trimmed and not empty.
  */
 export interface WalletQuery {
+  /** The page, from 1. */
   readonly page: number;
+  /** Number of wallets on a page. */
   readonly entries: number;
+  /** Only these catalogue ids. */
   readonly include?: readonly string[];
+  /** Not these catalogue ids. */
   readonly exclude?: readonly string[];
   /** Wallets that support at least one of these. */
   readonly chains?: readonly string[];
+  /** Part of a name. */
   readonly search?: string;
+  /** Only wallets with this badge. */
   readonly badge?: "certified";
 }
 
 /** `count` is the total over all pages, including invalid entries that were dropped. */
 export interface WalletPage {
+  /** The wallets of the page. */
   readonly wallets: readonly Wallet[];
+  /** Number of wallets over all pages. */
   readonly count: number;
 }
 

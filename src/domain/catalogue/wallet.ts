@@ -2,7 +2,9 @@ import type { WalletLinks } from "../pairing/deep-link.js";
 
 /** An injected provider's id in a namespace, from the catalogue. */
 export interface InjectedName {
+  /** The namespace of the provider; absent if the catalogue does not say. */
   readonly namespace?: string;
+  /** The property of `window`, or the announced name. */
   readonly id?: string;
 }
 
@@ -10,23 +12,33 @@ export interface InjectedName {
 export interface WalletStores {
   /** Chrome Web Store, for all Chromium browsers. */
   readonly chrome?: string;
+  /** Edge Add-ons. */
   readonly edge?: string;
+  /** Firefox Add-ons. */
   readonly firefox?: string;
+  /** App Store for Safari extensions. */
   readonly safari?: string;
+  /** App Store for iOS. */
   readonly ios?: string;
+  /** Google Play. */
   readonly android?: string;
 }
 
 /** A wallet of a catalogue or host. Open its untrusted addresses only through `Links`. */
 export interface Wallet {
+  /** Catalogue id. */
   readonly id: string;
+  /** Name without control characters. */
   readonly name: string;
   /** Image id at the catalogue service (`Images`, kind `wallet`). */
   readonly imageId?: string;
   /** A data URI or a URL set by the host. */
   readonly imageUrl?: string;
+  /** The vendor's website. Untrusted: open only through `Links`. */
   readonly homepage?: string;
+  /** Reverse domain name that the extension announces (EIP-6963). */
   readonly rdns?: string;
+  /** Links that open the wallet. */
   readonly links: WalletLinks;
   /** Store pages of its apps and extensions. */
   readonly stores: WalletStores;
@@ -36,6 +48,7 @@ export interface Wallet {
   readonly hasOwnBrowser?: boolean;
   /** On mobile it can open the page in its own browser. */
   readonly canOpenPage?: boolean;
+  /** Certified by the catalogue. */
   readonly badge?: "certified";
   /** CAIP-2 ids of supported networks; `eip155:*` means every network of the namespace. */
   readonly chains?: readonly string[];
@@ -43,6 +56,7 @@ export interface Wallet {
   readonly order?: number;
   /** Supports WalletConnect; absent if unknown. */
   readonly isPairable?: boolean;
+  /** Names under which the extension puts its provider into the page. */
   readonly injected?: readonly InjectedName[];
 }
 

@@ -7,6 +7,7 @@ export type CollectibleStandard = "erc721" | "erc1155";
 
 /** Identifies an NFT by contract and token id. */
 export interface CollectibleRef {
+  /** Token standard of the contract. */
   readonly standard: CollectibleStandard;
   /** EIP-55. */
   readonly contract: string;
@@ -16,6 +17,7 @@ export interface CollectibleRef {
 
 /** An NFT the account owned when the chain was read. */
 export interface Collectible extends CollectibleRef {
+  /** The network of the contract. */
   readonly networkId: CaipNetworkId;
   /** Quantity of an ERC-1155 token; 1 for ERC-721. */
   readonly amount: bigint;
@@ -29,7 +31,9 @@ export interface Collectible extends CollectibleRef {
 
 /** The NFTs of an account, newest first. */
 export interface CollectibleList {
+  /** The account that owns the items. */
   readonly account: CaipAddress;
+  /** Items that are not spam. */
   readonly items: readonly Collectible[];
   /** Spam, counted and shown only on request. */
   readonly spam: readonly Collectible[];

@@ -14,8 +14,11 @@ export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
 
 /** A feature of the config service. `config` null: the host decides; absent: off. */
 export interface RemoteFeature {
+  /** Id in the config service. */
   readonly id: RemoteFeatureId;
+  /** False switches the feature off for the project. */
   readonly isEnabled: boolean;
+  /** Allowed values of the feature. */
   readonly config?: readonly string[] | null | undefined;
 }
 
@@ -30,20 +33,25 @@ export const CONNECT_METHODS = [
 
 /** Features that only the host sets. */
 export interface LocalFeatures {
+  /** Shows the account's address as a QR code. */
   readonly receive: boolean;
+  /** Offers the send form. */
   readonly send: boolean;
   /** Deprecated opposite of `collapseWallets`: `false` also collapses the wallets. */
   readonly emailShowWallets: boolean;
   /** Allows analytics events; the service must enable them as well. */
   readonly analytics: boolean;
+  /** Offers the list of all wallets. */
   readonly allWallets: boolean;
   /** Requires the user to tick a checkbox before connecting. Needs a terms or privacy URL. */
   readonly legalCheckbox: boolean;
+  /** Offers the list of smart sessions. */
   readonly smartSessions: boolean;
   /** Collapses the wallet list to one row if there is an e-mail or social block. */
   readonly collapseWallets: boolean;
   /** Turns e-mail and socials off. */
   readonly pay: boolean;
+  /** Order of the actions in the account view. */
   readonly walletFeaturesOrder: readonly WalletFeature[];
   /** Absent: depends on installed wallets (`connectMethodsOf`). */
   readonly connectMethodsOrder?: readonly ConnectMethod[];

@@ -11,8 +11,11 @@ export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
 /** `elsewhere`: another tab is asking the wallet. `pending`: the wallet shows an older request. */
 export interface ConnectionAttempt {
+  /** Id of the connector that was chosen. */
   readonly connectorId: string;
+  /** What the attempt waits for, or how it ended. */
   readonly phase: "waiting" | "elsewhere" | "declined" | "pending" | "failed";
+  /** The error of a failed attempt. */
   readonly error?: LatchkitError;
 }
 
@@ -25,7 +28,9 @@ export const isAttemptPending = (attempt: ConnectionAttempt | undefined): boolea
 
 /** A connected wallet in one namespace. */
 export interface Connection {
+  /** The connector of the wallet. */
   readonly connector: Connector;
+  /** The namespace of the connection. */
   readonly namespace: Namespace;
   /** Active account first. */
   readonly accounts: readonly [Account, ...Account[]];
@@ -33,9 +38,13 @@ export interface Connection {
 
 /** The first connection of a namespace is displayed and signs; the others are in the background. */
 export interface ConnectionState {
+  /** Derived from the connections and the attempt. */
   readonly status: ConnectionStatus;
+  /** All connections. */
   readonly connections: readonly Connection[];
+  /** The current or last attempt; absent before the first. */
   readonly attempt?: ConnectionAttempt;
+  /** True while another connection is being selected. */
   readonly isSwitchingConnection: boolean;
 }
 
@@ -100,7 +109,9 @@ export const clearAttempt = (state: ConnectionState): ConnectionState =>
 
 /** Identifies a connection: a connector in a namespace. */
 export interface ConnectionKey {
+  /** The namespace of the connection. */
   readonly namespace: Namespace;
+  /** Id of the connector. */
   readonly connectorId: string;
 }
 

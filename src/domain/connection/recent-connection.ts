@@ -3,7 +3,9 @@ import type { Namespace } from "../caip/caip.types.js";
 
 /** A remembered account that a wallet granted. */
 export interface StoredAccount {
+  /** The address in its chain's own form. */
   readonly address: string;
+  /** Type of the account. */
   readonly type: AccountType;
 }
 
@@ -22,11 +24,15 @@ export type StoredConnections = Readonly<Partial<Record<Namespace, readonly Stor
 
 /** A remembered connection that is not live. Reconnecting asks the wallet. */
 export interface RecentConnection {
+  /** The namespace of the connection. */
   readonly namespace: Namespace;
+  /** Id of the connector. */
   readonly connectorId: string;
+  /** The wallet's name when it was connected. */
   readonly name: string;
   /** A validated data URI; used only as an image source. */
   readonly icon?: string;
+  /** The accounts of the connection. */
   readonly accounts: readonly StoredAccount[];
 }
 

@@ -3,9 +3,12 @@ import type { Connector } from "./connector.js";
 
 /** Wallets identified by rdns or name. */
 export interface NamedWallets {
+  /** Reverse domain names that extensions announce. */
   readonly rdns: readonly string[];
+  /** Wallet names. */
   readonly names: readonly string[];
 }
+/** Wallets that are hidden. */
 export type ExcludedWallets = NamedWallets;
 
 export interface VisibilityInput {

@@ -14,8 +14,11 @@ export type ConnectorType =
 export interface Connector {
   /** The rdns, one of `CONNECTOR_ID`, or `rdns~uuid` for a later announcer of that rdns. */
   readonly id: string;
+  /** How the wallet was found. */
   readonly type: ConnectorType;
+  /** The wallet's name without control characters. */
   readonly name: string;
+  /** The first namespace of the connector. */
   readonly namespace: Namespace;
   /** All namespaces of a MULTI_CHAIN connector; otherwise its own. */
   readonly namespaces: readonly Namespace[];
@@ -25,9 +28,11 @@ export interface Connector {
   readonly ids?: Readonly<Partial<Record<Namespace, string>>>;
   /** Announced icon per namespace of a MULTI_CHAIN connector. */
   readonly icons?: Readonly<Partial<Record<Namespace, string | undefined>>>;
+  /** What the wallet announced (EIP-6963). */
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
   /** A data URI of at most 256 KiB, or a host's URL. Use only as an image source. */
   readonly icon?: string;
+  /** Id of the picture in the catalogue service. */
   readonly imageId?: string;
   /** Catalogue id of a connector set by the host. */
   readonly explorerId?: string;
@@ -82,7 +87,9 @@ export type ConnectorRow =
 
 /** A non-empty group of the list. */
 export interface ConnectorGroup {
+  /** Name of the group; the modal shows its title. */
   readonly name: ConnectorGroupName;
+  /** The rows of the group, in order. */
   readonly rows: readonly ConnectorRow[];
 }
 

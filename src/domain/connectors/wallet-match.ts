@@ -35,7 +35,9 @@ export const installedConnector = (
 
 /** Display data of a paired wallet. */
 export interface PeerWallet {
+  /** The wallet's own name. Untrusted. */
   readonly name: string;
+  /** Picture that the wallet named; a URL. */
   readonly icon?: string;
 }
 

@@ -4,6 +4,7 @@ import type { SocialProvider } from "./social-providers.js";
 
 /** The signed-in user of the embedded wallet. */
 export interface EmbeddedUser {
+  /** Absent if the user has none. */
   readonly email?: string;
   /** User name at the social provider. */
   readonly userName?: string;
@@ -11,7 +12,9 @@ export interface EmbeddedUser {
 
 /** Preferred account type per namespace. */
 export interface PreferredAccountTypes {
+  /** The account type on EVM networks. */
   readonly eip155: FrameAccountType;
+  /** Solana has externally owned accounts only. */
   readonly solana: "eoa";
 }
 
@@ -23,6 +26,7 @@ export interface EmbeddedAccountState {
   readonly socialProvider?: SocialProvider;
   /** True if the smart account's contract is deployed on its network. */
   readonly smartAccountDeployed?: boolean;
+  /** The account type of each namespace. */
   readonly preferredAccountTypes: PreferredAccountTypes;
   /** Chain ids of EVM networks with smart accounts; empty until the wallet reports them. */
   readonly smartAccountNetworks: readonly number[];

@@ -54,7 +54,9 @@ export type EmailUpdateProblem =
 
 /** A changed address that takes effect at `effectiveAt` (epoch ms). */
 export interface NextEmail {
+  /** The new address. */
   readonly email: string;
+  /** Time from which the new address counts, epoch ms. */
   readonly effectiveAt: number;
 }
 

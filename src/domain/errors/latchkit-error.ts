@@ -24,8 +24,11 @@ const textOf = <C extends ErrorCode>(text: ErrorText<C>, context: ErrorContext[C
 
 /** The only error type that Latchkit throws. `cause` is the original error. */
 export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
+  /** Always `LatchkitError`. */
   override readonly name: string = "LatchkitError";
+  /** The error's code; each has a row in docs/errors.md. */
   readonly code: C;
+  /** Values of the code, for example the method; never secrets. */
   readonly context: ErrorContext[C];
 
   constructor(code: C, context: ErrorContext[C], options?: ErrorOptions) {

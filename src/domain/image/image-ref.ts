@@ -4,7 +4,9 @@ import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 export type ImageKind = "wallet" | "asset" | "currency" | "token";
 /** An image of the catalogue service. The id is untrusted. */
 export interface ImageRef {
+  /** What is shown. */
   readonly kind: ImageKind;
+  /** Id of the picture in the catalogue service. */
   readonly id: string;
 }
 

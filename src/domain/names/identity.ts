@@ -3,6 +3,7 @@ import { isInlinePicture } from "../image/picture-file.js";
 
 /** Name and avatar of an account. Untrusted: render the name as text. */
 export interface Identity {
+  /** The primary name, after it was checked to resolve to the address. */
   readonly name?: string;
   /** An image by https or data URI. */
   readonly avatar?: string;
@@ -10,6 +11,7 @@ export interface Identity {
 
 /** Identity of one account. */
 export interface Profile extends Identity {
+  /** The account whose profile this is. */
   readonly account: CaipAddress;
 }
 
@@ -17,6 +19,7 @@ export interface Profile extends Identity {
 export interface NameSuggestion {
   /** The full name. */
   readonly name: string;
+  /** True if the name is taken. */
   readonly isRegistered: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { NameSuggestion, Profile } from "./identity.js";
 
 /** Profile of the active account and state of a registration. */
 export interface NamesState {
+  /** Name and picture of the active account. */
   readonly profile: LoadState<Profile>;
   /** The typed label, normalised. */
   readonly label: string;
@@ -13,6 +14,7 @@ export interface NamesState {
   readonly step: "editing" | "registering" | "registered";
   /** The full name being registered, or registered last. */
   readonly name?: string;
+  /** The error of the last action. */
   readonly error?: LatchkitError;
 }
 

@@ -10,7 +10,9 @@ export type NameRecord = "network" | "default" | "ethereum" | "other-network";
 
 /** A resolved, checksummed address and its source. */
 export interface ResolvedName {
+  /** The address in its chain's own form. */
   readonly address: string;
+  /** The record that holds the address. */
   readonly record: NameRecord;
 }
 

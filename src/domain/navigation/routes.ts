@@ -6,26 +6,42 @@ import type { SwapArguments } from "../swap/swap-draft.js";
 
 /** Every view, with the data that it needs. */
 export interface Routes {
+  /** The wallets to choose from. `namespace` limits the list. */
   readonly Connect: { readonly namespace?: Namespace };
+  /** Waits for a wallet in the browser. */
   readonly ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace };
+  /** The account: balance, actions, disconnect. */
   readonly Account: object;
+  /** The host's networks. */
   readonly Networks: object;
+  /** Waits until the wallet has switched its network. */
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
+  /** Asks the user to connect a wallet of another namespace. */
   readonly SwitchActiveChain: {
     readonly switchToChain: Namespace;
     readonly navigateTo: "Connect";
     readonly navigateWithReplace: boolean;
     readonly networkId: CaipNetworkId;
   };
+  /** The wallet is on a network that the host does not list. */
   readonly UnsupportedChain: object;
+  /** Explains wallets. */
   readonly WhatIsAWallet: object;
+  /** Explains networks and fees. */
   readonly WhatIsANetwork: object;
+  /** Wallets to install. */
   readonly GetWallet: object;
+  /** A pairing code, of one wallet if `wallet` is set. */
   readonly ConnectingWalletConnect: { readonly wallet?: Wallet };
+  /** A pairing code for any wallet. */
   readonly ConnectingWalletConnectBasic: object;
+  /** The stores of a wallet. */
   readonly Downloads: { readonly wallet: Wallet };
+  /** The list of all wallets, with its search. */
   readonly AllWallets: object;
+  /** Connected and remembered wallets. */
   readonly ProfileWallets: { readonly namespace?: Namespace };
+  /** The namespace to connect a wallet of several namespaces on. */
   readonly ConnectingMultiChain: { readonly connectorId: string };
   /** The active account's address, as a QR code and as text. */
   readonly WalletReceive: object;

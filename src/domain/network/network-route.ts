@@ -5,9 +5,11 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 
 /** A pending network switch. */
 export interface NetworkSwitch {
+  /** The network to switch to. */
   readonly networkId: CaipNetworkId;
   /** `connect`: a wallet of the namespace must be connected first. */
   readonly phase: "connect" | "waiting" | "declined" | "pending" | "failed";
+  /** Why the switch failed; absent while it runs. */
   readonly error?: LatchkitError;
 }
 

@@ -10,7 +10,8 @@ export const explorerLink = (explorerUrl: string, kind: "tx" | "address", id: st
 };
 
 /** A token to display instead of the native currency (option `tokens`). */
-interface ShownToken {
+export interface ShownToken {
+  /** Contract of the token, or its mint on Solana. */
   readonly address: string;
   /** Token image; not used by any view yet. */
   readonly image?: string;
@@ -21,18 +22,25 @@ export type ShownTokens = Readonly<Record<CaipNetworkId, ShownToken>>;
 
 /** A supported chain. Plain data, no SDK object. */
 export interface Network {
+  /** CAIP-2 id. */
   readonly id: CaipNetworkId;
+  /** The namespace of the id. */
   readonly namespace: Namespace;
   /** CAIP-2 reference; for eip155 the decimal chain id. */
   readonly reference: string;
   /** Numeric chain id; EVM networks only. */
   readonly chainId?: number;
+  /** Name to show. */
   readonly name: string;
+  /** Native currency. `decimals` of one whole unit. */
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /** In order of preference, at least one. Wallets receive these URLs, so they must be public. */
   readonly rpcUrls: readonly string[];
+  /** Base URL of the block explorer. */
   readonly explorerUrl?: string;
+  /** Address of a picture of the network. */
   readonly imageUrl?: string;
+  /** True for a test network, which the views mark. */
   readonly isTestnet: boolean;
   /** Multicall3 address if deployed; without it reads are not batched. */
   readonly multicall3?: string;
@@ -40,27 +48,41 @@ export interface Network {
 
 /** Network option in CAIP form. */
 export interface CaipNetworkOption {
+  /** CAIP-2 id. */
   readonly id: CaipNetworkId;
+  /** Name to show. */
   readonly name: string;
+  /** URLs of nodes, the first is tried first. */
   readonly rpcUrls: readonly string[];
+  /** Native currency. `decimals` of one whole unit. */
   readonly currency: { readonly name?: string; readonly symbol: string; readonly decimals: number };
+  /** Base URL of a block explorer. */
   readonly explorerUrl?: string;
+  /** Address of a picture of the network. */
   readonly imageUrl?: string;
+  /** True for a test network. Default false. */
   readonly testnet?: boolean;
 }
 
 /** Network option as a viem `Chain`; only the fields that Latchkit reads. */
 export interface ViemChainOption {
+  /** EIP-155 chain id. */
   readonly id: number;
+  /** Name to show. */
   readonly name: string;
+  /** Native currency. `decimals` of one whole unit. */
   readonly nativeCurrency: {
     readonly name: string;
     readonly symbol: string;
     readonly decimals: number;
   };
+  /** URLs of nodes, as viem writes them. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  /** Block explorers, as viem writes them; the default one is used. */
   readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined;
+  /** Contracts by name, as viem writes them; only `multicall3` is read. */
   readonly contracts?: { readonly [name: string]: unknown } | undefined;
+  /** True for a test network. Default false. */
   readonly testnet?: boolean | undefined;
 }
 

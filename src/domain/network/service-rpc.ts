@@ -9,6 +9,7 @@ export const BLOCKCHAIN_SERVICE = "https://rpc.walletconnect.org";
 export interface RpcService {
   /** Base URL, with or without trailing slash; default `BLOCKCHAIN_SERVICE`. */
   readonly url?: string | undefined;
+  /** The project that pays for the requests. */
   readonly projectId: string;
 }
 

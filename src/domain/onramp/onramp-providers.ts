@@ -7,10 +7,13 @@ export type { OnrampProviderName };
 
 /** Display data of a provider. */
 export interface OnrampProvider {
+  /** Id of the provider. */
   readonly name: OnrampProviderName;
+  /** Name to show. */
   readonly label: string;
   /** Fee range, as text. */
   readonly feeRange: string;
+  /** Namespaces on which the provider sells. */
   readonly namespaces: readonly Namespace[];
 }
 

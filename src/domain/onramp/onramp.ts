@@ -1,24 +1,34 @@
 /** A network on which a currency can be bought. */
 export interface PurchaseNetwork {
+  /** The service's id of the network. */
   readonly name: string;
+  /** Name to show. */
   readonly displayName: string;
   /** The chain id as text. */
   readonly chainId: string;
+  /** Contract of the currency on this network, as the service sends it. */
   readonly contractAddress: string;
 }
 
 /** A currency to buy. */
 export interface PurchaseCurrency {
+  /** The service's id of the currency. */
   readonly id: string;
+  /** Name to show. */
   readonly name: string;
+  /** Symbol, for example ETH. */
   readonly symbol: string;
+  /** Networks on which the currency can be bought. */
   readonly networks: readonly PurchaseNetwork[];
 }
 
 /** Limits of a payment method: decimal strings in the payment currency. */
 export interface PaymentLimit {
+  /** The service's id of the limit, a payment method. */
   readonly id: string;
+  /** Least amount, decimal, in the payment currency. */
   readonly min: string;
+  /** Most that can be paid, decimal, in the payment currency. */
   readonly max: string;
 }
 
@@ -26,28 +36,39 @@ export interface PaymentLimit {
 export interface PaymentCurrency {
   /** ISO 4217. */
   readonly id: string;
+  /** Limits of each payment method. */
   readonly limits: readonly PaymentLimit[];
 }
 
 /** Available payment and purchase currencies. */
 export interface OnrampOptions {
+  /** Currencies to pay with. */
   readonly paymentCurrencies: readonly PaymentCurrency[];
+  /** Currencies to buy. */
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
 }
 
 /** A decimal string and its currency. */
 export interface OnrampAmount {
+  /** Decimal text in whole units. */
   readonly amount: string;
+  /** The currency's code. */
   readonly currency: string;
 }
 
 /** Price and result of a purchase. */
 export interface OnrampQuote {
+  /** Id of the quote in the service. */
   readonly quoteId: string;
+  /** Fee of Coinbase. */
   readonly coinbaseFee?: OnrampAmount;
+  /** Fee of the network. */
   readonly networkFee: OnrampAmount;
+  /** What is paid, without fees. */
   readonly paymentSubtotal: OnrampAmount;
+  /** What is paid, with all fees. */
   readonly paymentTotal: OnrampAmount;
+  /** What the account receives. */
   readonly purchaseAmount: OnrampAmount;
 }
 

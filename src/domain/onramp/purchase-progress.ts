@@ -6,8 +6,11 @@ import type { OnrampAmount, PurchaseCurrency } from "./onramp.js";
 
 /** A purchase as reported by the provider; `at`: epoch ms. */
 export interface PurchaseReport {
+  /** Id of the purchase in the service. */
   readonly id: string;
+  /** What the provider says about the purchase. */
   readonly status: "underway" | "bought" | "failed";
+  /** Time of the report. */
   readonly at: number;
   /** The bought amount; absent if not reported. */
   readonly bought?: OnrampAmount;
@@ -24,9 +27,11 @@ export interface Holdings {
  * found, polling ended; others: the provider's status.
  */
 export interface PurchaseProgress {
+  /** `arrived`: the balance grew. `unseen`: bought, but no balance grew. */
   readonly status: "waiting" | "underway" | "bought" | "failed" | "arrived" | "unseen";
   /** Balance increases of purchasable tokens. */
   readonly arrived: readonly Amount[];
+  /** The provider's last report. */
   readonly report?: PurchaseReport;
 }
 

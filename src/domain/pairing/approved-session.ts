@@ -13,8 +13,11 @@ import { CHAIN_RULES } from "../chains/rules.js";
 
 /** A namespace of an approved session; unverified. */
 export interface RawNamespace {
+  /** Approved chains, CAIP-2. */
   readonly chains?: readonly string[];
+  /** Approved accounts, CAIP-10. */
   readonly accounts: readonly string[];
+  /** Approved methods. */
   readonly methods?: readonly string[];
 }
 

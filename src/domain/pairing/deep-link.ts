@@ -2,8 +2,11 @@
 export interface WalletLinks {
   /** `foo:`, `foo://` or an https URL. */
   readonly mobile?: string;
+  /** Base URL of a universal link, https. */
   readonly universal?: string;
+  /** Custom scheme or URL of the desktop app. */
   readonly desktop?: string;
+  /** URL of the web app. */
   readonly webapp?: string;
 }
 
@@ -20,6 +23,7 @@ export interface DeepLink {
   readonly href: string;
 }
 
+/** Where a link opens, as in `window.open`. */
 export type LinkTarget = "_self" | "_top" | "_blank";
 
 const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);

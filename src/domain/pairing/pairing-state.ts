@@ -9,17 +9,25 @@ export type RelayRefusal = "origin-not-allowed" | "not-yet-valid" | "invalid-key
 
 /** The wallet link the user followed, stored to open the same app for later requests. */
 export interface WalletLink {
+  /** The link, as it was opened. */
   readonly href: string;
+  /** The wallet's name. */
   readonly name: string;
 }
 
 /** State of a pairing. `expiresAt` is epoch ms. The uri contains a key: never store or log it. */
 export interface PairingState {
+  /** `ready`: `uri` can be scanned. */
   readonly status: "idle" | "fetching" | "ready" | "failed";
+  /** The pairing code. Secret: never store or log it. */
   readonly uri?: string;
+  /** Epoch ms. */
   readonly expiresAt?: number;
+  /** The wallet link that the user followed. */
   readonly linking?: WalletLink;
+  /** The wallet of the last pairing. */
   readonly recentWallet?: { readonly id: string; readonly name: string };
+  /** Why no code could be made. */
   readonly error?: LatchkitError;
   /** The relay refuses this page; cleared by a new code or request. */
   readonly refusal?: RelayRefusal;

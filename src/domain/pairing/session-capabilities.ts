@@ -4,7 +4,9 @@ import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
 /** Untrusted properties of the approval, for the session and per network or account. */
 export interface SessionProperties {
+  /** Properties of the whole session, as the wallet sent them. */
   readonly session: Readonly<Record<string, unknown>>;
+  /** Properties by CAIP-2 id or namespace, as the wallet sent them. */
   readonly scoped: Readonly<Record<string, unknown>>;
 }
 /** EIP-5792 capabilities by hex chain id. */

@@ -5,9 +5,13 @@ import type { Network } from "../network/network.js";
 
 /** The proposal for one namespace. `rpcMap` is local and not sent to the wallet. */
 export interface ProposedNamespace {
+  /** CAIP-2 ids. */
   readonly chains: readonly string[];
+  /** Methods to approve. */
   readonly methods: readonly string[];
+  /** Events to approve. */
   readonly events: readonly string[];
+  /** URL by chain reference; not sent to the wallet. */
   readonly rpcMap: Readonly<Record<string, string>>;
 }
 /** Sent as `optionalNamespaces`: the wallet may approve a part. */
@@ -15,10 +19,15 @@ export type SessionProposal = Readonly<Record<string, ProposedNamespace>>;
 
 /** Option `universalProviderConfigOverride`: each list replaces the default for its namespace. */
 export interface ProposalOverride {
+  /** Methods by namespace. */
   readonly methods?: Readonly<Record<string, readonly string[]>>;
+  /** CAIP-2 ids by namespace. */
   readonly chains?: Readonly<Record<string, readonly string[]>>;
+  /** Events by namespace. */
   readonly events?: Readonly<Record<string, readonly string[]>>;
+  /** URL by chain reference. */
   readonly rpcMap?: Readonly<Record<string, string>>;
+  /** CAIP-2 id. */
   readonly defaultChain?: string;
 }
 

@@ -15,6 +15,7 @@ export const SOLANA_RULES = [
   "sol-lookup-unread",
   "sol-priority-fee",
 ] as const;
+/** Id of a rule for Solana transactions. */
 export type SolanaRule = (typeof SOLANA_RULES)[number];
 
 /** Rules for PSBTs. */
@@ -32,4 +33,5 @@ export const BITCOIN_RULES = [
   "btc-rbf",
   "btc-locktime",
 ] as const;
+/** Id of a rule for PSBTs. */
 export type BitcoinRule = (typeof BITCOIN_RULES)[number];

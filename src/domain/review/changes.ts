@@ -10,6 +10,7 @@ export interface AssetMove {
   readonly amount: bigint;
   /** As the token tells them; undefined for items and for tokens that tell none. */
   readonly symbol: string | undefined;
+  /** Decimals of one whole unit; undefined if unknown. */
   readonly decimals: number | undefined;
 }
 
@@ -19,6 +20,7 @@ export interface AssetMove {
  * user's accounts, under the names that reading the instructions also uses.
  */
 export interface SimulationFinding {
+  /** The rule that the simulation meets. */
   readonly rule:
     | "token-lies"
     | "hidden-move"

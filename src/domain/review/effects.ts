@@ -2,6 +2,7 @@
 export interface Grant {
   /** Token contract, or Solana mint or token account; undefined if it is not over one token. */
   readonly token: string | undefined;
+  /** The address that gets the right. */
   readonly spender: string;
   /** Base units; "all" covers every item of a collection or every asset of the account. */
   readonly amount: bigint | "unlimited" | "all";
@@ -29,7 +30,9 @@ export interface StatedTransfer {
 
 /** An asset in an order. */
 export interface OrderItem {
+  /** Token contract; undefined for the native currency. */
   readonly token: string | undefined;
+  /** Base units. */
   readonly amount: bigint;
   /** True for one item of a collection, where `amount` says nothing about its price. */
   readonly isItem: boolean;
@@ -103,6 +106,7 @@ export type Effect =
   | { readonly kind: "unread"; readonly what: "call" | "message" | "malformed" | "tail" | "deep" }
   | { readonly kind: "drainer-name"; readonly text: string; readonly value: bigint };
 
+/** A kind of effect. */
 export type EffectKind = Effect["kind"];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { readonly kind: K }>;
 

@@ -37,7 +37,9 @@ export type FieldValue =
 
 /** One line of a review. `label` is untrusted text without control characters, 80 graphemes. */
 export interface ReviewField {
+  /** Name of the field; untrusted if a contract's descriptor gives it. */
   readonly label: string;
+  /** The value with its type. */
   readonly value: FieldValue;
 }
 
@@ -47,7 +49,9 @@ export interface ReviewPart {
   readonly intent: string | undefined;
   /** Contract or program that is called; undefined for messages. */
   readonly target: string | undefined;
+  /** How much of the part was read, from all of it to nothing. */
   readonly depth: "described" | "decoded" | "named" | "unread";
+  /** Fields to show, in order. */
   readonly fields: readonly ReviewField[];
   /** Nested calls of batches, multicalls and Safe transactions. */
   readonly parts: readonly ReviewPart[];

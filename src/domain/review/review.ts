@@ -36,6 +36,7 @@ export type ReviewRequest = {
 
 /** Solana transactions that a wallet is asked to sign. */
 export interface SolanaReviewRequest {
+  /** The account that signs. */
   readonly account: string;
   /** Serialized, base64; legacy or version 0. */
   readonly transactions: readonly string[];
@@ -47,23 +48,28 @@ export interface PsbtReviewRequest {
   readonly networkId: CaipNetworkId;
   /** The account's address. */
   readonly account: string;
+  /** The PSBT and the inputs to sign. */
   readonly request: PsbtRequest;
 }
 
 /** A rule that the request met. Without findings a request is not "safe": no rule knows that. */
 export interface Finding {
+  /** Id of the rule. */
   readonly rule: RuleId;
+  /** How severe the finding is. */
   readonly level: FindingLevel;
   /**
    * Contract, Solana account or program, or Bitcoin output that an input spends; undefined for the
    * whole request.
    */
   readonly target: string | undefined;
+  /** Values for the finding's text. */
   readonly params: FindingParams;
 }
 
 /** A value to compare with the screen of a hardware wallet. */
 export interface Digest {
+  /** What is hashed, so that the user can compare it with the wallet's screen. */
   readonly name: "eip712-domain" | "eip712-message" | "safe-tx" | "calldata";
   /** 0x and 64 hex digits. */
   readonly value: string;
@@ -71,13 +77,17 @@ export interface Digest {
 
 /** What a request asks for. Never a verdict: no field says that a request is harmless. */
 export interface Review {
+  /** What the request does, in order. */
   readonly parts: readonly ReviewPart[];
   /** The lowest depth of all parts. */
   readonly depth: ReviewPart["depth"];
+  /** Rights that the request gives. */
   readonly grants: readonly Grant[];
+  /** Amounts that the request moves. */
   readonly transfers: readonly StatedTransfer[];
   /** Worst first. */
   readonly findings: readonly Finding[];
+  /** Hashes that a wallet may show. */
   readonly digests: readonly Digest[];
   /** What is known about its tokens; absent if nothing was looked up. */
   readonly tokens?: TokenLabels;

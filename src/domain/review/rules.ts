@@ -8,12 +8,17 @@ export type FindingLevel = "note" | "caution" | "danger";
 
 /** Values for the text of a finding. */
 export interface FindingParams {
+  /** The address the finding is about. */
   readonly address?: string;
+  /** The token's contract. */
   readonly token?: string;
+  /** Base units, `unlimited`, or `all` of a collection. */
   readonly amount?: bigint | "unlimited" | "all";
   /** Epoch seconds. */
   readonly until?: bigint;
+  /** EIP-155 chain id. */
   readonly chainId?: bigint;
+  /** How many there are. */
   readonly count?: number;
   /** Untrusted text without control characters. */
   readonly text?: string;
@@ -23,7 +28,9 @@ export interface FindingParams {
 export interface RuleContext {
   /** Undefined if unknown, as in a recorded request without chain. */
   readonly chainId: bigint | undefined;
+  /** The account that signs. */
   readonly account: string;
+  /** What is known about addresses and tokens. */
   readonly facts: ReviewFacts;
 }
 
@@ -177,7 +184,8 @@ const SAFE_MULTISENDS = [
   "0x9641d764fc13c8B624c04430C7356C1C7C8102e2",
 ];
 
-type RuleTable = typeof RULES;
+/** All rules by kind of effect. */
+export type RuleTable = typeof RULES;
 /** Ids of all rules. */
 export type RuleId =
   | { readonly [K in EffectKind]: keyof RuleTable[K] }[EffectKind]

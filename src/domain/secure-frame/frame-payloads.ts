@@ -21,7 +21,8 @@ const EMAIL: Shape<string> = (value): value is string =>
 const NULL: Shape<null> = (value): value is null => value === null;
 const CHAIN_ID = eitherShape(text, number);
 const OTP = record({ otp: stringMatching(/^\d{6}$/u) });
-const ACCOUNT_KIND = oneOf("eoa", "smartAccount");
+/** The account types of the embedded wallet. */
+export const ACCOUNT_KIND = oneOf("eoa", "smartAccount");
 
 const SIGN_IN_MESSAGE = record(
   {
@@ -174,10 +175,14 @@ export const EVENT_PAYLOADS = {
 /** Payload of every `_ERROR` reply; the message is optional. */
 export const ERROR_PAYLOAD = eitherShape(nothing, record({}, { message: text }));
 
+/** Names of the messages from the page to the frame. */
 export type AppMessageName = keyof typeof APP_PAYLOADS;
+/** Payload of a message to the frame. */
 export type AppPayload<N extends AppMessageName> = Shaped<(typeof APP_PAYLOADS)[N]>;
+/** Payload of the frame's reply to a message. */
 export type FrameReply<N extends AppMessageName> = Shaped<(typeof REPLY_PAYLOADS)[N]>;
 export type FrameEventName = keyof typeof EVENT_PAYLOADS;
 /** User data of `GET_USER` and `CONNECT_SOCIAL`; only its shape is checked. */
 export type FrameUser = FrameReply<"GET_USER"> | FrameReply<"CONNECT_SOCIAL">;
+/** Account type of the embedded wallet on EVM networks. */
 export type FrameAccountType = Shaped<typeof ACCOUNT_KIND>;

@@ -2,6 +2,7 @@ import { field, isRecord } from "../shared/records.js";
 
 /** Checks the shape of a plain value. */
 export type Shape<T> = (value: unknown) => value is T;
+/** The type that a shape checks for. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type Fields<R extends Shapes, O extends Shapes> = {

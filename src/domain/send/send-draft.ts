@@ -7,11 +7,13 @@ import { isCurrencyAddress } from "../chains/currencies.js";
 export interface SendDraft {
   /** Token contract; undefined for the native currency. */
   readonly token: string | undefined;
+  /** Whole tokens as typed, with `decimalSign`. */
   readonly amount: string;
   /** Decimal separator of `amount`. */
   readonly decimalSign: DecimalSign;
   /** Sends the maximum; `amount` is the maximum at the time of the request. */
   readonly isMaximum: boolean;
+  /** An address or a name, as typed. */
   readonly to: string;
 }
 

@@ -11,6 +11,7 @@ import type { SendWarning } from "./send-problem.js";
 export interface SendPreview {
   /** The sending account. */
   readonly account: CaipAddress;
+  /** The network of the transfer. */
   readonly networkId: CaipNetworkId;
   /** The sent amount in base units; decimals are read from the chain. */
   readonly amount: Formatted<Amount>;
@@ -18,6 +19,7 @@ export interface SendPreview {
   readonly arrives?: Formatted<Amount>;
   /** Token contract; absent for the native currency. */
   readonly token?: string;
+  /** The resolved address. */
   readonly to: string;
   /** The typed name that resolved to `to` at review. */
   readonly name?: string;
@@ -25,6 +27,7 @@ export interface SendPreview {
   readonly nameRecord?: NameRecord;
   /** Maximum network fee in the native currency. */
   readonly fee: Formatted<Amount>;
+  /** What the user must read before signing. */
   readonly warnings: readonly SendWarning[];
 }
 

@@ -71,9 +71,13 @@ export type SendWarning =
   /** An earlier transfer to this address may have been sent; its outcome is unknown. */
   | "earlier-transfer";
 
+/** The network and token that a recipient is checked for. */
 export interface RecipientCheck {
+  /** The network of the transfer. */
   readonly networkId: CaipNetworkId;
+  /** The namespace of the network. */
   readonly namespace: Namespace;
+  /** Token contract or mint; absent for the currency. */
   readonly token?: string | undefined;
 }
 

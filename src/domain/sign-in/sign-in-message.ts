@@ -10,21 +10,31 @@ export interface SignInData {
   readonly domain: string;
   /** EIP-55 on EVM. */
   readonly accountAddress: string;
+  /** A sentence for the user, without line breaks. */
   readonly statement?: string;
+  /** The address of the page that asks. */
   readonly uri: string;
+  /** Version of the message format. */
   readonly version: "1";
+  /** CAIP-2 id of the account's network. */
   readonly chainId: CaipNetworkId;
   /** At least 8 letters or digits. */
   readonly nonce: string;
+  /** ISO 8601. */
   readonly issuedAt: string;
+  /** ISO 8601; the message is invalid from then on. */
   readonly expirationTime?: string;
+  /** ISO 8601; the message is invalid before. */
   readonly notBefore?: string;
+  /** Id of the request in the host's system. */
   readonly requestId?: string;
+  /** URIs that the user grants with the message. */
   readonly resources?: readonly string[];
 }
 
 /** A sign-in message; `toString()` returns its text. */
 export interface SignInMessage extends SignInData {
+  /** The text that the wallet signs. */
   toString(): string;
 }
 

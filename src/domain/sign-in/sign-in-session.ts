@@ -5,24 +5,31 @@ import { type SignInData, isTextOf } from "./sign-in-message.js";
 
 /** A signed message of WalletConnect's one-click sign-in (CAIP-74). */
 export interface Cacao {
+  /** Header: the type of the message. */
   readonly h: { readonly t: string };
+  /** Payload: the fields of the message. */
   readonly p: { readonly iss: string } & Readonly<Record<string, unknown>>;
+  /** Signature and its type. */
   readonly s: { readonly t: string; readonly s: string; readonly m?: string };
 }
 
 /** Proof that an account signed in. */
 export interface SignInSession {
+  /** The fields of the signed message. */
   readonly data: SignInData;
   /** The signed text. Its EVM address may lack the checksum (all lower or all upper case). */
   readonly message: string;
   /** EVM 0x hex, Solana base58, Bitcoin base64. */
   readonly signature: string;
+  /** The session's CACAO, if it was signed with a pairing. */
   readonly cacao?: Cacao;
 }
 
 /** An account on a network. */
 export interface SignInAccount {
+  /** CAIP-2 id of the account's network. */
   readonly chainId: CaipNetworkId;
+  /** The address in its chain's own form. */
   readonly accountAddress: string;
 }
 

@@ -6,7 +6,9 @@ import type { SessionRule } from "./smart-session.js";
 
 /** A public key that may act for the account, 0x hex. */
 export interface SessionKey {
+  /** Curve of the key. */
   readonly type: "secp256k1" | "secp256r1";
+  /** 0x hex. */
   readonly publicKey: string;
 }
 
@@ -18,6 +20,7 @@ export interface PermissionRequest {
   readonly expiresAt: number;
   /** At least one. */
   readonly permissions: readonly SessionRule[];
+  /** Limits of the session. */
   readonly policies?: readonly SessionRule[];
   /** The host's keys, in addition to the co-signer's. */
   readonly keys?: readonly SessionKey[];
@@ -31,12 +34,15 @@ export interface Grant {
   readonly expiresAt: number;
   /** As reported by the wallet. */
   readonly permissions: readonly SessionRule[];
+  /** Limits of the session, as granted. */
   readonly policies: readonly SessionRule[];
+  /** The signer, as the wallet returned it. */
   readonly signer: Readonly<Record<string, unknown>>;
 }
 
 /** A granted session. */
 export interface GrantedSession extends Grant {
+  /** Id of the session. */
   readonly id: string;
 }
 

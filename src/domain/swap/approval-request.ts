@@ -5,10 +5,13 @@ import type { SwapToken } from "./swap-token.js";
 export interface ApprovalRequest {
   /** The swapping account on its network. */
   readonly account: CaipAddress;
+  /** The token to give. */
   readonly source: SwapToken;
+  /** The token to receive. */
   readonly target: SwapToken;
   /** Source amount, base units. */
   readonly units: bigint;
+  /** True allows any amount, false only the amount of the swap. */
   readonly isUnlimited: boolean;
 }
 
@@ -16,9 +19,11 @@ export interface ApprovalRequest {
 export interface SwapQuote {
   /** CAIP-10 ids of both tokens. */
   readonly from: string;
+  /** CAIP-10: the contract that may take the token. */
   readonly to: string;
   /** Base units of each. */
   readonly fromUnits: bigint;
+  /** Base units of the target token. */
   readonly toUnits: bigint;
 }
 
@@ -26,7 +31,9 @@ export interface SwapQuote {
 export interface BuiltSwap {
   /** CAIP-10: the account and the swap contract. */
   readonly from: string;
+  /** CAIP-10: the contract to call. */
   readonly to: string;
+  /** 0x hex. */
   readonly data: string;
   /** Received amount, base units. */
   readonly units: bigint;
@@ -34,6 +41,7 @@ export interface BuiltSwap {
   readonly value?: bigint;
   /** Gas units, and wei per unit. */
   readonly gas?: bigint;
+  /** Wei per unit of gas; absent if the response has none. */
   readonly gasPrice?: bigint;
 }
 
@@ -41,9 +49,12 @@ export interface BuiltSwap {
 export interface BuiltApproval {
   /** CAIP-10 ids of the source token and of the service's target token. */
   readonly from: string;
+  /** CAIP-10: the token's contract. */
   readonly to: string;
+  /** 0x hex. */
   readonly data: string;
   /** wei. */
   readonly value: bigint;
+  /** Wei per unit of gas; absent if the response has none. */
   readonly gasPrice?: bigint;
 }

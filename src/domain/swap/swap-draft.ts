@@ -17,6 +17,7 @@ export interface SwapDraft {
   readonly source: SwapToken | undefined;
   /** Target token; undefined until chosen. */
   readonly target: SwapToken | undefined;
+  /** Whole tokens to give, as typed. */
   readonly amount: string;
   /** The token `amount` refers to; the other amount is quoted. */
   readonly amountOf: "source" | "target";

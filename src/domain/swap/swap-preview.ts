@@ -9,13 +9,17 @@ import { type SwapToken, comparableToken } from "./swap-token.js";
 export interface SwapPreview {
   /** The swapping account on its network. */
   readonly account: CaipAddress;
+  /** The network of the swap. */
   readonly networkId: CaipNetworkId;
+  /** The token to give. */
   readonly source: SwapToken;
+  /** The token to receive. */
   readonly target: SwapToken;
   /** Source amount in base units. */
   readonly given: Formatted<Amount>;
   /** Expected and minimum target amount. */
   readonly received: Formatted<Amount>;
+  /** Least target amount. */
   readonly minimum: Formatted<Amount>;
   /** Whole percent. */
   readonly slippage: number;
@@ -25,6 +29,7 @@ export interface SwapPreview {
   readonly networkCost?: Formatted<Amount>;
   /** Hundredths of a percent; absent if a price is unknown. Negative for a gain. */
   readonly priceImpact?: bigint;
+  /** The contract that the transaction calls. */
   readonly to: string;
   /** False if the contract is neither known nor listed by the host. */
   readonly isTargetKnown: boolean;
@@ -32,6 +37,7 @@ export interface SwapPreview {
   readonly isCallRead: boolean;
   /** Requires the user's consent: the contract is unknown, or its call was not decoded. */
   readonly needsYes: boolean;
+  /** True if the approval has no limit. */
   readonly isUnlimited: boolean;
   /** Revokes an earlier approval first; some tokens refuse to change one that is not used up. */
   readonly reset?: TransactionRequest;
@@ -39,6 +45,7 @@ export interface SwapPreview {
   readonly approval?: TransactionRequest;
   /** The wallet executes approval and swap as one batch. */
   readonly isBatch: boolean;
+  /** The transaction to sign. */
   readonly transaction: TransactionRequest;
   /** Epoch ms; afterwards the swap must be built again. */
   readonly expiresAt: number;

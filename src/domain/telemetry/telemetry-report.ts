@@ -4,9 +4,11 @@ export interface TelemetryReport {
   readonly eventId: string;
   /** The page's URL without query and fragment. */
   readonly url: string;
+  /** Host of the page. */
   readonly domain: string;
   /** Epoch ms; error reports send it as ISO 8601. */
   readonly timestamp: number;
+  /** The event and its properties. */
   readonly props: TelemetryProps;
 }
 
@@ -28,8 +30,11 @@ export type ErrorCategory =
   | "INTERNAL_SDK_ERROR";
 /** Reported error data. */
 export interface ErrorDetails {
+  /** Class of the error. */
   readonly errorType: string;
+  /** Message of the error. */
   readonly errorMessage: string;
+  /** Stack of the error. */
   readonly stackTrace: string;
 }
 

@@ -19,10 +19,13 @@ export type IconName =
 
 /** A toast with plain text. `autoClose` defaults to true. */
 export interface Toast {
+  /** Decides the icon and how long the toast is shown. */
   readonly variant: "loading" | "success" | "error";
+  /** Plain text, without markup. */
   readonly text: string;
   /** Replaces the variant's icon; unknown names are ignored. */
   readonly icon?: IconName;
+  /** False keeps the toast until it is hidden. Default true. */
   readonly autoClose?: boolean;
   /** Error code to report; the modal shows its message in the user's language. */
   readonly code?: ErrorCode;

@@ -8,9 +8,11 @@ export const USD_DECIMALS = 18;
 
 /** A token balance in base units. Identify tokens by network and address, never by symbol. */
 export interface TokenBalance extends Amount {
+  /** The network of the token. */
   readonly networkId: CaipNetworkId;
   /** Contract or mint; absent for the native currency. */
   readonly address?: string;
+  /** The token's name. */
   readonly name: string;
   /** Amount to show if the token scales amounts or bears interest; it cannot be sent from here. */
   readonly shown?: bigint;
@@ -24,11 +26,13 @@ export interface TokenBalance extends Amount {
 
 /** All tokens of an account on its network, read at `readAt` (epoch ms). */
 export interface Portfolio {
+  /** The account that holds the tokens. */
   readonly account: CaipAddress;
   /** Most valuable first. `formatted` is based on `shown` if present, else on `units`. */
   readonly tokens: readonly Formatted<TokenBalance>[];
   /** Sum of known values in USD times 10^18; absent if none is known. */
   readonly total?: bigint;
+  /** Time of the read, epoch ms. */
   readonly readAt: number;
 }
 

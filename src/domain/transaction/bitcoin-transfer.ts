@@ -146,7 +146,9 @@ export const planTransfer = ({
 
 /** An input to sign (BIP-174). */
 export interface PsbtInput {
+  /** The address of the input. */
   readonly address: string;
+  /** Index of the input in the transaction. */
   readonly index: number;
   /** Allowed BIP-174 sighash types; absent: the wallet's default (all). */
   readonly sighashTypes?: readonly number[];
@@ -154,7 +156,9 @@ export interface PsbtInput {
 
 /** A partially signed Bitcoin transaction (base64) and the inputs to sign by address. */
 export interface PsbtRequest {
+  /** BIP-174, base64. */
   readonly psbt: string;
+  /** The inputs to sign. */
   readonly signInputs: readonly PsbtInput[];
   /** Also broadcasts it if all inputs are signed. Default off. */
   readonly broadcast?: boolean;
@@ -162,7 +166,9 @@ export interface PsbtRequest {
 
 /** The signed PSBT, base64; `txid` if broadcast. */
 export interface SignedPsbt {
+  /** BIP-174, base64. */
   readonly psbt: string;
+  /** Id of the transaction, if the wallet broadcast it. */
   readonly txid?: string;
 }
 

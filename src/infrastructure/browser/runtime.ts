@@ -1,3 +1,4 @@
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock, Scheduler, Random, Logger } from "../../ports/page.ports.js";
 
 /** The system's clock, epoch ms. */
@@ -76,7 +77,10 @@ export class CryptoRandom implements Random {
   }
 }
 
-/** Writes warnings to the console with a prefix. */
+/** The page with a row for each error code; the row's anchor is the code. */
+const ERRORS_PAGE = "docs/errors.md";
+
+/** Writes warnings to the console with a prefix, and with the row of an error's code. */
 export class ConsoleLogger implements Logger {
   readonly #console: Pick<Console, "warn">;
 
@@ -90,6 +94,7 @@ export class ConsoleLogger implements Logger {
 
   warn(message: string, detail?: unknown): void {
     const parts = detail === undefined ? [] : [detail];
-    this.#console.warn(`[latchkit] ${message}`, ...parts);
+    const row = isLatchkitError(detail) ? ` (${ERRORS_PAGE}#${detail.code})` : "";
+    this.#console.warn(`[latchkit] ${message}${row}`, ...parts);
   }
 }

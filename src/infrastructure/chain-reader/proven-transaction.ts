@@ -8,12 +8,17 @@ import type { TransactionAnswer } from "./evm-answers.js";
 
 /** Hash and sender were computed here, without trusting a node. */
 export interface ProvenTransaction {
+  /** 0x hex. */
   readonly hash: string;
   /** Checksummed. */
   readonly from: string;
+  /** The receiver; undefined if the transaction creates a contract. */
   readonly to: string | undefined;
+  /** Wei. */
   readonly value: bigint;
+  /** 0x hex. */
   readonly data: string;
+  /** The sender's nonce. */
   readonly nonce: number;
   /** Undefined if valid on every chain (before EIP-155). */
   readonly chainId: number | undefined;

@@ -50,6 +50,7 @@ interface ViemChainReaderParts {
 const SIMULATION_LIMIT_MS = 3_000;
 
 export interface EvmAccountState {
+  /** Time of the latest block, epoch seconds. */
   readonly timestamp: bigint;
   /** 0x hex; `0x` for an externally owned account. */
   readonly code: string;

@@ -1,4 +1,5 @@
 import { toCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import {
@@ -7,16 +8,28 @@ import {
 } from "../../domain/transaction/match-evm-transaction.js";
 import type { SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import type { EvmAccountState, ViemChainReader } from "../chain-reader/viem-chain-reader.js";
+import type { EvmAccountState } from "../chain-reader/viem-chain-reader.js";
 import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
 import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
-export type EvmNodes = Pick<
-  ViemChainReader,
-  "sent" | "accountState" | "blockTime" | "transactionCountAt" | "call"
->;
+export interface EvmNodes {
+  /** The transaction of a hash, verified by its signature; undefined if no node shows it. */
+  sent(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<ProvenTransaction | undefined>;
+  /** The account's state at the latest block. */
+  accountState(account: CaipAddress, signal: AbortSignal): Promise<EvmAccountState>;
+  /** A block's timestamp, Unix seconds. */
+  blockTime(networkId: CaipNetworkId, block: bigint, signal: AbortSignal): Promise<bigint>;
+  /** The account's transaction count at a block. */
+  transactionCountAt(account: CaipAddress, block: bigint, signal: AbortSignal): Promise<bigint>;
+  /** The result of a contract call, 0x hex. */
+  call(account: CaipAddress, transaction: CheckedTransaction, signal: AbortSignal): Promise<string>;
+}
 
 /** Delays between lookups of a sent transaction; nodes receive it at different times. */
 const LOOKUP_DELAYS_MS = [0, 300, 700, 1_500] as const;

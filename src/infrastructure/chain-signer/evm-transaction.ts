@@ -11,12 +11,16 @@ type Hex = `0x${string}`;
 
 /** A validated transaction; `to` is checksummed. A token transfer is a call to its contract. */
 export interface CheckedTransaction {
-  readonly to: Hex;
+  /** The receiver, checksummed. */
+  readonly to: `0x${string}`;
+  /** Base units of the currency. */
   readonly value?: bigint;
-  readonly data?: Hex;
+  /** 0x hex. */
+  readonly data?: `0x${string}`;
+  /** Gas limit in gas units. */
   readonly gas?: bigint;
   /** The token and amount, for a token transfer. */
-  readonly token?: { readonly contract: Hex; readonly units: bigint };
+  readonly token?: { readonly contract: `0x${string}`; readonly units: bigint };
 }
 
 const invalidError = (field: string, cause?: unknown): LatchkitError =>
@@ -89,7 +93,11 @@ export const checkTransaction = (transaction: TransactionRequest): CheckedTransa
 };
 
 const checkFields = (
-  { to, value, data }: { readonly to: Hex; readonly value: unknown; readonly data: unknown },
+  {
+    to,
+    value,
+    data,
+  }: { readonly to: `0x${string}`; readonly value: unknown; readonly data: unknown },
   prefix = "",
 ): CheckedTransaction => ({
   to,

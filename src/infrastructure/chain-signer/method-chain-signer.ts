@@ -10,15 +10,21 @@ import { textMessage } from "../shared/text-message.js";
 
 /** A message to sign and its account. */
 export interface MessageAsked {
+  /** The address that signs. */
   readonly address: string;
+  /** UTF-8 text. */
   readonly text: string;
 }
 
 /** A transaction to send, its account and network. */
 export interface TransactionAsked {
+  /** The address that signs. */
   readonly address: string;
+  /** The account's network. */
   readonly network: Network;
+  /** CAIP-2 id of the network. */
   readonly networkId: CaipNetworkId;
+  /** The transaction to sign and send. */
   readonly transaction: TransactionRequest;
 }
 
@@ -27,8 +33,11 @@ export interface TransactionAsked {
  * answer and throws if there is none.
  */
 export interface WalletMethod<A> {
+  /** Name of the wallet's method. */
   readonly method: string;
+  /** Parameters of the request. */
   params(input: A): unknown;
+  /** Reads the result from the wallet's answer; throws if it has none. */
   read?(answer: unknown): string;
 }
 
@@ -37,7 +46,9 @@ export interface WalletMethod<A> {
  * like `polkadot_signMessage`.
  */
 export interface WalletMethods {
+  /** How the wallet signs texts; a string is the method's name. */
   readonly signMessage?: string | WalletMethod<MessageAsked>;
+  /** How the wallet sends transactions. */
   readonly send?: WalletMethod<TransactionAsked>;
 }
 

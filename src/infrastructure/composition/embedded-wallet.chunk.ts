@@ -63,7 +63,7 @@ const nextNetworkId = (state: WalletsState): CaipNetworkId =>
 
 /** Logs a refused request for the developer and shows the user a toast. */
 const reportRefused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
-  logger.warn(error.message, error.context);
+  logger.warn(error.message, error);
   toastCode.whenLoaded(({ store }) =>
     store.show({ variant: "error", text: "Action not allowed", code: error.code }),
   );

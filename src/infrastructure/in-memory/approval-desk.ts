@@ -1,7 +1,9 @@
 import { bindMembers } from "../../domain/shared/bind-members.js";
 /** An EIP-1193 error as wallets throw it. */
 export class ProviderRpcError extends Error {
+  /** An EIP-1193 or JSON-RPC code. */
   readonly code: number;
+  /** The wallet's details. */
   readonly data?: unknown;
 
   constructor(code: number, message: string, data?: unknown) {

@@ -4,7 +4,9 @@ import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 export interface ProviderRequest {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters, in the method's own form. */
   readonly params?: unknown;
 }
 type Parameters = readonly unknown[];
@@ -19,22 +21,29 @@ export interface WalletKeys {
   /** Signs the JSON of `eth_signTypedData_v4` (EIP-712). */
   signTypedData(json: string): Promise<string>;
   /** Signs and sends; returns the hash. */
-  send(chainId: number, transaction: Fields): Promise<string>;
+  send(chainId: number, transaction: Readonly<Record<string, unknown>>): Promise<string>;
   /**
    * Sends calls as one transaction with delegation to `batcher` (EIP-7702); returns the hash.
    * Missing if unsupported.
    */
-  sendAtOnce?(chainId: number, batcher: string, calls: readonly Fields[]): Promise<string>;
+  sendAtOnce?(
+    chainId: number,
+    batcher: string,
+    calls: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<string>;
   /** Forwards any other method to the chain's node. */
   read(chainId: number, request: ProviderRequest): Promise<unknown>;
+  /** True if the wallet has the chain. */
   knows(chainId: number): boolean;
   /** EIP-3085. */
-  add(chainId: number, network: Fields): Promise<void>;
+  add(chainId: number, network: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** A wallet's stored state of one page. */
 export interface WalletMemory {
+  /** True if the page may see the accounts. */
   readonly isGranted: boolean;
+  /** The wallet's chain. */
   readonly chainId: number;
 }
 
@@ -74,6 +83,7 @@ const batchCode = (failedCount: number, all: number): number => {
  * standard error codes.
  */
 export class EvmWalletProvider {
+  /** The wallet's user. */
   readonly desk = new ApprovalDesk();
   /** Deviations from the standards. */
   readonly habits = noHabits();
@@ -106,12 +116,14 @@ export class EvmWalletProvider {
     return this.#requests;
   }
 
-  on(event: string, listener: Listener): this {
+  /** Adds a listener. */
+  on(event: string, listener: (value: unknown) => void): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
     return this;
   }
 
-  removeListener(event: string, listener: Listener): this {
+  /** Removes a listener. */
+  removeListener(event: string, listener: (value: unknown) => void): this {
     this.#listeners.set(
       event,
       (this.#listeners.get(event) ?? []).filter((one) => one !== listener),
@@ -123,6 +135,7 @@ export class EvmWalletProvider {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }
 
+  /** Answers as a wallet does; rejects with a `ProviderRpcError`. */
   async request(request: ProviderRequest): Promise<unknown> {
     const { method, params } = request;
     this.#requests.push({ method, params });
@@ -182,6 +195,7 @@ export class EvmWalletProvider {
     this.#emit("accountsChanged", []);
   }
 
+  /** Shows the accounts again. */
   unlock(): void {
     this.#isLocked = false;
     this.accountChanged();

@@ -26,6 +26,7 @@ export class FakeClock implements Clock, Scheduler {
     return this.#timers.length;
   }
 
+  /** As `Clock.now`. */
   now(): number {
     return this.#now + (this.#leader === undefined ? 0 : this.#leader.now() - this.#leaderTime);
   }
@@ -45,6 +46,7 @@ export class FakeClock implements Clock, Scheduler {
     };
   }
 
+  /** As `Scheduler.after`. */
   after(waitMs: number, task: () => void): () => void {
     const timer: Timer = { at: this.now() + Math.max(0, waitMs), task };
     this.#timers = [...this.#timers, timer];

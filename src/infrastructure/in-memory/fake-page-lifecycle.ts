@@ -4,9 +4,13 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A manual page lifecycle; starts visible, online and light. */
 export class FakePageLifecycle implements PageLifecycle {
+  /** As `PageLifecycle.visible$`. */
   readonly visible$: Observable<boolean>;
+  /** As `PageLifecycle.online$`. */
   readonly online$: Observable<boolean>;
+  /** As `PageLifecycle.prefersDark$`. */
   readonly prefersDark$: Observable<boolean>;
+  /** As `PageLifecycle.hide$`. */
   readonly hide$: Observable<void>;
   readonly #visible = new BehaviorSubject(true);
   readonly #online = new BehaviorSubject(true);
@@ -29,6 +33,7 @@ export class FakePageLifecycle implements PageLifecycle {
     if (isHiding) this.#hide.next();
   }
 
+  /** Takes the browser offline or online. */
   setOnline(isOnline: boolean): void {
     this.#online.next(isOnline);
   }
@@ -38,10 +43,12 @@ export class FakePageLifecycle implements PageLifecycle {
     return this.#reloads;
   }
 
+  /** As `PageLifecycle.reload`. */
   reload(): void {
     this.#reloads += 1;
   }
 
+  /** Changes the system's colour scheme. */
   setPrefersDark(prefersDark: boolean): void {
     this.#dark.next(prefersDark);
   }

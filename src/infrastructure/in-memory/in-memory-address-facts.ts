@@ -4,11 +4,9 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 import type { AddressFacts } from "../../ports/review.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-type Codes = Readonly<Record<string, CodeKind>>;
-
 /** In-memory facts about addresses. */
 export class InMemoryAddressFacts implements AddressFacts {
-  readonly #codes = new Map<CaipNetworkId, Codes>();
+  readonly #codes = new Map<CaipNetworkId, Readonly<Record<string, CodeKind>>>();
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requested addresses, in order. */
@@ -19,7 +17,7 @@ export class InMemoryAddressFacts implements AddressFacts {
   }
 
   /** Replaces what is at the addresses of a network. */
-  setCodes(networkId: CaipNetworkId, codes: Codes): void {
+  setCodes(networkId: CaipNetworkId, codes: Readonly<Record<string, CodeKind>>): void {
     this.#codes.set(
       networkId,
       Object.fromEntries(
@@ -28,22 +26,29 @@ export class InMemoryAddressFacts implements AddressFacts {
     );
   }
 
+  /** As `AddressFacts.codes`. */
   codes(
     networkId: CaipNetworkId,
     addresses: readonly string[],
     signal: AbortSignal,
-  ): Promise<Codes> {
+  ): Promise<Readonly<Record<string, CodeKind>>> {
     this.requestedAddresses.push(...addresses);
     const kinds = this.#codes.get(networkId) ?? {};
-    const readCodes = (): Codes =>
+    const readCodes = (): Readonly<Record<string, CodeKind>> =>
       Object.fromEntries(
         addresses.flatMap((address) => {
           const code = kinds[address.toLowerCase()];
           return code === undefined ? [] : [[address, code]];
         }),
       );
-    return settleWithin(() => (this.isSilent ? new Promise<Codes>(() => undefined) : readCodes()), {
-      signal,
-    });
+    return settleWithin(
+      () =>
+        this.isSilent
+          ? new Promise<Readonly<Record<string, CodeKind>>>(() => undefined)
+          : readCodes(),
+      {
+        signal,
+      },
+    );
   }
 }

@@ -20,7 +20,8 @@ import type {
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { ledgerReceipt } from "./ledger-receipt.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {
@@ -39,14 +40,15 @@ const RATE = 2;
  * `mine()`. Two satoshi per virtual byte.
  */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
+  /** As `ChainReader.namespace`. */
   readonly namespace = "bip122";
   readonly #networks: readonly Network[];
-  readonly #clock: LedgerTime;
+  readonly #clock: Clock & Scheduler;
   readonly #sent = new Map<string, Sent>();
   #coins: readonly Coin[] = [];
   #height = 100n;
   #waiting: readonly (() => void)[] = [];
-  constructor(networks: readonly Network[], clock: LedgerTime) {
+  constructor(networks: readonly Network[], clock: Clock & Scheduler) {
     bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;
@@ -93,6 +95,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     listeners.forEach((settle) => settle());
   }
 
+  /** As `ChainReader.balance`. */
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(
       () => {
@@ -105,6 +108,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `UtxoReading.utxos`. */
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
     return settleWithin(
       () =>
@@ -118,6 +122,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `UtxoReading.feeRates`. */
   feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return settleWithin(
       () => {
@@ -128,6 +133,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `HoldingReading.holding`. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -138,6 +144,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return { units, decimals, symbol };
   }
 
+  /** As `MaximumReading.maximum`. */
   maximum(account: CaipAddress, to: string, signal: AbortSignal): Promise<MaximumOf | undefined> {
     return settleWithin(
       () => {
@@ -150,6 +157,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `ChainReader.networkFee`. */
   networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -158,6 +166,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(() => this.#plan(account, transaction).fee, { signal });
   }
 
+  /** As `ChainReader.receipt`. */
   receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -179,6 +188,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `ChainReader.waitForReceipt`. */
   async waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -210,6 +220,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     );
   }
 
+  /** As `ChainReader.ask`. */
   ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
     return settleWithin(
       () => {

@@ -33,8 +33,10 @@ const done = <T>(
  * answers.
  */
 export class InMemoryBitcoinSigner implements BitcoinChainSigner {
+  /** As `ChainSigner.namespace`. */
   readonly namespace = "bip122";
 
+  /** As `BitcoinChainSigner.signMessage`. */
   async signMessage(
     wallet: WalletConnector,
     address: string,
@@ -62,6 +64,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     return (fromBase64(signature)?.length ?? 0) >= 65;
   }
 
+  /** As `BitcoinChainSigner.signPsbt`. */
   async signPsbt(
     wallet: WalletConnector,
     address: string,
@@ -84,6 +87,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     }));
   }
 
+  /** As `BitcoinChainSigner.send`. */
   async send(
     wallet: WalletConnector,
     address: string,
@@ -102,6 +106,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     return done(answer, (txid) => textIn(txid, "txid", "sendTransfer"));
   }
 
+  /** As `BitcoinChainSigner.switchNetwork`. */
   async switchNetwork(
     wallet: WalletConnector,
     network: Network,

@@ -17,20 +17,28 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
  * an ordinals address. Cannot send without `chain`.
  */
 export interface InMemoryBitcoinWalletParts {
+  /** Id of the connector. */
   readonly connectorId?: string;
+  /** The accounts, the displayed one first. */
   readonly accounts: readonly [
     { readonly payment: string; readonly ordinal?: string },
     ...{ readonly payment: string; readonly ordinal?: string }[],
   ];
+  /** The wallet's network. */
   readonly networkId: CaipNetworkId;
+  /** Timers of the connector. */
   readonly scheduler: Scheduler;
+  /** The ledger that the wallet sends to. */
   readonly chain?: InMemoryBitcoinChain;
 }
 
 /** A Bitcoin wallet without keys, with fake signatures and the real connector. */
 export class InMemoryBitcoinWallet {
+  /** The wallet, as the instance uses it. */
   readonly connector: WalletConnector;
+  /** The wallet's user. */
   readonly desk = new ApprovalDesk();
+  /** All requests so far, in order. */
   readonly requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly #parts: InMemoryBitcoinWalletParts;
   readonly #listeners = new Set<{
@@ -55,12 +63,15 @@ export class InMemoryBitcoinWallet {
   get address(): string {
     return this.#account.payment;
   }
+  /** Approves as `ApprovalDesk.approve`. */
   approve(times?: number): void {
     this.desk.approve(times);
   }
+  /** Rejects as `ApprovalDesk.reject`. */
   reject(code?: number): void {
     this.desk.reject(code);
   }
+  /** Lets later requests wait. */
   wait(): void {
     this.desk.wait();
   }
@@ -78,6 +89,7 @@ export class InMemoryBitcoinWallet {
     for (const { ended } of this.#listeners) ended();
   }
 
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return this.#listeners.size;
   }

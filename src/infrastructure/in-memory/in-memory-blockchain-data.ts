@@ -40,6 +40,7 @@ export class InMemoryBlockchainData implements BlockchainData {
     this.#tokens.set(account, tokens);
   }
 
+  /** As `BlockchainData.tokens`. */
   tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
     this.queries.push(query);
     return this.#answer(query.account, signal, () => this.#tokens.get(query.account) ?? []);

@@ -14,10 +14,12 @@ export class InMemoryChainAccess implements ChainAccess {
     this.#chains = chains;
   }
 
+  /** As `ChainAccess.reader`. */
   async reader(namespace: Namespace): Promise<ChainReader> {
     return this.#chain(namespace).reader;
   }
 
+  /** As `ChainAccess.signer`. */
   async signer(namespace: Namespace): Promise<ChainSigner> {
     return this.#chain(namespace).signer;
   }

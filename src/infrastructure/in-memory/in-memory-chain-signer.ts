@@ -33,8 +33,6 @@ import {
 import { walletAssets, walletCapabilities } from "../chain-signer/wallet-queries.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-type Outcome<T> = Promise<WalletOutcome<T>>;
-
 const done = <T>(
   outcome: WalletOutcome<unknown>,
   readValue: (value: unknown) => T,
@@ -57,6 +55,7 @@ const toWire = ({ to, value, data }: CheckedTransaction): object => ({
 
 /** A signer without a chain library. Validates and rejects like the real one. */
 export class InMemoryChainSigner implements EvmChainSigner {
+  /** As `ChainSigner.namespace`. */
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
   readonly #nodes: EvmNodes;
@@ -69,23 +68,25 @@ export class InMemoryChainSigner implements EvmChainSigner {
     this.#readBack = new EvmReadBack(nodes, scheduler);
   }
 
+  /** As `ChainSigner.signMessage`. */
   async signMessage(
     wallet: WalletConnector,
     address: string,
     message: string | Uint8Array,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const call = { method: "personal_sign", params: [toHex(message), parseEvmAddress(address)] };
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 
+  /** As `EvmSigning.signTypedData`. */
   async signTypedData(
     wallet: WalletConnector,
     address: string,
     networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     if (!data.types[data.primaryType])
       throw new LatchkitError("transaction/invalid", { field: "typedData" });
     if (typedDataNetwork(data) === networkId) await requireNetwork(wallet, networkId, signal);
@@ -96,6 +97,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 
+  /** As `ChainSigner.send`. */
   async send(
     wallet: WalletConnector,
     address: string,
@@ -119,10 +121,16 @@ export class InMemoryChainSigner implements EvmChainSigner {
     );
   }
 
-  switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Outcome<void> {
+  /** As `ChainSigner.switchNetwork`. */
+  switchNetwork(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>> {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
+  /** As `EvmSigning.capabilities`. */
   capabilities(
     wallet: WalletConnector,
     address: string,
@@ -131,6 +139,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return walletCapabilities(wallet, address, signal);
   }
 
+  /** As `EvmSigning.assets`. */
   assets(
     wallet: WalletConnector,
     address: string,
@@ -140,13 +149,14 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return walletAssets(wallet, address, networkId, signal);
   }
 
+  /** As `EvmSigning.sendCalls`. */
   async sendCalls(
     wallet: WalletConnector,
     address: string,
     network: Network,
     { calls, atomicRequired }: CallBatch,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const wire = checkCalls(calls).map(toWire);
     const batch = {
       version: "2.0.0",
@@ -159,6 +169,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return done(answer, (value) => parseBatchId(value, "wallet_sendCalls"));
   }
 
+  /** As `EvmSigning.callsStatus`. */
   async callsStatus(
     wallet: WalletConnector,
     id: string,

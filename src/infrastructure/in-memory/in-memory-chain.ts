@@ -21,7 +21,8 @@ import {
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
-import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { ledgerReceipt } from "./ledger-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -32,17 +33,18 @@ const TRANSFER_GAS = 21_000n;
  * `isMining` off, after `mine()`.
  */
 export class InMemoryChain implements EvmChainReader, EvmNodes {
+  /** As `ChainReader.namespace`. */
   readonly namespace = "eip155";
   /** Balance requests are answered, get no answer, or reject with `rpc/http-failed`. */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
-  readonly #clock: LedgerTime;
+  readonly #clock: Clock & Scheduler;
   readonly #balances = new Map<CaipAddress, bigint>();
   readonly #receipts = new InMemoryReceipts();
   readonly #tokens = new InMemoryErc20();
   readonly #sent = new Map<string, ProvenTransaction & { readonly at: number }>();
 
-  constructor(networks: readonly Network[], clock: LedgerTime) {
+  constructor(networks: readonly Network[], clock: Clock & Scheduler) {
     bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;
@@ -70,10 +72,12 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return { ...transaction, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
   }
 
+  /** As `EvmNodes.accountState`. */
   async accountState(account: CaipAddress): Promise<EvmAccountState> {
     return { timestamp: this.#seconds(), code: "0x", transactionCount: this.#minedOf(account) };
   }
 
+  /** As `EvmNodes.blockTime`. */
   async blockTime(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
     const transaction = [...this.#sent].find(
       ([key, { hash }]) =>
@@ -84,6 +88,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return BigInt(Math.floor(transaction[1].at / 1_000));
   }
 
+  /** As `EvmNodes.transactionCountAt`. */
   async transactionCountAt(account: CaipAddress, block: bigint): Promise<bigint> {
     return this.#minedOf(account, block);
   }
@@ -98,11 +103,13 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return BigInt(before.length);
   }
 
+  /** As `EvmNodes.call`. */
   async call(account: CaipAddress, { to, data = "0x" }: CheckedTransaction): Promise<string> {
     const { networkId, address: from } = parseCaipAddress(account);
     return this.#tokens.call({ networkId, from, to, data });
   }
 
+  /** As `ChainReader.balance`. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(
       () => {
@@ -165,6 +172,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return 0n;
   }
 
+  /** As `ChainReader.receipt`. */
   async receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -204,6 +212,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
   }
 
+  /** As `ChainReader.waitForReceipt`. */
   async waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,

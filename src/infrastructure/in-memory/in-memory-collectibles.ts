@@ -25,6 +25,7 @@ export class InMemoryCollectibles implements Collectibles {
     this.#owned.set(account.toLowerCase(), pieces);
   }
 
+  /** As `Collectibles.owned`. */
   owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
     this.requestedAccounts.push(account);
     return settleWithin(

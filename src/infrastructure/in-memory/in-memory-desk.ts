@@ -9,7 +9,9 @@ import { isOpenableUrl } from "../browser/links.js";
  * without read access.
  */
 export class InMemoryClipboard implements Clipboard {
+  /** If true, the browser refuses to write and read. */
   isRefused = false;
+  /** If false, the browser has no reading of the clipboard. */
   canRead = true;
   #text: string | undefined;
 
@@ -22,12 +24,14 @@ export class InMemoryClipboard implements Clipboard {
     return this.#text;
   }
 
+  /** As `Clipboard.read`. */
   get read(): Clipboard["read"] {
     return this.canRead
       ? async (signal) => (this.isRefused || signal.aborted ? undefined : this.#text)
       : undefined;
   }
 
+  /** As `Clipboard.write`. */
   async write(text: string): Promise<boolean> {
     if (!this.isRefused) this.#text = text;
     return !this.isRefused;
@@ -36,8 +40,11 @@ export class InMemoryClipboard implements Clipboard {
 
 /** A window opened during a tap for code that is still loading. */
 export interface InMemoryReservedWindow {
+  /** The window's name. */
   readonly name: string;
+  /** The features that it was opened with. */
   readonly features: string;
+  /** True once it was closed. */
   readonly isClosed: boolean;
 }
 
@@ -64,17 +71,20 @@ export class InMemoryLinks implements Links {
     return this.#reserved;
   }
 
+  /** As `Links.openTab`. */
   openTab(url: string): boolean {
     const isOpened = isOpenableUrl(url) && !this.isBlocked;
     if (isOpened) this.#opened.push(url);
     return isOpened;
   }
 
+  /** As `Links.openWallet`. */
   openWallet(link: WalletLink, target: LinkTarget): boolean {
     if (!this.isBlocked) this.wallets.push({ link, target });
     return !this.isBlocked;
   }
 
+  /** As `Links.reserveWindow`. */
   reserveWindow(name: string, features: string): ReservedWindow | boolean {
     if (this.isBlocked) return true;
     const reserved = { name, features, isClosed: false };
@@ -89,8 +99,11 @@ export class InMemoryLinks implements Links {
 
 /** A log entry. */
 export interface LogLine {
+  /** The method that was called. */
   readonly level: "debug" | "warn";
+  /** The message. */
   readonly message: string;
+  /** The second argument. */
   readonly detail?: unknown;
 }
 
@@ -102,14 +115,17 @@ export class RecordingLogger implements Logger {
     bindMembers(this);
   }
 
+  /** All messages, oldest first. */
   get lines(): readonly LogLine[] {
     return this.#lines;
   }
 
+  /** As `Logger.debug`. */
   debug(message: string, detail?: unknown): void {
     this.#lines.push({ level: "debug", message, detail });
   }
 
+  /** As `Logger.warn`. */
   warn(message: string, detail?: unknown): void {
     this.#lines.push({ level: "warn", message, detail });
   }

@@ -17,9 +17,13 @@ const addressOf = (word: bigint): string =>
   parseEvmAddress(`0x${word.toString(16).padStart(40, "0")}`);
 
 export interface ContractCall {
+  /** The network of the contract. */
   readonly networkId: CaipNetworkId;
+  /** The calling account. */
   readonly from: string;
+  /** The contract. */
   readonly to: string;
+  /** 0x hex. */
   readonly data: string;
 }
 

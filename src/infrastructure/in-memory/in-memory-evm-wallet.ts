@@ -14,11 +14,15 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Options of an in-memory wallet. Cannot send without `chain`. */
 export interface InMemoryEvmWalletParts {
+  /** Id of the connector. */
   readonly connectorId?: string;
+  /** The accounts, the active one first. */
   readonly addresses: readonly [string, ...string[]];
   /** Known chains; the first is active. */
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
+  /** Timers of the connector. */
   readonly scheduler: Scheduler;
+  /** The ledger that the wallet sends to. */
   readonly chain?: InMemoryChain;
 }
 
@@ -36,7 +40,9 @@ const pretendSignature = (text: string): string => {
 
 /** A wallet without keys or network, with the real injected connector. */
 export class InMemoryEvmWallet {
+  /** The wallet's provider. */
   readonly provider: EvmWalletProvider;
+  /** The wallet, as the instance uses it. */
   readonly connector: WalletConnector;
   readonly #addresses: readonly string[];
   readonly #chain: InMemoryChain | undefined;
@@ -70,6 +76,7 @@ export class InMemoryEvmWallet {
     return this.#addresses[this.#active] ?? "";
   }
 
+  /** All requests so far, in order. */
   get requests(): EvmWalletProvider["requests"] {
     return this.provider.requests;
   }
@@ -79,14 +86,17 @@ export class InMemoryEvmWallet {
     return this.provider.habits;
   }
 
+  /** Approves as `ApprovalDesk.approve`. */
   approve(times?: number): void {
     this.provider.desk.approve(times);
   }
 
+  /** Rejects as `ApprovalDesk.reject`. */
   reject(code?: number): void {
     this.provider.desk.reject(code);
   }
 
+  /** Lets later requests wait. */
   wait(): void {
     this.provider.desk.wait();
   }
@@ -98,10 +108,12 @@ export class InMemoryEvmWallet {
     this.provider.accountChanged();
   }
 
+  /** Moves the wallet to a network, as its user does in the wallet. */
   changeNetwork(id: CaipNetworkId): void {
     this.provider.switchChain(referenceOf(id));
   }
 
+  /** Revokes the page's grant in the wallet. */
   drop(): void {
     this.provider.drop();
   }

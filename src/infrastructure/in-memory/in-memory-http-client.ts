@@ -10,8 +10,11 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
  * `http/status`.
  */
 export interface HttpAnswer {
+  /** HTTP status. Default 200. */
   readonly status?: number;
+  /** The body, as JSON. */
   readonly body?: unknown;
+  /** The body of a request for a picture. */
   readonly blob?: Blob;
 }
 /** Answers a request; `url` includes the query. */
@@ -53,14 +56,17 @@ export class InMemoryHttpClient implements HttpClient {
     return this.#clientId;
   }
 
+  /** As `HttpClient.setClientId`. */
   setClientId(clientId: string | undefined): void {
     this.#clientId = clientId;
   }
 
+  /** As `HttpClient.json`. */
   async json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
     return (await this.#exchange(request, signal)).body;
   }
 
+  /** As `HttpClient.blob`. */
   async blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
     return (await this.#exchange(request, signal)).blob ?? new Blob();
   }

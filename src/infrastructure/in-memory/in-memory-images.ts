@@ -41,6 +41,7 @@ export class InMemoryImages implements Images {
     return this.#urls;
   }
 
+  /** As `Images.load`. */
   async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     if (signal.aborted) throw abortedError(signal);
     const endLoad = this.#recordPending(image);

@@ -6,6 +6,7 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Injected wallets controlled by a test. */
 export class InMemoryInjectedWallets implements InjectedWallets {
+  /** As `InjectedWallets.wallets$`. */
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
   readonly #wallets: BehaviorSubject<readonly DiscoveredWallet[]>;
 

@@ -43,6 +43,7 @@ export class InMemoryNames implements Names {
     this.#records.set(name, record);
   }
 
+  /** As `Names.identity`. */
   identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
     const { address, namespace } = parseCaipAddress(account);
     return this.#answer("identity", account, signal, () =>
@@ -50,6 +51,7 @@ export class InMemoryNames implements Names {
     );
   }
 
+  /** As `Names.resolve`. */
   resolve({ name }: NameQuery, signal: AbortSignal): ReturnType<Names["resolve"]> {
     return this.#answer("resolve", name, signal, () => {
       const address = this.#owners.get(name);
@@ -58,6 +60,7 @@ export class InMemoryNames implements Names {
     });
   }
 
+  /** As `Names.namesOf`. */
   namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
     const { address } = parseCaipAddress(account);
     const isOwn = ([, owner]: readonly [string, string]): boolean =>
@@ -77,6 +80,7 @@ export class InMemoryNames implements Names {
     );
   }
 
+  /** As `Names.register`. */
   register(registration: NameRegistration, signal: AbortSignal): Promise<void> {
     const { name, account } = registration;
     return this.#answer("register", name, signal, () => {

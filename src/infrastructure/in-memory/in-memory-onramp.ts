@@ -10,6 +10,7 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** An in-memory onramp: quotes have a fee of 2 %, and page URLs are fake. */
 export class InMemoryOnramp implements Onramp {
+  /** The currencies on offer. */
   offered: OnrampOptions = SAMPLE_OPTIONS;
   /** Base URL of pages. */
   pageBase = "https://pay.coinbase.com/buy";
@@ -28,10 +29,12 @@ export class InMemoryOnramp implements Onramp {
     bindMembers(this);
   }
 
+  /** As `Onramp.options`. */
   options(signal: AbortSignal): Promise<OnrampOptions> {
     return this.#answer(signal, () => this.offered);
   }
 
+  /** As `Onramp.quote`. */
   quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote> {
     this.quotes.push(request);
     const { amount, paymentCurrency, purchaseCurrency } = request;
@@ -48,11 +51,13 @@ export class InMemoryOnramp implements Onramp {
     }));
   }
 
+  /** As `Onramp.page`. */
   page(request: PageRequest, signal: AbortSignal): Promise<string> {
     this.pages.push(request);
     return this.#answer(signal, () => `${this.pageBase}?address=${request.address}`);
   }
 
+  /** As `Onramp.reports`. */
   reports(_address: string, signal: AbortSignal): Promise<readonly PurchaseReport[]> {
     return this.#answer(signal, () => this.reported);
   }

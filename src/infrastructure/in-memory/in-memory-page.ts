@@ -7,9 +7,13 @@ import { RecordingLogger } from "./in-memory-desk.js";
 
 /** EIP-6963 provider info. */
 export interface AnnouncedInfo {
+  /** A different text for each page load (EIP-6963). */
   readonly uuid: string;
+  /** Name to show. */
   readonly name: string;
+  /** A data URI. */
   readonly icon: string;
+  /** Reverse domain name of the wallet. */
   readonly rdns: string;
 }
 
@@ -32,7 +36,9 @@ export const announceProvider = (
 
 /** An event target on which wallets announce themselves, with the real EIP-6963 adapter. */
 export class InMemoryPage {
+  /** Takes events in place of `window`. */
   readonly target = new EventTarget();
+  /** The port that finds what the page announces. */
   readonly wallets: InjectedWallets;
 
   /** Uses the runtime's timers by default. */
@@ -45,6 +51,7 @@ export class InMemoryPage {
     });
   }
 
+  /** Announces a wallet (EIP-6963). Returns a function that stops later answers. */
   announce(info: AnnouncedInfo, provider: object): () => void {
     return announceProvider(this.target, info, provider);
   }

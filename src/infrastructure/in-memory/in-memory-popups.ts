@@ -6,9 +6,11 @@ import { isOpenableUrl } from "../browser/links.js";
 /** A popup controlled by a test. */
 export class InMemoryPopup implements Popup {
   readonly #messages = new Subject<PopupMessage>();
+  /** As `Popup.messages$`. */
   readonly messages$ = this.#messages.asObservable();
   /** All its URLs, including the first. */
   readonly addresses: string[];
+  /** As `Popup.isClosed`. */
   isClosed = false;
 
   constructor(url: string) {
@@ -16,12 +18,14 @@ export class InMemoryPopup implements Popup {
     this.addresses = [url];
   }
 
+  /** As `Popup.navigate`. */
   navigate(url: string): boolean {
     const canNavigate = !this.isClosed && isOpenableUrl(url);
     if (canNavigate) this.addresses.push(url);
     return canNavigate;
   }
 
+  /** As `Popup.close`. */
   close(): void {
     this.isClosed = true;
   }
@@ -35,6 +39,7 @@ export class InMemoryPopup implements Popup {
 /** In-memory popups; `isBlocked` simulates a popup blocker. */
 export class InMemoryPopups implements Popups {
   readonly #opened: InMemoryPopup[] = [];
+  /** If true, the browser blocks popups. */
   isBlocked = false;
   /** URLs passed to `navigatePage` and `replacePageUrl`. */
   readonly pageUrls: { readonly navigated: string[]; readonly replaced: string[] } = {
@@ -51,6 +56,7 @@ export class InMemoryPopups implements Popups {
     return this.#opened;
   }
 
+  /** As `Popups.open`. */
   open(url: string): Popup | undefined {
     if (this.isBlocked || !isOpenableUrl(url)) return undefined;
     const popup = new InMemoryPopup(url);
@@ -58,12 +64,14 @@ export class InMemoryPopups implements Popups {
     return popup;
   }
 
+  /** As `Popups.navigatePage`. */
   navigatePage(url: string): boolean {
     const canNavigate = !this.isBlocked && isOpenableUrl(url);
     if (canNavigate) this.pageUrls.navigated.push(url);
     return canNavigate;
   }
 
+  /** As `Popups.replacePageUrl`. */
   replacePageUrl(url: string): void {
     this.pageUrls.replaced.push(url);
   }

@@ -5,17 +5,21 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** Project settings; promises delay or reject the answer. */
 export interface ProjectSettings {
+  /** The features of the project; undefined if the service does not answer. */
   readonly features:
     | readonly RemoteFeature[]
     | undefined
     | Promise<readonly RemoteFeature[] | undefined>;
+  /** True if the project wants analytics. */
   readonly isAnalyticsEnabled: boolean | Promise<boolean>;
+  /** Origins that the project allows. */
   readonly allowedOrigins: readonly string[] | Promise<readonly string[]>;
 }
 
 /** In-memory project settings: by default nothing set, analytics on, every origin allowed. */
 export class InMemoryProjectConfig implements ProjectConfig {
   readonly #asked: (keyof ProjectConfig)[] = [];
+  /** The project, which a test may change. */
   settings: ProjectSettings;
   constructor(settings: Partial<ProjectSettings> = {}) {
     bindMembers(this);
@@ -32,12 +36,15 @@ export class InMemoryProjectConfig implements ProjectConfig {
     return this.#asked;
   }
 
+  /** As `ProjectConfig.features`. */
   features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined> {
     return this.#answer("features", () => this.settings.features, signal);
   }
+  /** As `ProjectConfig.isAnalyticsEnabled`. */
   isAnalyticsEnabled(signal: AbortSignal): Promise<boolean> {
     return this.#answer("isAnalyticsEnabled", () => this.settings.isAnalyticsEnabled, signal);
   }
+  /** As `ProjectConfig.allowedOrigins`. */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]> {
     return this.#answer("allowedOrigins", () => this.settings.allowedOrigins, signal);
   }

@@ -19,6 +19,7 @@ export interface InMemorySignInSeed {
   readonly signOutOnDisconnect?: boolean;
   /** Origin of the page; default that of `inMemoryPorts`. */
   readonly origin?: string;
+  /** The message's statement. */
   readonly statement?: string;
   /** Epoch ms; default: the real time. */
   readonly now?: () => number;
@@ -28,6 +29,7 @@ export interface InMemorySignInSeed {
 
 /** In-memory sign-in without server or storage. */
 export class InMemorySignIn implements SignIn {
+  /** As `SignIn.signOutOnDisconnect`. */
   readonly signOutOnDisconnect: boolean;
   readonly #seed: InMemorySignInSeed;
   #sessions: readonly SignInSession[] = [];
@@ -44,10 +46,12 @@ export class InMemorySignIn implements SignIn {
     return this.#sessions;
   }
 
+  /** As `SignIn.getRequired`. */
   getRequired(): boolean {
     return this.#seed.required ?? true;
   }
 
+  /** As `SignIn.createMessage`. */
   async createMessage(request: SignInRequest): Promise<SignInMessage> {
     const { origin = "https://host.example", statement } = this.#seed;
     this.#messageCount += 1;
@@ -64,21 +68,25 @@ export class InMemorySignIn implements SignIn {
     });
   }
 
+  /** As `SignIn.addSession`. */
   async addSession(session: SignInSession): Promise<void> {
     await this.#verify(session);
     const { chainId, accountAddress } = session.data;
     this.#sessions = [session, ...withoutSessionsOf(this.#sessions, chainId, accountAddress)];
   }
 
+  /** As `SignIn.revokeSession`. */
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
     this.#sessions = withoutSessionsOf(this.#sessions, chainId, address);
   }
 
+  /** As `SignIn.setSessions`. */
   async setSessions(sessions: readonly SignInSession[]): Promise<void> {
     for (const session of sessions) await this.#verify(session);
     this.#sessions = [...sessions];
   }
 
+  /** As `SignIn.getSessions`. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
     return sessionsOf(this.#sessions, chainId, address).filter(
       ({ data }) => timeProblem(data, this.#now) === undefined,

@@ -21,6 +21,7 @@ export class InMemorySimulator implements Simulator {
     this.#outcomes.set(networkId, outcome);
   }
 
+  /** As `Simulator.simulate`. */
   simulate(input: SimulationInput, signal: AbortSignal): Promise<Changes> {
     this.requests.push(input);
     return settleWithin(

@@ -39,6 +39,7 @@ export class InMemorySmartSessions implements SmartSessions {
     this.#sessions = [...this.#sessions, { account, session, isActive: true }];
   }
 
+  /** As `SmartSessions.list`. */
   list(account: CaipAddress, signal: AbortSignal): Promise<readonly SmartSession[]> {
     return this.#answer(signal, () =>
       this.#sessions
@@ -47,6 +48,7 @@ export class InMemorySmartSessions implements SmartSessions {
     );
   }
 
+  /** As `SmartSessions.begin`. */
   begin(
     account: CaipAddress,
     { expiresAt, permissions, policies = [] }: PermissionRequest,
@@ -70,6 +72,7 @@ export class InMemorySmartSessions implements SmartSessions {
     });
   }
 
+  /** As `SmartSessions.activate`. */
   activate(account: CaipAddress, id: string, grant: Grant, signal: AbortSignal): Promise<void> {
     return this.#answer(signal, () => {
       const { context, expiresAt, permissions, policies } = grant;
@@ -81,6 +84,7 @@ export class InMemorySmartSessions implements SmartSessions {
     });
   }
 
+  /** As `SmartSessions.revoke`. */
   revoke(account: CaipAddress, id: string, signature: string, signal: AbortSignal): Promise<void> {
     return this.#answer(signal, () => {
       this.#change(account, id, ({ session, isActive }) => {

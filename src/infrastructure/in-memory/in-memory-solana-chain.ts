@@ -19,7 +19,8 @@ import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-transaction.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { type LedgerTime, ledgerReceipt } from "./ledger-receipt.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { ledgerReceipt } from "./ledger-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -32,15 +33,16 @@ const DECIMALS = 6;
  * `isMining` off, after `mine()`.
  */
 export class InMemorySolanaChain implements SolanaChainReader {
+  /** As `ChainReader.namespace`. */
   readonly namespace = "solana";
   readonly #networks: readonly Network[];
-  readonly #clock: LedgerTime;
+  readonly #clock: Clock & Scheduler;
   /** Units by account, and by account and mint. */
   readonly #units = new Map<string, bigint>();
   readonly #fees = new Map<string, TransferFee>();
   readonly #receipts = new InMemoryReceipts();
 
-  constructor(networks: readonly Network[], clock: LedgerTime) {
+  constructor(networks: readonly Network[], clock: Clock & Scheduler) {
     bindMembers(this);
     this.#networks = networks;
     this.#clock = clock;
@@ -56,6 +58,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#fees.set(token, fee);
   }
 
+  /** As `ChainReader.balance`. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(
       () => {
@@ -74,6 +77,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `TokenReading.tokens`. */
   async tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]> {
     return settleWithin(
       () => {
@@ -92,6 +96,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `HoldingReading.holding`. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -102,6 +107,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return { units, decimals, symbol };
   }
 
+  /** As `ChainReader.networkFee`. */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -117,6 +123,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `TransferFeeReading.withheld`. */
   async withheld(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -132,6 +139,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `ChainReader.receipt`. */
   async receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -169,6 +177,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
+  /** As `ChainReader.waitForReceipt`. */
   async waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,

@@ -16,7 +16,6 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 
-type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 const fieldOf = (answer: unknown, name: string): unknown =>
   (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -28,6 +27,7 @@ const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
  * because keys may be fake.
  */
 export class InMemorySolanaSigner implements SolanaChainSigner {
+  /** As `ChainSigner.namespace`. */
   readonly namespace = "solana";
   readonly #chain: InMemorySolanaChain;
   #count = 0;
@@ -37,12 +37,13 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     this.#chain = chain;
   }
 
+  /** As `ChainSigner.signMessage`. */
   async signMessage(
     wallet: WalletConnector,
     address: string,
     message: string | Uint8Array,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const method = "solana_signMessage";
     const answer = await wallet.request(
       { method, params: { message: base58Of(bytesOfMessage(message)), pubkey: address } },
@@ -60,13 +61,14 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return bytesOfBase58(signature)?.length === 64;
   }
 
+  /** As `SolanaSigning.signTransactions`. */
   async signTransactions(
     wallet: WalletConnector,
     address: string,
     network: Network,
     transactions: readonly string[],
     signal: AbortSignal,
-  ): Outcome<readonly string[]> {
+  ): Promise<WalletOutcome<readonly string[]>> {
     const method = "solana_signAllTransactions";
     if (transactions.length === 0) throw invalidError("transactions");
     const shown = transactions.map(
@@ -91,13 +93,14 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(signed.map(String));
   }
 
+  /** As `ChainSigner.send`. */
   async send(
     wallet: WalletConnector,
     address: string,
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<WalletOutcome<string>> {
     const method = "solana_signTransaction";
     const transfer = checkTransfer(transaction);
     await selectNetwork(wallet, network);
@@ -114,7 +117,8 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(this.#chain.take(network.id, address, transaction, signatureIn(signed)));
   }
 
-  async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
+  /** As `ChainSigner.switchNetwork`. */
+  async switchNetwork(wallet: WalletConnector, network: Network): Promise<WalletOutcome<void>> {
     await selectNetwork(wallet, network);
     return done(undefined);
   }

@@ -50,6 +50,7 @@ export class InMemorySwapService implements SwapService {
   readonly requests: { readonly name: string; readonly about: unknown }[] = [];
   /** Modifies answers, to simulate a malicious service. */
   readonly changedAnswers: {
+    /** As `SwapService.quote`. */
     quote?: (quote: SwapQuote) => SwapQuote;
     swap?: (built: BuiltSwap) => BuiltSwap;
     approval?: (built: BuiltApproval) => BuiltApproval;
@@ -74,17 +75,20 @@ export class InMemorySwapService implements SwapService {
     this.#allowances.set(`${account} ${swapTokenId(token)}`, units);
   }
 
+  /** As `SwapService.tokens`. */
   tokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
     return this.#answer("tokens", networkId, { networkId, signal }, () => {
       return this.#tokens.get(networkId) ?? [];
     });
   }
 
+  /** As `SwapService.price`. */
   price(token: SwapToken, signal: AbortSignal): Promise<bigint | undefined> {
     const { networkId } = token;
     return this.#answer("price", token, { networkId, signal }, () => this.#priceOf(token));
   }
 
+  /** As `SwapService.quote`. */
   quote(question: SwapQuestion, signal: AbortSignal): Promise<SwapQuote> {
     const { source, target, units } = question;
     const { networkId } = source;
@@ -99,6 +103,7 @@ export class InMemorySwapService implements SwapService {
     });
   }
 
+  /** As `SwapService.allowance`. */
   allowance(account: CaipAddress, token: SwapToken, signal: AbortSignal): Promise<bigint> {
     const { networkId } = token;
     return this.#answer("allowance", token, { networkId, signal }, () => {
@@ -106,6 +111,7 @@ export class InMemorySwapService implements SwapService {
     });
   }
 
+  /** As `SwapService.gasPrice`. */
   gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
     const gasPriceError = new LatchkitError("swap/gas-price-not-supported", { networkId });
     return this.#answer(
@@ -118,6 +124,7 @@ export class InMemorySwapService implements SwapService {
     );
   }
 
+  /** As `SwapService.buildSwap`. */
   buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap> {
     const { account } = order;
     const { networkId } = parseCaipAddress(account);
@@ -143,6 +150,7 @@ export class InMemorySwapService implements SwapService {
     );
   }
 
+  /** As `SwapService.buildApproval`. */
   buildApproval(request: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
     const { networkId } = parseCaipAddress(request.account);
     const refused = new LatchkitError("swap/not-supported", { networkId, request: "approval" });

@@ -39,6 +39,7 @@ export class InMemoryTabs {
     return [...this.#locks.keys()];
   }
 
+  /** A further tab. */
   open(): InMemoryTabChannel {
     const tab = new InMemoryTabChannel(this);
     this.#tabs.add(tab);
@@ -65,7 +66,11 @@ export class InMemoryTabs {
     this.#queue.splice(0, count);
   }
 
-  /** @internal */
+  /**
+   * Sends a text to all other tabs.
+   *
+   * @internal
+   */
   post(from: InMemoryTabChannel, text: string): void {
     if (!this.#tabs.has(from)) return;
     for (const to of this.#tabs) {
@@ -75,7 +80,11 @@ export class InMemoryTabs {
     }
   }
 
-  /** @internal */
+  /**
+   * Runs `work` while no other tab has the lock of this name.
+   *
+   * @internal
+   */
   async withLock<T>(
     tab: InMemoryTabChannel,
     name: string,
@@ -128,6 +137,7 @@ export class InMemoryTabs {
 
 /** The channel of one tab. */
 export class InMemoryTabChannel implements TabChannel {
+  /** As `TabChannel.messages$`. */
   readonly messages$: Observable<string>;
   readonly #tabs: InMemoryTabs;
   readonly #messages = new Subject<string>();
@@ -138,9 +148,11 @@ export class InMemoryTabChannel implements TabChannel {
     this.messages$ = this.#messages.asObservable();
   }
 
+  /** As `TabChannel.post`. */
   post(text: string): void {
     this.#tabs.post(this, text);
   }
+  /** As `TabChannel.withLock`. */
   withLock<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> {
     return this.#tabs.withLock(this, name, wait, work);
   }

@@ -18,6 +18,7 @@ export class InMemoryTelemetry implements Telemetry {
     return this.#reports;
   }
 
+  /** As `Telemetry.send`. */
   send(report: TelemetryReport, signal: AbortSignal): Promise<void> {
     return settleWithin(
       () => {

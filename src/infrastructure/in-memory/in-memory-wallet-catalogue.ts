@@ -15,6 +15,7 @@ export class InMemoryWalletCatalogue implements WalletCatalogue {
     this.wallets = wallets;
   }
 
+  /** As `WalletCatalogue.list`. */
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     this.queries.push(query);
     return settleWithin(

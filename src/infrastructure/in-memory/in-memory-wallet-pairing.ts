@@ -16,12 +16,17 @@ interface Waiting {
   leave(error: Error): void;
 }
 
-interface RequestedPairing {
+/** A requested code, until the test plays its wallet. */
+export interface RequestedPairing {
+  /** The requested permissions. */
   readonly proposal: SessionProposal;
+  /** The pairing code. */
   readonly uri: string;
   /** A message to sign with the session. */
   readonly message?: SignInData;
+  /** Answers as the wallet. */
   answer(outcome: WalletOutcome<PairedSession>): void;
+  /** Ends the request with an error, as a relay does. */
   fail(error: Error): void;
 }
 
@@ -30,9 +35,11 @@ const abortError = (signal: AbortSignal): LatchkitError =>
 
 /** An in-memory WalletConnect pairing; the test plays wallet and relay. */
 export class InMemoryWalletPairing implements WalletPairing {
+  /** As `WalletPairing.events$`. */
   readonly events$: Observable<PairingEvent>;
   /** Requested codes, oldest first. */
   readonly pairings: RequestedPairing[] = [];
+  /** All requests to sessions, in order. */
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
@@ -61,16 +68,20 @@ export class InMemoryWalletPairing implements WalletPairing {
   get listenerCount(): number {
     return Number(this.#events.observed);
   }
+  /** Sessions that have not ended. */
   get liveSessions(): readonly PairedSession[] {
     return this.#sessions;
   }
+  /** As `WalletPairing.clientId`. */
   async clientId(): Promise<string> {
     return "did:key:z6MkInMemory";
   }
+  /** As `WalletPairing.sessions`. */
   async sessions(): Promise<readonly PairedSession[]> {
     return this.#sessions;
   }
 
+  /** As `WalletPairing.pair`. */
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
     const uri = `wc:${String(this.pairings.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
     const isRefused = this.isRelayDown || signal.aborted;
@@ -101,6 +112,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     return { uri: shown, outcome };
   }
 
+  /** As `WalletPairing.request`. */
   async request(
     topic: string,
     chainId: string,
@@ -114,6 +126,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     return this.#answered(topic, call, signal);
   }
 
+  /** As `WalletPairing.end`. */
   async end(topic: string): Promise<void> {
     if (this.#sessions.some((session) => session.topic === topic)) this.endedTopics.push(topic);
     this.#close(topic);

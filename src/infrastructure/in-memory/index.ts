@@ -21,6 +21,7 @@ export { InMemoryChain } from "./in-memory-chain.js";
 export {
   InMemoryClipboard,
   InMemoryLinks,
+  type InMemoryReservedWindow,
   RecordingLogger,
   type LogLine,
 } from "./in-memory-desk.js";
@@ -31,7 +32,7 @@ export {
   InMemoryInjectedWallets,
   announcedWallet as discovered,
 } from "./in-memory-injected-wallets.js";
-export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
+export { InMemoryKeyValueStorage, type SharedValues } from "./in-memory-key-value-storage.js";
 export { InMemoryOnramp } from "./in-memory-onramp.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
 export { InMemorySmartSessions } from "./in-memory-smart-sessions.js";
@@ -53,10 +54,12 @@ export { InMemoryBlockchainData } from "./in-memory-blockchain-data.js";
 export { InMemoryCollectibles } from "./in-memory-collectibles.js";
 export { InMemoryNames } from "./in-memory-names.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
-export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";
+export { InMemoryWalletPairing, type RequestedPairing } from "./in-memory-wallet-pairing.js";
 export {
   SolanaStandardWallet,
   pretendKey,
   type SolanaKey,
   type SolanaStandardWalletParts,
+  type SolanaWalletAccount,
 } from "./solana-standard-wallet.js";
+export { InMemoryErc20 } from "./in-memory-erc20.js";

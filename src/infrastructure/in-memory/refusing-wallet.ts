@@ -5,8 +5,11 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A wallet that rejects every call with the given error, to show its message. */
 export class RefusingWallet implements WalletConnector {
+  /** As `WalletConnector.namespace`. */
   readonly namespace = "eip155";
+  /** As `WalletConnector.events$`. */
   readonly events$ = NEVER;
+  /** As `WalletConnector.connectorId`. */
   readonly connectorId: string;
   readonly #error: LatchkitError;
 
@@ -16,6 +19,7 @@ export class RefusingWallet implements WalletConnector {
     this.#error = error;
   }
 
+  /** As `WalletConnector.connect`. */
   connect(): Promise<never> {
     return Promise.reject(this.#error);
   }
@@ -25,10 +29,12 @@ export class RefusingWallet implements WalletConnector {
     return undefined;
   }
 
+  /** As `WalletConnector.disconnect`. */
   async disconnect(): Promise<void> {
     return undefined;
   }
 
+  /** As `WalletConnector.request`. */
   request(): Promise<never> {
     return Promise.reject(this.#error);
   }

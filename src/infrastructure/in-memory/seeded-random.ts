@@ -10,6 +10,7 @@ export class SeededRandom implements Random {
     this.#state = seed >>> 0;
   }
 
+  /** As `Random.id`. */
   id(): string {
     const digits = Array.from({ length: 32 }, () => Math.floor(this.fraction() * 16).toString(16));
     digits[12] = "4";
@@ -17,6 +18,7 @@ export class SeededRandom implements Random {
     return digits.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   }
 
+  /** As `Random.fraction`. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     const mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

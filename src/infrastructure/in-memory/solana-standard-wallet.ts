@@ -4,6 +4,7 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A wallet key, real or fake. */
 export interface SolanaKey {
+  /** 32 bytes, Ed25519. */
   readonly publicKey: Uint8Array;
   /** Signs the bytes; 64 bytes. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
@@ -11,8 +12,11 @@ export interface SolanaKey {
 
 /** Options of a Wallet Standard wallet. */
 export interface SolanaStandardWalletParts {
+  /** The wallet's name. */
   readonly name?: string;
+  /** A data URI. */
   readonly icon?: string;
+  /** The keys, the active one first. */
   readonly keys: readonly [SolanaKey, ...SolanaKey[]];
   /** Chains by their Wallet Standard names; default mainnet, devnet and localnet. */
   readonly chains?: readonly `solana:${string}`[];
@@ -22,14 +26,19 @@ export interface SolanaStandardWalletParts {
   readonly broadcast?: (wire: Uint8Array, chain: string) => Promise<void>;
 }
 
-interface Account {
+/** An account of the Wallet Standard. */
+export interface SolanaWalletAccount {
+  /** Base58. */
   readonly address: string;
+  /** 32 bytes, Ed25519. */
   readonly publicKey: Uint8Array;
+  /** Chains in the Wallet Standard's form, such as `solana:mainnet`. */
   readonly chains: readonly string[];
+  /** Names of the features that work with the account. */
   readonly features: readonly string[];
 }
 type Input = Readonly<Record<string, unknown>>;
-type Listener = (properties: { readonly accounts: readonly Account[] }) => void;
+type Listener = (properties: { readonly accounts: readonly SolanaWalletAccount[] }) => void;
 
 /** A key with fake signatures that depend on the bytes and the key. */
 export const pretendKey = (seed: number): SolanaKey => ({
@@ -50,17 +59,22 @@ const bytesOf = (value: unknown): Uint8Array => {
 
 /** A Solana Wallet Standard wallet that prompts its user and emits account changes. */
 export class SolanaStandardWallet {
+  /** The wallet's user. */
   readonly desk = new ApprovalDesk();
+  /** Version of the Wallet Standard. */
   readonly version = "1.0.0";
+  /** The wallet's name. */
   readonly name: string;
+  /** A data URI. */
   readonly icon: string;
+  /** Chains in the Wallet Standard's form, such as `solana:mainnet`. */
   readonly chains: readonly string[];
   readonly #parts: SolanaStandardWalletParts;
   readonly #listeners = new Set<Listener>();
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
   #isGranted = false;
   #active = 0;
-  #accounts: readonly Account[] = [];
+  #accounts: readonly SolanaWalletAccount[] = [];
 
   constructor(parts: SolanaStandardWalletParts) {
     bindMembers(this);
@@ -76,6 +90,7 @@ export class SolanaStandardWallet {
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return this.#listeners.size;
   }
@@ -83,10 +98,12 @@ export class SolanaStandardWallet {
   get address(): string {
     return base58Of(this.#key.publicKey);
   }
-  get accounts(): readonly Account[] {
+  /** The accounts that the page may see. */
+  get accounts(): readonly SolanaWalletAccount[] {
     return this.#accounts;
   }
 
+  /** The Wallet Standard's features by name. */
   get features(): Readonly<Record<string, object>> {
     const features: Record<string, object> = {
       "standard:connect": { version: "1.0.0", connect: (input?: Input) => this.#connect(input) },
@@ -159,7 +176,9 @@ export class SolanaStandardWallet {
     return this.#parts.keys[this.#active] ?? this.#parts.keys[0];
   }
 
-  async #connect(input: Input = {}): Promise<{ readonly accounts: readonly Account[] }> {
+  async #connect(
+    input: Input = {},
+  ): Promise<{ readonly accounts: readonly SolanaWalletAccount[] }> {
     this.#requests.push({ method: "standard:connect", params: input });
     if (input["silent"] !== true && !this.#isGranted) {
       await this.desk.ask();

@@ -6,7 +6,9 @@ import type { BatchCall, TypedData } from "../../domain/transaction/transaction.
 
 /** An EIP-1193 request, as a wallet receives it or a test wallet records it. */
 export interface WalletRequest {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters, in the method's own form. */
   readonly params?: unknown;
 }
 

@@ -10,6 +10,7 @@ export interface SignInSettings {
 
 /** Stores sessions in this browser only; they prove nothing to a server. */
 export interface BrowserSignIn extends SignInSettings {
+  /** Selects this kind: the session stays in the browser, without a server. */
   readonly kind: "browser";
   /** A sentence that the user agrees to; ASCII on EVM (ERC-4361). */
   readonly statement?: string;
@@ -21,6 +22,7 @@ export interface BrowserSignIn extends SignInSettings {
 
 /** The host's server provides the nonce and stores the sessions. Endpoints: docs/sign-in.md. */
 export interface ServerSignIn extends SignInSettings {
+  /** Selects this kind: your server makes and checks the messages. */
   readonly kind: "server";
   /** Base URL, or a path on the page's origin. Sends that origin's cookies. */
   readonly url: string;
@@ -31,6 +33,7 @@ export interface ServerSignIn extends SignInSettings {
  * this browser. Servers can verify it with the service.
  */
 export interface CloudSignIn extends SignInSettings {
+  /** Selects this kind: Reown's cloud keeps the sessions. */
   readonly kind: "cloud";
   /** A sentence that the user agrees to; ASCII on EVM (ERC-4361). */
   readonly statement?: string;

@@ -10,8 +10,11 @@ import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 export interface SiweMessageArgs extends SiweMessageParams {
   /** `did:pkh:eip155:<chain>:<address>`. */
   readonly address: string;
+  /** EIP-155 chain id. */
   readonly chainId: number;
+  /** The nonce that `getNonce` returned. */
   readonly nonce: string;
+  /** Version of the message format. */
   readonly version: "1";
   /** RFC 3339. */
   readonly iat: string;
@@ -19,19 +22,29 @@ export interface SiweMessageArgs extends SiweMessageParams {
 
 /** Result of `getMessageParams` of option `siwe`. */
 export interface SiweMessageParams {
+  /** Host of the page. Default: the page's own. */
   readonly domain?: string;
+  /** Address of the page. Default: the page's own. */
   readonly uri?: string;
+  /** EIP-155 chain ids that the server accepts. */
   readonly chains?: readonly number[];
+  /** A sentence for the user, without line breaks. */
   readonly statement?: string;
+  /** ISO 8601; the message is invalid from then on. */
   readonly exp?: string;
+  /** ISO 8601; the message is invalid before. */
   readonly nbf?: string;
+  /** Id of the request in your system. */
   readonly requestId?: string;
+  /** URIs that the user grants with the message. */
   readonly resources?: readonly string[];
 }
 
 /** The signed-in account on the host's server. */
 export interface SiweSession {
+  /** The signed-in address, checksummed. */
   readonly address: string;
+  /** EIP-155 chain id of the session. */
   readonly chainId: number;
 }
 
@@ -47,7 +60,9 @@ export interface Siwe {
   readonly signOutOnAccountChange?: boolean;
   /** False accepts the session of another network. Default true. */
   readonly signOutOnNetworkChange?: boolean;
+  /** Resolves with a single-use nonce of the server. */
   getNonce(address?: string): Promise<string>;
+  /** Resolves with further fields of the message. */
   getMessageParams?(): Promise<SiweMessageParams>;
   /** The ERC-4361 text to sign. */
   createMessage(args: SiweMessageArgs): string;
@@ -55,8 +70,11 @@ export interface Siwe {
   verifyMessage(args: { readonly message: string; readonly signature: string }): Promise<boolean>;
   /** Null if no user is signed in; a rejection means the same. */
   getSession(): Promise<SiweSession | null>;
+  /** Ends the session at the server; false if that failed. */
   signOut(): Promise<boolean>;
+  /** Called after each sign-in. */
   onSignIn?(session?: SiweSession): void;
+  /** Called after each sign-out. */
   onSignOut?(): void;
 }
 

@@ -4,7 +4,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { AccountState } from "../../application/account/account.api.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { elementsOf, namespaceOf, type ElementTag } from "./latchkit-elements.js";
+import { elementsOf, namespaceOf } from "./latchkit-elements.js";
 
 /** The `detail` of each element event. The events do not bubble. */
 export interface LatchkitElementDetails {
@@ -86,11 +86,13 @@ export const sendElementEvents = (latchkit: Latchkit, instance: string): (() => 
   return () => subscriptions.forEach((one) => one.unsubscribe());
 };
 
-interface SharedAttributes {
+/** Attributes of every element. */
+export interface SharedAttributes {
   /** The `instanceId` of the instance. Default: the instance without one. */
   instance?: string | undefined;
 }
-interface AccountAttributes extends SharedAttributes {
+/** Attributes of the elements that show an account. */
+export interface AccountAttributes extends SharedAttributes {
   /** Limits the button to wallets and the account of one namespace. */
   namespace?: Namespace | undefined;
 }
@@ -122,22 +124,27 @@ export interface LatchkitElementAttributes {
   "latchkit-network-button": SharedAttributes;
 }
 
-interface TypedListeners {
+/** The listeners of an element, with the types of its own events. */
+export interface TypedListeners {
+  /** Adds a listener of an event of the element. */
   addEventListener<Name extends keyof LatchkitElementEvents>(
     type: Name,
     listener: (event: LatchkitElementEvents[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Adds a listener of any other event. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Removes a listener of an event of the element. */
   removeEventListener<Name extends keyof LatchkitElementEvents>(
     type: Name,
     listener: (event: LatchkitElementEvents[Name]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
+  /** Removes a listener of any other event. */
   removeEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -146,7 +153,7 @@ interface TypedListeners {
 }
 
 /** The element type returned by `document.querySelector` and `document.createElement`. */
-export type LatchkitElementOf<Tag extends ElementTag> = TypedListeners &
+export type LatchkitElementOf<Tag extends keyof LatchkitElementAttributes> = TypedListeners &
   HTMLElement &
   LatchkitElementAttributes[Tag];
 

@@ -12,7 +12,7 @@ export type ReviewKey = keyof typeof review;
 /** Every locale has all of them. */
 export type TextKey = CoreKey | RestKey | ReviewKey;
 /** The views of a capability have their own texts for its error codes. */
-type CapabilityCode = Extract<
+export type CapabilityCode = Extract<
   ErrorCode,
   `${"email-update" | "farcaster" | "frame" | "names" | "popup" | "sign-in" | "social" | "swap"}/${string}`
 >;

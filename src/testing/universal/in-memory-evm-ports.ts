@@ -35,8 +35,11 @@ export interface WorldSeed {
   readonly networks?: readonly NetworkOption[];
   /** wei, lamports or satoshi by account. */
   readonly balances?: Readonly<Record<CaipAddress, bigint>>;
+  /** Wallets in the page. */
   readonly wallets?: readonly DiscoveredWallet[];
+  /** Stored values by key. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** Facts about the browser that differ from the default. */
   readonly environment?: Partial<Environment>;
   /** Epoch ms. */
   readonly now?: number;
@@ -45,22 +48,35 @@ export interface WorldSeed {
    * for pages used by people. Default "standing".
    */
   readonly time?: "standing" | "running";
+  /** Seed of the random values. */
   readonly random?: number;
 }
 
 /** Ports in memory with an EVM ledger only, which a page loads in a third of the bytes. */
 export interface InMemoryEvmPorts extends Ports {
+  /** As `Ports.http`. */
   readonly http: InMemoryHttpClient;
+  /** As `Ports.storage`. */
   readonly storage: InMemoryKeyValueStorage;
+  /** As `Ports.clock`. */
   readonly clock: FakeClock;
+  /** As `Ports.scheduler`. */
   readonly scheduler: FakeClock;
+  /** As `Ports.environment`. */
   readonly environment: FakeEnvironment;
+  /** As `Ports.lifecycle`. */
   readonly lifecycle: FakePageLifecycle;
+  /** As `Ports.clipboard`. */
   readonly clipboard: InMemoryClipboard;
+  /** As `Ports.links`. */
   readonly links: InMemoryLinks;
+  /** As `SignInPorts.popups`. */
   readonly popups: InMemoryPopups;
+  /** As `Ports.logger`. */
   readonly logger: RecordingLogger;
+  /** As `Ports.injectedWallets`. */
   readonly injectedWallets: InMemoryInjectedWallets;
+  /** As `Ports.tabs`. */
   readonly tabs: InMemoryTabChannel;
   /** The networks of the ledgers. */
   readonly networks: readonly Network[];

@@ -4,16 +4,19 @@ import {
   type FrameListener,
   type FrameTransport,
   MessageSecureFrame,
-  type MessageSecureFrameParts,
 } from "../../infrastructure/secure-frame/message-secure-frame.js";
+import type { Logger, Random } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { InMemorySite, type InMemorySiteOptions } from "./secure-site/in-memory-site.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A message event in the page, from any window. Defaults are those of the frame. */
 export interface HeardMessage {
+  /** Default: the frame's origin. */
   readonly origin?: string;
+  /** Default: the frame's window. */
   readonly source?: unknown;
+  /** The message. */
   readonly data: unknown;
 }
 
@@ -81,19 +84,25 @@ class InMemoryFrameTransport implements FrameTransport {
 
 /** Options of an in-memory frame: its site, and ports shared with a test. */
 export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
+  /** Default: a clock that stands still. */
   readonly clock?: FakeClock;
-  readonly random?: MessageSecureFrameParts["random"];
+  /** Default: a seeded one. */
+  readonly random?: Pick<Random, "id">;
   /** The site of an earlier frame, for a reloaded page. Default: a new site. */
   readonly site?: InMemorySite;
-  readonly logger?: MessageSecureFrameParts["logger"];
+  /** Receives warnings about messages of the frame. */
+  readonly logger?: Pick<Logger, "warn"> | undefined;
 }
 
 /** An in-memory secure frame, with its site for the test to control. */
 export interface InMemorySecureFrame {
+  /** The port. */
   readonly frame: SecureFrame;
+  /** The site, which a test controls. */
   readonly site: InMemorySite;
   /** Controls the frame's timeouts. */
   readonly clock: FakeClock;
+  /** True while the frame is in the page. */
   readonly isInPage: () => boolean;
   /** True while the frame is shown. */
   readonly isShown: () => boolean;

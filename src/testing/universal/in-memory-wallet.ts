@@ -18,8 +18,11 @@ import type { InMemoryPorts } from "./in-memory-ports.js";
 
 /** The wallet type of each namespace with an in-memory ledger. */
 export interface InMemoryWalletOf {
+  /** An EVM wallet. */
   readonly eip155: InMemoryEvmWallet;
+  /** A Solana wallet. */
   readonly solana: InMemorySolanaWallet;
+  /** A Bitcoin wallet. */
   readonly bip122: InMemoryBitcoinWallet;
 }
 

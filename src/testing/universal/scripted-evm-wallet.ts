@@ -38,9 +38,13 @@ const ICON =
  * local chain, id 31337.
  */
 export interface ScriptedEvmWalletOptions {
+  /** The wallet's name. */
   readonly name?: string;
+  /** Reverse domain name that the wallet announces. */
   readonly rdns?: string;
+  /** 0x hex, 32 bytes. Default: a fixed test key. */
   readonly privateKey?: `0x${string}`;
+  /** Networks that the wallet has, the active one first. */
   readonly networks?: readonly NetworkOption[];
   /** The real wallet whose errors it imitates; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
   readonly dialect?: string;
@@ -56,6 +60,7 @@ export interface ScriptedWallet {
   announce(): () => void;
   /** The wallet as port `injectedWallets`, for use without a page. */
   readonly wallets: Ports["injectedWallets"];
+  /** The wallet's EIP-1193 provider. */
   readonly provider: EvmWalletProvider;
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
@@ -75,6 +80,7 @@ export interface ScriptedWallet {
   answer(): void;
   /** Hides accounts until unlocked; the grant stays. */
   lock(): void;
+  /** Shows the accounts again. */
   unlock(): void;
   /** All requests of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];

@@ -16,9 +16,13 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 export interface ScriptedPhoneOptions {
   /** `ws://…` of the relay. */
   readonly relayUrl: string;
+  /** Networks that the wallet has. */
   readonly networks: readonly NetworkOption[];
+  /** The wallet's name. */
   readonly name?: string;
+  /** 0x hex, 32 bytes. Default: a fixed test key. */
   readonly privateKey?: `0x${string}`;
+  /** Prefix of the keys in its storage. */
   readonly storagePrefix?: string;
   /** Signs a message together with the connection if the page requests it. Default: off. */
   readonly signsTogether?: boolean;
@@ -30,11 +34,15 @@ export interface ScriptedPhoneOptions {
 
 /** A question that the user has to answer on the phone. */
 export interface PhoneQuestion {
+  /** A pairing, or a request of a session. */
   readonly kind: "connection" | "request";
   /** The app's name for itself. Untrusted. */
   readonly app: string;
+  /** Name of the method; requests only. */
   readonly method?: string;
+  /** Parameters; requests only. */
   readonly params?: unknown;
+  /** CAIP-2 id; requests only. */
   readonly chainId?: string;
 }
 
@@ -43,6 +51,7 @@ export interface PhoneQuestion {
  * by default and grants the requested networks among its own, in all five namespaces.
  */
 export interface ScriptedPhone {
+  /** The wallet's name. */
   readonly name: string;
   /** The active EVM account, checksummed. */
   readonly address: string;
@@ -52,8 +61,11 @@ export interface ScriptedPhone {
   readonly networkIds: readonly CaipNetworkId[];
   /** Reads a pairing uri like a camera. Rejects with the SDK's error for an invalid uri. */
   scan(uri: string): Promise<void>;
+  /** Approves as `ApprovalDesk.approve`. */
   approve(times?: number): void;
+  /** Rejects as `ApprovalDesk.reject`. */
   reject(code?: number): void;
+  /** Lets later questions wait. */
   wait(): void;
   /** Activates account `index` and notifies all pages. */
   changeAccount(index: number): Promise<void>;
@@ -65,11 +77,13 @@ export interface ScriptedPhone {
   disconnect(): Promise<void>;
   /** Topics of the wallet's live sessions. */
   readonly sessions: readonly string[];
+  /** All requests so far, in order. */
   readonly requests: readonly {
     readonly method: string;
     readonly params: unknown;
     readonly chainId: string;
   }[];
+  /** All proposals so far, in order. */
   readonly proposals: readonly KitProposal[];
   /** Pending questions, oldest first. */
   readonly questions: readonly PhoneQuestion[];

@@ -8,10 +8,13 @@ export type SpokenError = () => unknown;
 export interface WalletDialectRow {
   /** The name that selects this dialect. */
   readonly wallet: string;
+  /** The namespace of the wallet. */
   readonly namespace: Extract<Namespace, "eip155" | "solana" | "bip122">;
   /** Public source: repository and path, issue, or page. */
   readonly source: string;
+  /** Errors that mean that the user declined. */
   readonly refusals: readonly [SpokenError, ...SpokenError[]];
+  /** Errors that mean that an older request is open. */
   readonly pending?: readonly SpokenError[];
   /** EIP-3326: a chain unknown to the wallet. */
   readonly unknownChain?: readonly SpokenError[];

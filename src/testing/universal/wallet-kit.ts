@@ -9,21 +9,29 @@ import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
 export interface KitAsked {
+  /** CAIP-2 ids. */
   readonly chains: readonly string[];
+  /** Requested methods. */
   readonly methods: readonly string[];
+  /** Requested events. */
   readonly events: readonly string[];
 }
 /** A page's session proposal, all namespaces merged. */
 export interface KitProposal {
+  /** Id of the proposal. */
   readonly id: number;
+  /** What the page says about itself. */
   readonly peer: {
     readonly name: string;
     readonly url: string;
     readonly icons: readonly string[];
     readonly description: string;
   };
+  /** CAIP-2 ids, of all namespaces. */
   readonly chains: readonly string[];
+  /** Methods of all namespaces. */
   readonly methods: readonly string[];
+  /** Events of all namespaces. */
   readonly events: readonly string[];
   readonly asked: Readonly<Record<string, KitAsked>>;
   /** As received. */

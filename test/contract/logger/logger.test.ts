@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
 import { ConsoleLogger } from "../../../src/infrastructure/browser/runtime.js";
 import type { Logger } from "../../../src/ports/page.ports.js";
@@ -33,4 +34,11 @@ it("logs a warning in the console with the product's name and the warning's deta
   const notified: unknown[][] = [];
   new ConsoleLogger({ warn: (...parts: unknown[]) => void notified.push(parts) }).warn("text", 3);
   expect(notified).toEqual([["[latchkit] text", 3]]);
+});
+it("names the row of the errors page after a warning about an error", () => {
+  const notified: unknown[][] = [];
+  const error = new LatchkitError("code/unavailable", { capability: "connection" });
+  const logger = new ConsoleLogger({ warn: (...parts: unknown[]) => void notified.push(parts) });
+  logger.warn("No wallets", error);
+  expect(notified).toEqual([["[latchkit] No wallets (docs/errors.md#code/unavailable)", error]]);
 });

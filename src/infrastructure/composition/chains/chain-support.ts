@@ -1,11 +1,10 @@
-import type { Lazy, MakeLazy } from "../../../application/shared/lazy.js";
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network, ShownTokens } from "../../../domain/network/network.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
-import type { Clock, Logger, Random, Scheduler } from "../../../ports/page.ports.js";
+import type { Clock, LazyCode, Logger, Random, Scheduler } from "../../../ports/page.ports.js";
 import type { ChainReview } from "../../../ports/review.port.js";
 import type { HostFacts } from "../../review/host-facts.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
@@ -14,9 +13,13 @@ import type { ChainAccess } from "../../../ports/ports.js";
 
 /** `signal` aborts when the instance ends. */
 export interface ChainContext {
+  /** The host's networks, of every namespace. */
   readonly networks: readonly Network[];
+  /** Aborts when the instance ends. */
   readonly signal: AbortSignal;
+  /** Time of day. */
   readonly clock: Clock;
+  /** Timers. */
   readonly scheduler: Scheduler;
   /**
    * RPC service for reads, tried after the host's URLs and before the network's; needs a
@@ -25,23 +28,30 @@ export interface ChainContext {
   readonly service?: RpcService;
   /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
-  readonly lazy: MakeLazy;
+  readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 /** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
 export interface Chain {
+  /** Reads the chain; absent if the namespace has no reads. */
   readonly reader?: ChainReader;
+  /** Signs and sends, or loads the code that does. */
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
 }
 
 export interface WalletsContext {
+  /** The page's window. */
   readonly window: Window;
+  /** The host's networks, of every namespace. */
   readonly networks: readonly Network[];
+  /** Timers. */
   readonly scheduler: Scheduler;
+  /** Receives warnings for the developer. */
   readonly logger: Logger;
+  /** Id of the instance, from option `instanceId`. */
   readonly instanceId: string;
   /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
-  readonly lazy: MakeLazy;
+  readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 
 /** Dependencies of the code that reads a chain's requests for option `review`. */
@@ -70,9 +80,11 @@ export const networksToConnect = (
  * `evm()` has its own file.
  */
 export interface ChainSupport {
+  /** The namespace that this supports. */
   readonly namespace: Namespace;
   /** The host's own RPC URLs by CAIP-2 id, validated like those of `networks`. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
+  /** Loads the code, on first use. */
   load(): Promise<(context: ChainContext) => Chain>;
   /** Discovers the namespace's wallets in the page; fetched by `start()`. EVM chains need none. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
@@ -100,8 +112,8 @@ const throwMissing = (namespace: Namespace): never => {
 };
 
 interface LazyChain {
-  readonly parts: Lazy<Chain>;
-  readonly signer: Lazy<ChainSigner | undefined>;
+  readonly parts: LazyCode<Chain>;
+  readonly signer: LazyCode<ChainSigner | undefined>;
 }
 
 /** Fetches each namespace's code once, on first use. A failed fetch can be retried. */

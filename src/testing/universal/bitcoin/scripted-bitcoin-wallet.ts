@@ -30,13 +30,16 @@ const ICON =
  * `rpcUrls` are Esplora-style base URLs. Default: regtest on port 3002.
  */
 export interface ScriptedBitcoinWalletOptions {
+  /** The wallet's name. */
   readonly name?: string;
   /**
    * Unique within a page; letters and digits, because it is part of the sats-connect provider's
    * path.
    */
   readonly id?: string;
+  /** 0x hex, 32 bytes. Default: a fixed test key. */
   readonly privateKey?: `0x${string}`;
+  /** Networks that the wallet has, the active one first. */
   readonly networks?: readonly NetworkOption[];
   /**
    * The real wallet whose errors it imitates in every page API; see `WALLET_DIALECTS`. Default: the
@@ -47,8 +50,11 @@ export interface ScriptedBitcoinWalletOptions {
 
 /** A page's call in its page API's format; bytes are hex. */
 export interface BitcoinWalletCall {
+  /** The page API of the call. */
   readonly api: BitcoinPageApiName;
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters, in the API's own form. */
   readonly params: unknown;
 }
 
@@ -57,6 +63,7 @@ export interface BitcoinWalletCall {
  * everything by default.
  */
 export interface ScriptedBitcoinWallet {
+  /** The wallet's name. */
   readonly name: string;
   /** Native SegWit (P2WPKH), for payments. */
   readonly address: string;
@@ -64,6 +71,7 @@ export interface ScriptedBitcoinWallet {
   readonly ordinalAddress: string;
   /** The payment key, SEC 1 compressed, hex. */
   readonly publicKey: string;
+  /** The wallet's network. */
   readonly networkId: CaipNetworkId;
   /** Injects these page APIs, default `standard`; returns the undo. Throws outside a page. */
   announce(...apis: readonly BitcoinPageApiName[]): () => void;

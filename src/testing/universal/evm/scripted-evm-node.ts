@@ -16,8 +16,10 @@ import { bindMembers } from "../../../domain/shared/bind-members.js";
 type Parameters = readonly unknown[];
 /** A JSON-RPC request. */
 export interface EvmNodeRequest {
+  /** Name of the method. */
   readonly method: string;
-  readonly params: Parameters;
+  /** Parameters of the request. */
+  readonly params: readonly unknown[];
 }
 interface Call {
   readonly id: number;
@@ -55,6 +57,7 @@ export interface ScriptedEvmNodeOptions {
 
 /** A node's JSON-RPC error. */
 export class EvmNodeError extends Error {
+  /** JSON-RPC code. */
   readonly code: number;
   constructor(code: number, message: string) {
     super(message);
@@ -71,13 +74,17 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
  * JSON-RPC through `fetch`. Gas is free. `habits` injects faults.
  */
 export class ScriptedEvmNode {
+  /** Faults, which a test may change. */
   habits: EvmNodeHabits = {};
   /** Mines sent transactions at once. */
   isMining = true;
+  /** EIP-155 chain id. */
   readonly chainId: number;
+  /** The node's ERC-20 contracts. */
   readonly tokens = new InMemoryErc20();
   /** Received raw transactions, refused ones included. */
   readonly received: Hex[] = [];
+  /** All requests so far, in order. */
   readonly requests: EvmNodeRequest[] = [];
   readonly #clock: { now(): number };
   readonly #baseFee: bigint;

@@ -7,6 +7,7 @@ import { isHidden, nameOf, roleOf, textOf } from "./accessible.js";
 export interface ModalQuery {
   /** ARIA role: `button`, `heading`, `link`, `textbox`, `status` … */
   readonly role?: string;
+  /** Accessible name. Default: any. */
   readonly name?: string | RegExp;
   /** The visible text. Without a role, matches the innermost element with it. */
   readonly text?: string | RegExp;

@@ -16,7 +16,9 @@ import { bindMembers } from "../../../domain/shared/bind-members.js";
 
 /** An e-mail from the site: a code, or a link that approves this browser. */
 export interface SiteEmail {
+  /** The receiver. */
   readonly to: string;
+  /** The code, if the letter has one. */
   readonly code?: string;
   /** Opens the link and chooses a number, by default the one that this browser shows. */
   readonly approve?: (choice?: string) => void;
@@ -32,6 +34,7 @@ export interface InMemorySiteOptions {
   readonly page?: string;
   /** Default: fake keys without smart accounts. */
   readonly keys?: SiteKeys;
+  /** Seed of the codes and secrets. */
   readonly seed?: number;
   /** The current time in epoch ms. Default: constant. */
   readonly now?: () => number;
@@ -43,7 +46,7 @@ export interface InMemorySiteOptions {
 
 const BROWSER = "browser";
 
-class ScriptedIdentities implements IdentityProviders {
+export class ScriptedIdentities implements IdentityProviders {
   readonly #origin: string;
   readonly #codes = new Map<string, SiteUser>();
   #scan: (user: SiteUser) => void = () => undefined;
@@ -53,6 +56,7 @@ class ScriptedIdentities implements IdentityProviders {
     this.#origin = origin;
   }
 
+  /** As `IdentityProviders.redirectUri`. */
   redirectUri(provider: string, state: string): string {
     return `${this.#origin}/consent?${new URLSearchParams({ provider, state }).toString()}`;
   }
@@ -64,11 +68,13 @@ class ScriptedIdentities implements IdentityProviders {
     this.#codes.set(code, { id: `${provider}:${user.userName ?? user.email ?? ""}`, ...user });
     return `?${new URLSearchParams({ state, code }).toString()}`;
   }
+  /** As `IdentityProviders.userOf`. */
   userOf(provider: string, code: string): SiteUser | undefined {
     const user = code.startsWith(`${provider}-`) ? this.#codes.get(code) : undefined;
     this.#codes.delete(code);
     return user;
   }
+  /** As `IdentityProviders.farcaster`. */
   farcaster(): { readonly url: string; readonly user: Promise<SiteUser> } {
     const user = new Promise<SiteUser>((resolve) => {
       this.#scan = resolve;
@@ -90,9 +96,11 @@ const compareOf = (reply: object | undefined): string | undefined => {
 
 /** An in-memory site whose mailbox, approval screen and providers a test controls. */
 export class InMemorySite {
+  /** Origin of the site. */
   readonly origin: string;
   /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
+  /** The social providers. */
   readonly identities: ScriptedIdentities;
   readonly inbox: SiteEmail[] = [];
   readonly approvals: SiteCall[] = [];
@@ -103,6 +111,7 @@ export class InMemorySite {
   isMissing = false;
   /** The site receives messages but never replies. */
   isSilent = false;
+  /** If true, the site refuses without a reason. */
   refusesWithoutReason = false;
   /** The site refuses everything with this reason. */
   refusal: string | undefined;
@@ -140,10 +149,12 @@ export class InMemorySite {
     });
   }
 
+  /** Id of the last message that the page sent. */
   get lastId(): string {
     return this.#lastId;
   }
 
+  /** Answers a message of the page; undefined for no answer. */
   async receive(data: unknown): Promise<object | undefined> {
     this.#lastId = (data as { readonly id: string }).id;
     const reply = await this.#site.receive(data);

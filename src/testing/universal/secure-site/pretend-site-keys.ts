@@ -22,12 +22,14 @@ const hexOf = (text: string, length: number): string =>
  * chain.
  */
 export class PretendSiteKeys implements SiteKeys {
+  /** As `SiteKeys.smartNetworks`. */
   readonly smartNetworks: readonly number[];
 
   constructor(smartNetworks: readonly number[] = []) {
     this.smartNetworks = smartNetworks;
   }
 
+  /** As `SiteKeys.accounts`. */
   accounts(userId: string): SiteAccounts {
     return {
       eoa: hexOf(`eoa ${userId}`, 20),
@@ -36,6 +38,7 @@ export class PretendSiteKeys implements SiteKeys {
     };
   }
 
+  /** As `SiteKeys.call`. */
   async call(userId: string, { method, params, signing }: SiteCall): Promise<unknown> {
     const shownRequest = signing === undefined ? params : shownFields(signing);
     const seed = `${userId} ${method} ${JSON.stringify(shownRequest)}`;

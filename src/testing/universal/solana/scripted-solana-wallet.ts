@@ -51,9 +51,11 @@ const LOCAL_NETWORK: NetworkOption = {
  * the local chain.
  */
 export interface ScriptedSolanaWalletOptions {
+  /** The wallet's name. */
   readonly name?: string;
   /** 32 bytes. Default: a well-known test key. */
   readonly privateKey?: Uint8Array;
+  /** Networks that the wallet has, the active one first. */
   readonly networks?: readonly NetworkOption[];
   /** Number of accounts. Default 3. */
   readonly accounts?: number;
@@ -65,6 +67,7 @@ export interface ScriptedSolanaWalletOptions {
 
 /** A Solana wallet with real keys, controlled by a test. Approves everything by default. */
 export interface ScriptedSolanaWallet {
+  /** The wallet's name. */
   readonly name: string;
   /** The active account, base58. */
   readonly address: string;
@@ -96,6 +99,7 @@ export interface ScriptedSolanaWallet {
   adopt(habits: SolanaHabits): void;
   /** Hides accounts and refuses requests until `unlock`; the grant stays. */
   lock(): void;
+  /** Shows the accounts again. */
   unlock(): void;
   /** All requests of the page, in order. */
   readonly requests: readonly StandardRequest[];

@@ -6,7 +6,9 @@ export interface StandardAccount {
   readonly publicKey: Uint8Array;
   /** Example: `solana:mainnet`. */
   readonly chains: readonly `${string}:${string}`[];
+  /** Names of the features that work with the account. */
   readonly features: readonly `${string}:${string}`[];
+  /** Name to show. */
   readonly label?: string;
 }
 
@@ -20,17 +22,24 @@ export interface StandardChange {
  * `standard:events` has `on`.
  */
 export interface StandardWalletObject {
+  /** Version of the Wallet Standard. */
   readonly version: "1.0.0";
+  /** The wallet's name. */
   readonly name: string;
+  /** A data URI. */
   readonly icon: `data:image/svg+xml;base64,${string}`;
+  /** Chains in the Wallet Standard's form, such as `solana:mainnet`. */
   readonly chains: readonly `${string}:${string}`[];
   /** The granted account, or empty. */
   readonly accounts: readonly StandardAccount[];
+  /** The Wallet Standard's features by name. */
   readonly features: Readonly<Record<`${string}:${string}`, unknown>>;
 }
 
 /** The request shown to the user: feature and arguments. */
 export interface StandardRequest {
+  /** Name of the method. */
   readonly method: string;
+  /** Parameters of the feature's method. */
   readonly params: unknown;
 }

@@ -9,7 +9,9 @@ export type BitcoinPageApiName = "standard" | "sats-connect" | "leather" | "okx"
 
 /** An event for listeners in the page. */
 export interface BitcoinPageEvent {
+  /** Name of the event. */
   readonly name: string;
+  /** Its value, plain JSON. */
   readonly value?: unknown;
 }
 
