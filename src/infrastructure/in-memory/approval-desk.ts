@@ -34,6 +34,7 @@ const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
 /** The user of a scripted wallet: approves (default), rejects, or lets requests wait. */
 export class ApprovalDesk {
+  /** The wallet's errors. */
   errors: WalletErrors = {};
   #mode: Mode = ALWAYS;
   #pending: readonly PendingRequest[] = [];
@@ -42,6 +43,7 @@ export class ApprovalDesk {
     bindMembers(this);
   }
 
+  /** Number of requests that wait for the user. */
   get pendingCount(): number {
     return this.#pending.length;
   }

@@ -78,6 +78,7 @@ export class InMemoryBitcoinWallet {
     for (const { ended } of this.#listeners) ended();
   }
 
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return this.#listeners.size;
   }

@@ -76,6 +76,7 @@ export class SolanaStandardWallet {
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return this.#listeners.size;
   }

@@ -25,6 +25,7 @@ export interface KitProposal {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
+  /** The proposed namespaces, by name. */
   readonly asked: Readonly<Record<string, KitAsked>>;
   /** As received. */
   readonly raw: unknown;

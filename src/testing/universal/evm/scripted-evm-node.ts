@@ -78,6 +78,7 @@ export class ScriptedEvmNode {
   readonly tokens = new InMemoryErc20();
   /** Received raw transactions, refused ones included. */
   readonly received: Hex[] = [];
+  /** Requests received, oldest first. */
   readonly requests: EvmNodeRequest[] = [];
   readonly #clock: { now(): number };
   readonly #baseFee: bigint;
@@ -165,6 +166,7 @@ export class ScriptedEvmNode {
     return Response.json(answer);
   };
 
+  /** Handles one request, with faults applied. */
   async ask({ method, params }: EvmNodeRequest): Promise<unknown> {
     this.requests.push({ method, params });
     const result = await this.#result(method, params);
@@ -281,10 +283,12 @@ export class ScriptedEvmNode {
     this.setBalance(to, (this.#balances.get(to.toLowerCase()) ?? 0n) + value);
   }
 
+  /** Sets an account's token balance, in units. */
   setTokenBalance(address: string, token: string, units: bigint): void {
     this.tokens.set(toCaipAddress(evmNetworkId(this.chainId), address), token, units);
   }
 
+  /** An account's token balance, in units. */
   tokenBalance(address: string, token: string): bigint {
     return this.tokens.balance(toCaipAddress(evmNetworkId(this.chainId), address), token);
   }

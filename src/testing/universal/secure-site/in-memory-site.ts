@@ -93,8 +93,11 @@ export class InMemorySite {
   readonly origin: string;
   /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
+  /** Social providers, controlled by a test. */
   readonly identities: ScriptedIdentities;
+  /** Emails that the site sent. */
   readonly inbox: SiteEmail[] = [];
+  /** Calls that the site asked the user to approve. */
   readonly approvals: SiteCall[] = [];
   /** All questions to the user, calls included. */
   readonly questions: SiteQuestion[] = [];
