@@ -36,6 +36,7 @@ const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
 /** The user of a scripted wallet: approves (default), rejects, or lets requests wait. */
 export class ApprovalDesk {
+  /** The wallet's errors. */
   errors: WalletErrors = {};
   #mode: Mode = ALWAYS;
   #pending: readonly PendingRequest[] = [];
@@ -44,6 +45,7 @@ export class ApprovalDesk {
     bindMembers(this);
   }
 
+  /** Number of requests that wait for the user. */
   get pendingCount(): number {
     return this.#pending.length;
   }

@@ -3,6 +3,7 @@ import { noHabits } from "./evm-wallet-habits.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
+/** An EIP-1193 request. */
 export interface ProviderRequest {
   /** Name of the method. */
   readonly method: string;
@@ -131,6 +132,7 @@ export class EvmWalletProvider {
     return this;
   }
 
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }

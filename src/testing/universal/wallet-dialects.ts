@@ -18,6 +18,7 @@ export interface WalletDialectRow {
   readonly pending?: readonly SpokenError[];
   /** EIP-3326: a chain unknown to the wallet. */
   readonly unknownChain?: readonly SpokenError[];
+  /** Errors for requests that fail without the user. */
   readonly failures?: readonly SpokenError[];
 }
 

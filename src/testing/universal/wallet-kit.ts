@@ -33,6 +33,7 @@ export interface KitProposal {
   readonly methods: readonly string[];
   /** Events of all namespaces. */
   readonly events: readonly string[];
+  /** The proposed namespaces, by name. */
   readonly asked: Readonly<Record<string, KitAsked>>;
   /** As received. */
   readonly raw: unknown;

@@ -172,6 +172,7 @@ export class ScriptedEvmNode {
     return Response.json(answer);
   };
 
+  /** Handles one request, with faults applied. */
   async ask({ method, params }: EvmNodeRequest): Promise<unknown> {
     this.requests.push({ method, params });
     const result = await this.#result(method, params);
@@ -288,10 +289,12 @@ export class ScriptedEvmNode {
     this.setBalance(to, (this.#balances.get(to.toLowerCase()) ?? 0n) + value);
   }
 
+  /** Sets an account's token balance, in units. */
   setTokenBalance(address: string, token: string, units: bigint): void {
     this.tokens.set(toCaipAddress(evmNetworkId(this.chainId), address), token, units);
   }
 
+  /** An account's token balance, in units. */
   tokenBalance(address: string, token: string): bigint {
     return this.tokens.balance(toCaipAddress(evmNetworkId(this.chainId), address), token);
   }

@@ -102,7 +102,9 @@ export class InMemorySite {
   readonly desk = new ApprovalDesk();
   /** The social providers. */
   readonly identities: ScriptedIdentities;
+  /** Emails that the site sent. */
   readonly inbox: SiteEmail[] = [];
+  /** Calls that the site asked the user to approve. */
   readonly approvals: SiteCall[] = [];
   /** All questions to the user, calls included. */
   readonly questions: SiteQuestion[] = [];
