@@ -22,11 +22,10 @@ export {
 export {
   scriptedBitcoinWallet,
   type BitcoinWalletCall,
+  type PageScript,
   type ScriptedBitcoinWallet,
   type ScriptedBitcoinWalletOptions,
 } from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
-export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
-export type { TokenFacts } from "./ports/review.port.js";
 export type {
   BitcoinPageApiName,
   BitcoinPageEvent,

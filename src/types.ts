@@ -29,6 +29,7 @@ export type { InitialState } from "./domain/storage/state-cookie.js";
 export type {
   Chain,
   ChainContext,
+  ReviewContext,
   ChainSupport,
   WalletsContext,
 } from "./infrastructure/composition/chains/chain-support.js";
@@ -368,7 +369,15 @@ export type {
 } from "./domain/review/effects.js";
 export type { Shape, Shaped } from "./domain/secure-frame/shape.js";
 export type { RpcService } from "./domain/network/service-rpc.js";
-export type { AddressFacts, SimulationInput, Simulator } from "./ports/review.port.js";
+export type {
+  AddressFacts,
+  ChainRequests,
+  ChainReview,
+  ChainSimulation,
+  SimulationInput,
+  Simulator,
+  TokenFacts,
+} from "./ports/review.port.js";
 export type { SmartSessions } from "./ports/smart-sessions.port.js";
 export type { RawNamespace } from "./domain/pairing/approved-session.js";
 export type { SessionProperties } from "./domain/pairing/session-capabilities.js";
@@ -376,3 +385,4 @@ export type { LatchkitError } from "./domain/errors/latchkit-error.js";
 export type { CodeKind, ReviewFacts } from "./domain/review/facts.js";
 export type { ListedSessions } from "./domain/smart-sessions/smart-session.js";
 export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
+export type { HostFacts } from "./infrastructure/review/host-facts.js";

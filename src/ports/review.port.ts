@@ -78,8 +78,11 @@ export interface TokenFacts {
 
 /** Simulates requests of one namespace. */
 export interface ChainSimulation {
+  /** Runs requests. */
   readonly simulator: Simulator;
+  /** Default: nothing is known of addresses. */
   readonly addressFacts?: AddressFacts;
+  /** Default: amounts of unlisted tokens stay in base units. */
   readonly tokenFacts?: TokenFacts;
 }
 
@@ -99,6 +102,7 @@ export interface ChainRequests {
 
 /** The reviews of one namespace. */
 export interface ChainReview {
+  /** Reads requests. */
   readonly requests: ChainRequests;
   /** Fetched for the first simulation. Default: requests are not simulated. */
   readonly simulation?: () => Promise<ChainSimulation>;

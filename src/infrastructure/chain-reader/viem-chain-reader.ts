@@ -49,6 +49,7 @@ interface ViemChainReaderParts {
 /** Few nodes simulate transfers, and the user waits for it. */
 const SIMULATION_LIMIT_MS = 3_000;
 
+/** An account at the latest block. */
 export interface EvmAccountState {
   /** Time of the latest block, epoch seconds. */
   readonly timestamp: bigint;

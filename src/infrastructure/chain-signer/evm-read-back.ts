@@ -14,6 +14,7 @@ import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
+/** Looks sent transactions up on a network's nodes. */
 export interface EvmNodes {
   /** The transaction of a hash, verified by its signature; undefined if no node shows it. */
   sent(

@@ -16,6 +16,7 @@ const wordOf = (value: bigint): string => `0x${value.toString(16).padStart(WORD_
 const addressOf = (word: bigint): string =>
   parseEvmAddress(`0x${word.toString(16).padStart(40, "0")}`);
 
+/** A call of an in-memory contract. */
 export interface ContractCall {
   /** The network of the contract. */
   readonly networkId: CaipNetworkId;

@@ -6,6 +6,7 @@ import type { ReviewSettings } from "./review-settings.js";
 export interface HostFacts {
   /** Option `review`. */
   readonly settings: ReviewSettings;
+  /** Wall clock. */
   readonly clock: Clock;
   /** Origin of the page; empty outside a browser. */
   readonly origin: string;

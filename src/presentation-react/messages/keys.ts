@@ -8,6 +8,7 @@ import type { ErrorCode } from "../../domain/errors/errors.js";
 export type CoreKey = keyof typeof core;
 /** Texts loaded with the first view after Connect. */
 export type RestKey = keyof typeof rest;
+/** Texts of the view that shows a request. */
 export type ReviewKey = keyof typeof review;
 /** Every locale has all of them. */
 export type TextKey = CoreKey | RestKey | ReviewKey;

@@ -8,6 +8,7 @@ export interface ShownField {
   readonly value: string;
   /** Multi-line text; other values are one line. */
   readonly isText?: boolean;
+  /** The user should notice it. */
   readonly isWarning?: boolean;
 }
 

@@ -8,6 +8,7 @@ import {
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
+/** What a page requests for one namespace. */
 export interface KitAsked {
   /** CAIP-2 ids. */
   readonly chains: readonly string[];

@@ -28,6 +28,7 @@ export interface ChainContext {
   readonly service?: RpcService;
   /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
+  /** Fetches code once, on first use. */
   readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 /** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
@@ -38,6 +39,7 @@ export interface Chain {
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
 }
 
+/** Dependencies of the code that finds a namespace's wallets in the page. */
 export interface WalletsContext {
   /** The page's window. */
   readonly window: Window;
@@ -51,15 +53,19 @@ export interface WalletsContext {
   readonly instanceId: string;
   /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
+  /** Fetches code once, on first use. */
   readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 
 /** Dependencies of the code that reads a chain's requests for option `review`. */
 export interface ReviewContext extends HostFacts {
+  /** The host's networks, of every namespace. */
   readonly networks: readonly Network[];
   /** Aborts when the instance ends. */
   readonly signal: AbortSignal;
+  /** Timers. */
   readonly scheduler: Scheduler;
+  /** Randomness. */
   readonly random: Random;
 }
 

@@ -58,6 +58,14 @@ export interface BitcoinWalletCall {
   readonly params: unknown;
 }
 
+/** Runs in the page: a self-contained function of the link to the wallet and `options`. */
+export interface PageScript {
+  /** The function. */
+  readonly inject: object;
+  /** Its second argument, plain data. */
+  readonly options: object;
+}
+
 /**
  * A Bitcoin wallet with real keys, controlled by a test: one wallet, five page APIs. Approves
  * everything by default.
@@ -80,7 +88,7 @@ export interface ScriptedBitcoinWallet {
   /** Subscribes the page's side to events; returns the undo. */
   listen(api: BitcoinPageApiName, listener: (event: BitcoinPageEvent) => void): () => void;
   /** The page's side of a page API. */
-  pageSide(api: BitcoinPageApiName): PageSide;
+  pageSide(api: BitcoinPageApiName): PageScript;
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
   /**

@@ -46,6 +46,7 @@ export interface InMemorySiteOptions {
 
 const BROWSER = "browser";
 
+/** Social providers whose answers the test chooses. */
 export class ScriptedIdentities implements IdentityProviders {
   readonly #origin: string;
   readonly #codes = new Map<string, SiteUser>();
