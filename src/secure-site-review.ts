@@ -118,7 +118,8 @@ const findingField = ({ rule, level, address, until, fee, text }: ShownFinding):
 
 /**
  * What a request does: its intent, what leaves the account, who gets rights, and what stands out.
- * Empty for requests that are passed on to the keys. In English. Pass it to `SecureSite` as `review`.
+ * Empty for requests that are passed on to the keys. In English. Pass it to `SecureSite` as
+ * `review`.
  */
 export const reviewFields = (signing: SigningRequest, call: SiteCall): readonly ShownField[] => {
   const reading = readingOf(signing, call);

@@ -29,7 +29,6 @@ export type { InitialState } from "./domain/storage/state-cookie.js";
 export type {
   Chain,
   ChainContext,
-  ReviewContext,
   ChainSupport,
   WalletsContext,
 } from "./infrastructure/composition/chains/chain-support.js";
@@ -385,4 +384,4 @@ export type { LatchkitError } from "./domain/errors/latchkit-error.js";
 export type { CodeKind, ReviewFacts } from "./domain/review/facts.js";
 export type { ListedSessions } from "./domain/smart-sessions/smart-session.js";
 export type { TokenLabel, TokenLabels } from "./domain/review/tokens.js";
-export type { HostFacts } from "./infrastructure/review/host-facts.js";
+export type { HostFacts, ReviewContext } from "./infrastructure/review/host-facts.js";

@@ -68,8 +68,10 @@ const chunkServices: Bindings<ChunkServices, Services> = {
   ...operations,
 };
 
+/** All services by name. */
 export interface AllServices extends InstanceServices, ChunkServices {}
 
+/** The identifiers of all services in the container. */
 export type ServiceIdentifiers = {
   readonly [Name in keyof AllServices]: ServiceIdentifier<AllServices[Name]>;
 };

@@ -1,5 +1,6 @@
 import type { CodeKind, ReviewFacts } from "../../domain/review/facts.js";
-import type { Clock } from "../../ports/page.ports.js";
+import type { Network } from "../../domain/network/network.js";
+import type { Clock, Random, Scheduler } from "../../ports/page.ports.js";
 import type { ReviewSettings } from "./review-settings.js";
 
 /** What the instance knows beside a request. */
@@ -10,6 +11,18 @@ export interface HostFacts {
   readonly clock: Clock;
   /** Origin of the page; empty outside a browser. */
   readonly origin: string;
+}
+
+/** Dependencies of the code that reads a chain's requests for option `review`. */
+export interface ReviewContext extends HostFacts {
+  /** The host's networks, of every namespace. */
+  readonly networks: readonly Network[];
+  /** Aborts when the instance ends. */
+  readonly signal: AbortSignal;
+  /** Timers. */
+  readonly scheduler: Scheduler;
+  /** Randomness. */
+  readonly random: Random;
 }
 
 const MS = 1_000;

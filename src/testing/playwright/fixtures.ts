@@ -49,9 +49,9 @@ export interface LatchkitFixtures {
    */
   readonly walletOptions: { readonly networks?: readonly PageNetwork[] };
   /**
-   * Option: the most that a flow may ask a wallet for, as in `expectReview`. After each test, every
-   * request that `wallet` and `phone` got is reviewed; the test fails if one asks for more. Default:
-   * no review.
+   * Option: the most that a flow may ask a wallet for, as in `expectReview`. After each test,
+   * every request that `wallet` and `phone` got is reviewed; the test fails if one asks for more.
+   * Default: no review.
    */
   readonly askAtMost: ReviewBounds | undefined;
   /** Option: what is known about the requests, such as the ABIs of the app's contracts. */

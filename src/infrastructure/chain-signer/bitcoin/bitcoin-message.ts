@@ -105,8 +105,8 @@ const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array):
 
 /**
  * True for a valid BIP-322 "simple" or BIP-137 signature of the text by the address. False for an
- * address of another network, malformed input and unsupported scripts (`input-signature.ts`). Throws
- * only `chain/not-supported`.
+ * address of another network, malformed input and unsupported scripts (`input-signature.ts`).
+ * Throws only `chain/not-supported`.
  */
 export const isMessageSignature = (
   networkId: string,

@@ -1,6 +1,7 @@
 import type { Lazy, MakeLazy } from "../../../application/shared/lazy.js";
 import type { ChainReview, ChainSimulation } from "../../../ports/review.port.js";
-import type { ChainSupport, ReviewContext } from "./chain-support.js";
+import type { ReviewContext } from "../../review/host-facts.js";
+import type { ChainSupport } from "./chain-support.js";
 
 /** The code that reviews a namespace's requests, fetched once on first use. */
 export interface LazyChainReview {

@@ -6,7 +6,7 @@ import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
 import type { Clock, LazyCode, Logger, Random, Scheduler } from "../../../ports/page.ports.js";
 import type { ChainReview } from "../../../ports/review.port.js";
-import type { HostFacts } from "../../review/host-facts.js";
+import type { ReviewContext } from "../../review/host-facts.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
@@ -55,18 +55,6 @@ export interface WalletsContext {
   readonly activeNetworkId: () => CaipNetworkId;
   /** Fetches code once, on first use. */
   readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
-}
-
-/** Dependencies of the code that reads a chain's requests for option `review`. */
-export interface ReviewContext extends HostFacts {
-  /** The host's networks, of every namespace. */
-  readonly networks: readonly Network[];
-  /** Aborts when the instance ends. */
-  readonly signal: AbortSignal;
-  /** Timers. */
-  readonly scheduler: Scheduler;
-  /** Randomness. */
-  readonly random: Random;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { ChainReview } from "../../../ports/review.port.js";
 import { EvmRequests } from "../../review/evm-requests.js";
-import type { ReviewContext } from "./chain-support.js";
+import type { ReviewContext } from "../../review/host-facts.js";
 
 /** Reviews of EVM. Only this import loads their code. */
 export const evmReview =

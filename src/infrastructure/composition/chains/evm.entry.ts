@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { ViemChainReader } from "../../chain-reader/viem-chain-reader.js";
 import { ViemChainSigner } from "../../chain-signer/viem-chain-signer.js";
-import type { Chain, ChainContext, ReviewContext } from "./chain-support.js";
+import type { ReviewContext } from "../../review/host-facts.js";
+import type { Chain, ChainContext } from "./chain-support.js";
 import type { ChainReview } from "../../../ports/review.port.js";
 
 /** Only this import loads viem. */

@@ -15,8 +15,8 @@ export interface AskLimits {
 export class TooSlow extends Error {}
 
 /**
- * Runs `ask` for at most 2.5 s, then aborts its signal. Rejects with `call/aborted` when `signal` or
- * the instance's aborts; any other failure, or `TooSlow`, is answered by `failed`.
+ * Runs `ask` for at most 2.5 s, then aborts its signal. Rejects with `call/aborted` when `signal`
+ * or the instance's aborts; any other failure, or `TooSlow`, is answered by `failed`.
  */
 export const askInTime = async <T>(
   ask: (signal: AbortSignal) => Promise<T>,
