@@ -4,7 +4,7 @@ import type { Network, ShownTokens } from "../../../domain/network/network.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
-import type { Clock, LazyCode, Logger, Random, Scheduler } from "../../../ports/page.ports.js";
+import type { Clock, LazyCode, Logger, Scheduler } from "../../../ports/page.ports.js";
 import type { ChainReview } from "../../../ports/review.port.js";
 import type { ReviewContext } from "../../review/host-facts.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
