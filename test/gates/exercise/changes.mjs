@@ -142,11 +142,11 @@ export const CHANGES = [
     most: 1,
     edit: {
       "src/presentation-react/messages/languages.ts": after(
-        '    () => import("../../messages/ja.review.json"),\n  ],\n',
+        '      () => import("../../messages/ja.review.json"),\n    ],\n',
         ["core", "rest", "review"].reduce(
-          (lines, part) => `${lines}    () => import("../../messages/sv.${part}.json"),\n`,
-          "  sv: [\n",
-        ) + "  ],\n",
+          (lines, part) => `${lines}      () => import("../../messages/sv.${part}.json"),\n`,
+          "    sv: [\n",
+        ) + "    ],\n",
       ),
     },
     add: {
