@@ -62,6 +62,9 @@ export async function pageReader(isWhole) {
     const [, ...args] = pinned.split(" ");
     await npm(["--yes", ...args], folder);
   };
+  /** A starter that installs its own packages; only from the registry. */
+  const runStarter = (command) =>
+    npm(["exec", "--yes", "--", ...command.split(" ").slice(1)], folder);
   const install = async (command) => {
     const named = command.split(" ").slice(2);
     if (isWhole) {
@@ -88,7 +91,9 @@ export async function pageReader(isWhole) {
         mkdirSync(dirname(join(app, file)), { recursive: true });
         writeFileSync(join(app, file), text);
       } else if (command.startsWith("npm create ")) await create(command);
+      else if (command.startsWith("npx create-")) await runStarter(command);
       else if (command.startsWith("cd ")) app = join(app, command.slice("cd ".length));
+      else if (command === "npm init -y") await npm(["init", "-y"], app);
       else if (command.startsWith("npm i ")) await install(command);
       else throw new Error(`no way to do "${command}"`);
     },
