@@ -68,8 +68,10 @@ const chunkServices: Bindings<ChunkServices, Services> = {
   ...operations,
 };
 
+/** Every service of an instance, by name. */
 export interface AllServices extends InstanceServices, ChunkServices {}
 
+/** A typed identifier for each service. */
 export type ServiceIdentifiers = {
   readonly [Name in keyof AllServices]: ServiceIdentifier<AllServices[Name]>;
 };
