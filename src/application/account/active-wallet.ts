@@ -124,6 +124,7 @@ export class ActiveWallets {
     namespace?: Namespace,
     onLateAnswer?: LateOutcome,
   ): Promise<T> {
+    if (signal.aborted) throw abortError(signal);
     const active = this.of(namespace);
     const [result, signing] = [new AbortController(), new AbortController()];
     const [disconnected, withdrawn] = [new AbortController(), new AbortController()];

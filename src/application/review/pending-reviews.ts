@@ -24,6 +24,7 @@ export interface WaitingRequest extends AskedRequest {
 }
 
 interface Entry {
+  readonly id: number;
   readonly waiting: WaitingRequest;
   readonly settle: (outcome: Promise<WalletOutcome<unknown>>) => void;
   /** Ends what is looked up for the request. */
@@ -63,6 +64,7 @@ export class PendingReviews extends StateStore<ReviewState> {
     if (this.#queue.length >= MAX_WAITING) return { kind: "pending" };
     return new Promise((settle) => {
       const entry: Entry = {
+        id: this.#nextId++,
         waiting,
         settle,
         ended: new AbortController(),
@@ -87,13 +89,13 @@ export class PendingReviews extends StateStore<ReviewState> {
   /** As `ReviewGroup`. */
   approve(id: number): void {
     const entry = this.#shown(id);
-    if (entry && !this.snapshot.pending?.isHeld) this.#end(entry, entry.waiting.ask, true);
+    if (entry && !this.snapshot.pending?.isHeld) this.#end(entry, entry.waiting.ask);
   }
 
   /** As `ReviewGroup`. */
   cancel(id: number): void {
     const entry = this.#shown(id);
-    if (entry) this.#end(entry, async () => DECLINED, true);
+    if (entry) this.#end(entry, async () => DECLINED);
   }
 
   /** The user left: declines every request. */
@@ -104,25 +106,26 @@ export class PendingReviews extends StateStore<ReviewState> {
   }
 
   #shown(id: number): Entry | undefined {
-    return this.snapshot.pending?.id === id ? this.#queue[0] : undefined;
+    const [first] = this.#queue;
+    return first?.id === id && this.snapshot.pending?.id === id ? first : undefined;
   }
 
   /** Settles the request before the next one is shown: the wallet opens in the user's click. */
-  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>, byUser = false): void {
+  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
     if (!this.#queue.includes(entry)) return;
     const wasShown = this.#queue[0] === entry;
     this.#queue = this.#queue.filter((one) => one !== entry);
     entry.release();
     entry.settle(outcome());
-    if (wasShown) this.#show(byUser);
+    if (wasShown) this.#show(true);
   }
 
+  /** `isHeld`: it takes the place of another request, for which a click may be meant. */
   #show(isHeld = false): void {
     const [entry] = this.#queue;
     if (entry === undefined) return this.update(() => ({ pending: undefined }));
+    const { id } = entry;
     const { request, review } = entry.waiting;
-    const id = this.#nextId;
-    this.#nextId += 1;
     const isCurrent = (): boolean => this.#shown(id) === entry;
     const rules = review.findings.map(({ rule }) => rule);
     this.#parts.events.emit({ name: "REVIEW_SHOWN", rules: [...new Set(rules)] });

@@ -98,10 +98,12 @@ export class PairingSession {
       sessionCapabilities(properties, namespaces?.get("eip155")?.granted.networkIds ?? [], params);
     if (capabilities) return { kind: "done", value: capabilities };
     if (!current) return ask();
-    const answers = this.#capabilities.get(current.topic) ?? new Map<string, unknown>();
+    const former = this.#capabilities;
+    const answers = former.get(current.topic) ?? new Map<string, unknown>();
     if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
     const outcome = await ask();
-    if (outcome.kind === "done")
+    // An update of the session in the meantime makes the answer outdated.
+    if (outcome.kind === "done" && this.#capabilities === former)
       this.#capabilities = new Map([
         [current.topic, answers.set(key, structuredClone(outcome.value))],
       ]);
@@ -136,7 +138,7 @@ export class PairingSession {
       this.#parts.preferredNetworks(),
     );
     if (!current || (isOnly && !current.namespaces.has(first))) {
-      await this.pairing.end(outcome.value.topic, signal);
+      await this.pairing.end(outcome.value.topic, signal).catch(() => undefined);
       throw new LatchkitError("wallet/invalid-answer", {
         method: "wc_sessionSettle",
         isEmpty: true,
@@ -145,7 +147,7 @@ export class PairingSession {
     this.#session = current;
     // Ends the replaced session at its phone.
     if (former !== undefined && former !== current.topic)
-      void this.pairing.end(former, signal).catch(() => undefined);
+      void this.pairing.end(former, this.#neverAborted).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
   }

@@ -34,7 +34,8 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
     const call: AnyAction = (...args) => {
       // Options are the last parameter of every action.
       const at = name === "capabilities" ? 0 : 1;
-      const options = { namespace, ...(args[at] as object | undefined) };
+      const given = args[at] as AccountCall | undefined;
+      const options = { ...given, namespace: given?.namespace ?? namespace };
       return (action as AnyAction)(...args.slice(0, at), options);
     };
     return [name, call] as const;

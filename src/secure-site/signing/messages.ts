@@ -1,4 +1,5 @@
 import { hexToBytes, isHex } from "viem";
+import { isRecord } from "../../domain/shared/records.js";
 import { base58Of, bytesOfBase58Message } from "../../domain/shared/byte-texts.js";
 import { refuse, type SiteCall } from "../site.ports.js";
 import { foreignSignInHosts } from "./sign-in-message.js";
@@ -22,7 +23,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 
 export interface MessageRules {
   readonly page?: string | undefined;
-  /** Default false: refuses texts that sign in to another site. */
+  /** Default false: refuses texts that sign in to another site than `page`, if `page` is known. */
   readonly allowsForeignSignIn?: boolean | undefined;
 }
 
@@ -39,16 +40,20 @@ const messageOf = (
 
 /** Parses `personal_sign`: hex of any bytes. EIP-191 separates it from transactions. */
 export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): MessageToSign => {
-  const [message, , surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const list = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const [message, , password, ...surplus] = list;
   // The third parameter is a legacy password; ignored.
-  if (surplus !== undefined && surplus !== null && typeof surplus !== "string")
-    refuse("The request has parameters that are not signed");
+  const isIgnored = password === undefined || password === null || typeof password === "string";
+  if (!isIgnored || surplus.length > 0) refuse("The request has parameters that are not signed");
   if (typeof message === "string" && message.length > 2 + 2 * MAX_MESSAGE)
     refuse("The message is too long");
   if (!isHex(message) || message.length % 2 !== 0) return refuse("The message is not hex");
   const bytes = hexToBytes(message);
   return messageOf(bytes, textOf(bytes), rules);
 };
+
+const isPlainText = (text: string | undefined): text is string =>
+  text !== undefined && text !== "" && !CONTROL.test(text);
 
 /** Parses a Solana off-chain message, version 0; undefined otherwise. */
 const readOffChain = (
@@ -62,14 +67,11 @@ const readOffChain = (
   const body = bytes.slice(keysEnd + 2);
   const isComplete = version === 0 && format <= 2 && count > 0 && length > 0;
   const text = isComplete && body.length === length ? textOf(body) : undefined;
-  if (text === undefined || (format === 0 && !/^[ -~]+$/u.test(text))) return undefined;
+  if (!isPlainText(text) || (format === 0 && !/^[ -~]+$/u.test(text))) return undefined;
   const keyAt = (start: number): string => base58Of(bytes.slice(start, start + KEY_BYTES));
   const signers = Array.from({ length: count }, (_, index) => keyAt(keys + index * KEY_BYTES));
   return { envelope: { application: keyAt(at + 1), format, signers }, text };
 };
-
-const isPlainText = (text: string | undefined): text is string =>
-  text !== undefined && text !== "" && !CONTROL.test(text);
 
 /**
  * Parses `solana_signMessage`, whose bytes are signed without prefix: accepts only text or an
@@ -79,10 +81,11 @@ export const readSolanaText = (
   { params, account }: SiteCall,
   rules: MessageRules,
 ): MessageToSign => {
-  const { message, pubkey } = params as Readonly<Record<string, unknown>>;
+  const { message, pubkey } = isRecord(params) ? params : {};
   if (account !== undefined && pubkey !== account.address) refuse("Not the account in use");
   const bytes = bytesOfBase58Message(message);
-  if (bytes === undefined || bytes.length > MAX_MESSAGE) return refuse("The message is too long");
+  if (bytes === undefined) return refuse("The message is not base58, or too long");
+  if (bytes.length > MAX_MESSAGE) return refuse("The message is too long");
   if (OFF_CHAIN_PREFIX.every((byte, at) => bytes[at] === byte)) {
     const { envelope, text } = readOffChain(bytes) ?? refuse("The message is not text");
     return { ...messageOf(bytes, text, rules), envelope };

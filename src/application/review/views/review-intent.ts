@@ -32,7 +32,8 @@ const kindOf = (pending: PendingReview): Intent["kind"] => {
   if (transfers.length > 0) return "sends";
   if (has("revoke")) return "revokes";
   if (!isMessage(pending)) return "transaction";
-  return parts[0]?.intent === "sign in" ? "sign-in" : "message";
+  const [first] = parts;
+  return first?.depth !== "described" && first?.intent === "sign in" ? "sign-in" : "message";
 };
 
 /** The first line of a review. Its kind comes from what was read, never from a descriptor. */

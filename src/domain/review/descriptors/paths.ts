@@ -92,31 +92,39 @@ const sliceHex = (typed: TypedValue, start = 0, end?: number): TypedValue | unde
 const byteAt = (typed: TypedValue, index: number): TypedValue | undefined =>
   isArray(typed.type) ? undefined : sliceHex(typed, index, index === -1 ? undefined : index + 1);
 
-const selectFrom = (typed: TypedValue, step: Step): readonly TypedValue[] => {
+/** Undefined if nothing is there; a slice of an array may be empty. */
+const selectFrom = (
+  typed: TypedValue,
+  step: Step,
+  structs: Structs,
+): readonly TypedValue[] | undefined => {
+  if (step.kind === "name") {
+    const member = memberOf(typed, step.name, structs);
+    return member && [member];
+  }
   const elements = elementsOf(typed);
-  if (step.kind === "name") return [];
   if (step.kind === "slice" && elements !== undefined)
     return elements.slice(step.start ?? 0, step.end);
   const next =
     step.kind === "slice"
       ? sliceHex(typed, step.start, step.end)
       : (elements?.at(step.index) ?? byteAt(typed, step.index));
-  return next === undefined ? [] : [next];
+  return next && [next];
 };
 
-/** Follows steps from a value; undefined if nothing is there or there are over 256 values. */
+/**
+ * Follows steps from a value. Undefined if any value lacks a step, so that no element of an array is
+ * left out, or if there are over 256 values.
+ */
 export const follow = (from: TypedValue, steps: readonly Step[], structs: Structs) => {
   let results: Found = { values: [from], isMany: false };
   for (const step of steps) {
     const isMany =
       results.isMany ||
       (step.kind === "slice" && results.values.some((one) => elementsOf(one) !== undefined));
-    const values = results.values.flatMap((one) => {
-      if (step.kind !== "name") return selectFrom(one, step);
-      const member = memberOf(one, step.name, structs);
-      return member === undefined ? [] : [member];
-    });
-    if (values.length > MAX_VALUES || (values.length === 0 && !isMany)) return undefined;
+    const selected = results.values.map((one) => selectFrom(one, step, structs));
+    const values = selected.flatMap((some) => some ?? []);
+    if (selected.includes(undefined) || values.length > MAX_VALUES) return undefined;
     results = { values, isMany };
   }
   return results;
