@@ -13,7 +13,7 @@ const NETWORKS: {
   regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
 };
 const MAX_LENGTH = 90; // BIP-173
-/** Greater than any valid witness version; marks a missing version. */
+/** Greater than any valid witness version. */
 const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
 
@@ -57,7 +57,7 @@ export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): valu
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 
-/** Base58 version bytes of P2PKH on mainnet and the test networks. */
+/** Base58 version bytes of P2PKH. */
 const KEY_VERSIONS: readonly (number | undefined)[] = [0x00, 0x6f];
 
 const witnessScript = (version: number, length: number): BitcoinScript => {

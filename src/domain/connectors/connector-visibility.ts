@@ -49,7 +49,6 @@ export const isListed = (
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
 
-/** True for an installed wallet that the host's `included` list lacks. */
 const isNotIncluded = (
   { type, info, name }: Connector,
   included: NamedWallets | undefined,

@@ -88,7 +88,7 @@ export const wholeAmount = (plain: string): number | undefined => {
 
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** True if two decimal strings are numerically equal: `100` and `100.00`. */
+/** `100` equals `100.00`. */
 const isSameNumber = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((amount) => parseAmount({ amount, currency: "" }));
   if (a === undefined || b === undefined) return false;

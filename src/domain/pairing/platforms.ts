@@ -55,7 +55,7 @@ export type Download = {
   readonly url: string;
 };
 
-/** The extension for this browser. Edge also accepts the Chrome Web Store. */
+/** Edge also accepts the Chrome Web Store. */
 const extensionOf = (
   { chrome, edge, firefox, safari }: WalletStores,
   store: ExtensionStore,

@@ -1,6 +1,6 @@
 import { tryRead } from "../shared/records.js";
 
-/** Characters and values of a request: the data of the largest transaction, and its fields. */
+/** Characters and values of the largest transaction. */
 const MAX_SIZE = 2_097_152;
 const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;
@@ -9,13 +9,13 @@ const refuse = (): never => {
   throw new TypeError("no plain data");
 };
 
-/** True for objects of literals and JSON, also of another window. */
+/** Also of another window. */
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-/** `forReading`: without prototype, so that inherited names are not read. */
+/** `forReading`: without prototype, so without inherited names. */
 type Purpose = "forReading" | "forWallet" | "forWalletToChange";
 
 class Copier {

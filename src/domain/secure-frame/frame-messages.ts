@@ -108,7 +108,6 @@ export const frameMessage = (
 
 const INVALID_PARAMETERS = -32602;
 
-/** Throws if the frame does not accept the method or its parameters. */
 const checkCall = (payload: unknown): void => {
   if (!isRecord(payload)) return;
   const method = String(payload["method"]);

@@ -31,10 +31,9 @@ export const sendWorth = (
   return { ...(amount !== undefined && { amount }), ...(fee !== undefined && { fee }) };
 };
 
-/** Decimal places of an amount computed from a price. */
 const COMPUTED_DIGITS = 8;
 
-/** Keeps all digits if the amount would be truncated to zero. */
+/** Keeps all digits if zero would remain. */
 const truncate = (units: bigint, decimals: number): bigint => {
   const step = 10n ** BigInt(Math.max(0, decimals - COMPUTED_DIGITS));
   return units < step ? units : units - (units % step);

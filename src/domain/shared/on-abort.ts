@@ -1,10 +1,9 @@
-/** Callbacks of a signal and their shared listener. */
 interface AbortListener {
   readonly callbacks: Map<object, () => void>;
   readonly notify: () => void;
 }
 
-/** Module state is keyed weakly by signal and removed with it. */
+/** Module state, keyed weakly by signal. */
 const LISTENERS = new WeakMap<AbortSignal, AbortListener>();
 
 /**
@@ -37,7 +36,7 @@ const listen = (signal: AbortSignal): AbortListener => {
   return listener;
 };
 
-/** Runs all callbacks, then throws the first error. */
+/** Throws the first error after all have run. */
 const runAll = (callbacks: readonly (() => void)[]): void => {
   const failures: unknown[] = [];
   for (const callback of callbacks)

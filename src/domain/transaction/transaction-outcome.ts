@@ -46,8 +46,8 @@ export const isSameOutcome = (one: TransactionOutcome, other: TransactionOutcome
 };
 
 /**
- * Failures before a wallet sent anything, or that rule out mining. `modal/closed` applies to
- * requests not yet posted and to signatures.
+ * Before a wallet sent anything, or ruling out mining. `modal/closed` applies to requests not yet
+ * posted and to signatures.
  */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
@@ -72,7 +72,7 @@ const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "code/outdated",
 ]);
 
-/** Codes that mean a wallet or batch refused or reverted everything. */
+/** A wallet or batch refused or reverted everything. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "transaction/not-enough-funds",
   "wallet/pending",

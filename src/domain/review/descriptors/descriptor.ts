@@ -73,7 +73,6 @@ export const readDescriptor = (value: unknown): Descriptor | undefined => {
   };
 };
 
-/** True if the descriptor lists the contract, or describes an interface. */
 const bindsTo = ({ deployments }: Descriptor, chainId: bigint, address: string): boolean =>
   deployments.length === 0 ||
   deployments.some((one) => one.chainId === chainId && one.address === address.toLowerCase());

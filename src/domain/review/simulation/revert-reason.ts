@@ -1,6 +1,5 @@
 import { cleanLabel } from "../clean-text.js";
 
-/** Selectors of Solidity's `Error(string)` and `Panic(uint256)`. */
 const [ERROR, PANIC] = ["0x08c379a0", "0x4e487b71"] as const;
 const SELECTOR = 10;
 const WORD = 64;
