@@ -60,10 +60,7 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     );
   }
 
-  /**
-   * The selected connector of each namespace to restore: connected on the last page and not
-   * disconnected by the user since.
-   */
+  /** The selected connection of each namespace to restore. */
   activeToRestore(): readonly RememberedConnection[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {

@@ -55,12 +55,11 @@ export interface OnrampFlowParts {
 }
 
 const TYPING_MS = 500;
-/** The default currency to buy, if it is sold. */
 const DEFAULT_CURRENCY = "USDC";
 
 /**
- * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs,
- * keeps the input after errors, and resets for another account.
+ * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs, and
+ * resets for another account.
  */
 export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActions {
   readonly #parts: OnrampFlowParts;
@@ -132,7 +131,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         paymentTyped,
         ...rest
       } = state;
-      // An amount set without `paymentTyped` drops the previous one.
+      // Without `paymentTyped` the previous amount is dropped.
       const keptText = typed === undefined && paymentTyped && { paymentTyped };
       const next = { ...rest, ...keptText, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
@@ -282,7 +281,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** Polls the purchase and refreshes balances when the window closes or funds arrive. */
   #followPurchase(popup: Popup, provider: OnrampProviderName): void {
     const account = this.#account;
     if (account === undefined) return;
@@ -311,7 +309,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 }
 
-/** The currencies, which do not depend on the account. */
 const currenciesOf = ({
   paymentCurrencies,
   purchaseCurrencies,

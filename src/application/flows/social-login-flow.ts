@@ -44,8 +44,8 @@ const socialNavigation = ({
 });
 
 /**
- * Navigates through social sign-in: to the waiting view, then connects the wallet. Leaving also
- * closes the popup; a closed popup returns to the choice.
+ * Navigates through social sign-in: to the waiting view, then connects the wallet. Leaving closes
+ * the popup; a closed popup returns to the choice.
  */
 export class SocialLoginFlow implements SocialLoginActions {
   readonly #parts: LoginFlowParts<SocialLogin>;

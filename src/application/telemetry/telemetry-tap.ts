@@ -11,10 +11,7 @@ export interface TapParts {
 
 const MAX_BUFFERED = 50;
 
-/**
- * Buffers events until the reporting code is loaded, by the first user action; starting an
- * instance sends no request.
- */
+/** Buffers events until the first user action loads the reporting code. */
 export class TelemetryTap {
   readonly #parts: TapParts;
   #waiting: RecordedEvent[] = [];
@@ -29,7 +26,6 @@ export class TelemetryTap {
     this.#record({ ...this.#parts.place(), broken: { code, where: context, error } }, true);
   }
 
-  /** Drops the buffer, because the host disallowed telemetry. */
   clear(): void {
     this.#waiting = [];
   }
