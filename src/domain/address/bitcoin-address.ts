@@ -52,8 +52,8 @@ export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): valu
 };
 
 /**
- * Output type of an address. `future` has a witness version without rules yet, `ownerless` version
- * 1 without a Taproot key: anyone can spend both.
+ * Output type of an address. Anyone can spend `future` (a witness version without rules yet) and
+ * `ownerless` (version 1 without a Taproot key).
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 

@@ -24,8 +24,8 @@ const malformed = (value: unknown): LatchkitError<"address/malformed"> =>
   new LatchkitError("address/malformed", { value: describeValue(value), namespace: "eip155" });
 
 /**
- * Strict format for typed input: 0x and 40 hex digits. Mixed case must match the checksum: EIP-1191
- * on chains 30 and 31, else EIP-55.
+ * Strict format for typed input: 0x and 40 hex digits. Mixed case must match EIP-1191 on chains 30
+ * and 31, else EIP-55.
  */
 export const isEvmAddress = (value: unknown, networkId?: CaipNetworkId): value is string => {
   if (typeof value !== "string" || !FORM.test(value)) return false;

@@ -174,8 +174,8 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Applies names of requested wallets only, so that a response cannot hide others. Bundled data
- * limit the list only if they include every requested wallet.
+ * Applies names of requested wallets only: a response cannot hide others. Bundled data limit the
+ * list only if they include every requested wallet.
  */
 export const receiveNames = (
   state: CatalogueProgress,

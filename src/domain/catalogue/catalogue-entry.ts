@@ -159,8 +159,8 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 });
 
 /**
- * Validates a catalogue entry. Undefined if it has no usable id or name, a field over its limit, or
- * a malicious address; unusable addresses are dropped.
+ * Validates a catalogue entry. Undefined without usable id or name, with a field over its limit, or
+ * a malicious address; drops unusable addresses.
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);

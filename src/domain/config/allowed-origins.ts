@@ -76,7 +76,7 @@ const matches = (pattern: OriginParts, origin: OriginParts): boolean =>
 
 /**
  * True if a page may use the project; only warns, since the service enforces it. An empty list
- * allows every origin. Takes linear time.
+ * allows every origin.
  */
 export const isOriginAllowed = (origin: string, origins: readonly string[]): boolean => {
   if (origins.length === 0) return true;

@@ -21,7 +21,7 @@ export const toAccount = (
     ...(path !== undefined && { path }),
   }) as Account;
 
-/** Moves the account with this address to the front; undefined if it is not in the connection. */
+/** Moves the account with this address to the front; undefined without it. */
 export const accountsFrom = (
   { namespace, accounts }: Connection,
   address: string | undefined,

@@ -22,8 +22,8 @@ export interface ActiveNetworkInput {
 }
 
 /**
- * The active network after connection changes: that of its namespace's displayed wallet, else of
- * the first connected wallet, else unchanged.
+ * The active network after connection changes: of its namespace's displayed wallet, else of the
+ * first connected wallet, else unchanged.
  */
 export const activeNetworkAfter = ({
   activeNetworkId,

@@ -129,8 +129,8 @@ const contextOf = (
 });
 
 /**
- * Builds the connector list in groups. A recent wallet is only in `recent`. Recommended wallets
- * fill the list up to four rows, or six without WalletConnect and injected wallets.
+ * Groups the connector list. A recent wallet is only in `recent`. Recommended wallets fill the list
+ * up to four rows, or six without WalletConnect and injected wallets.
  */
 export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(input);

@@ -1,6 +1,6 @@
 /**
- * `refusal`: the user declined. `pending`: an older request is open in the wallet. `other`: never
- * treat it as approval or as a reason to ask again.
+ * `refusal`: the user declined. `pending`: an older request is open in the wallet. `other`: neither
+ * an approval nor a reason to ask again.
  */
 export type WalletErrorKind =
   | "refusal"

@@ -162,7 +162,7 @@ const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
 
 /**
  * True if an SVG document is safe and fast to render: known shapes without script, animation or
- * external URL, within limits. An image opened in a tab would run scripts.
+ * external URL, within limits.
  */
 export const isPlainSvg = (document: string): boolean => {
   if (document.length > MAX_SVG_LENGTH || ESCAPE_OR_OUTSIDE_URL.test(document)) return false;

@@ -102,8 +102,8 @@ export interface AskedQuote {
 }
 
 /**
- * True if a quote matches the requested amount and currencies, all figures are numbers, and cost
- * and result are positive. The amount may include fees or, for some providers, exclude them.
+ * True if a quote matches the requested amount and currencies, and cost and result are positive.
+ * Some providers exclude fees from the amount.
  */
 export const isQuoteOf = (
   { paymentTotal, paymentSubtotal, networkFee, coinbaseFee, purchaseAmount }: OnrampQuote,

@@ -71,7 +71,7 @@ export const mobileLink = (
   return base === undefined ? undefined : nativeLink(base, uri, platform);
 };
 
-/** The window to open. Telegram's web view ends if the page navigates, so it needs a new one. */
+/** The window to open. Telegram's web view ends if the page navigates. */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",
   { isTelegram, isInFrame }: Pick<LinkPlatform, "isTelegram" | "isInFrame">,

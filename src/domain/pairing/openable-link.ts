@@ -51,8 +51,8 @@ export type WalletLink = string & { readonly [walletLink]: true };
 export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);
 
 /**
- * True for links that may be opened: https, http on loopback, or a wallet's custom scheme. Links
- * from catalogues, hosts and storage must pass this check.
+ * True for links that may be opened: https, http on loopback, or a wallet's custom scheme.
+ * Untrusted links must pass this check.
  */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;

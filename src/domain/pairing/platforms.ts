@@ -20,8 +20,8 @@ const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
 
 /**
- * Connection platforms in display order; the first is selected, several show tabs. Without a wallet
- * only the QR code; `unsupported` if there is no way to connect.
+ * Connection platforms in display order. Without a wallet only the QR code; `unsupported` without a
+ * way to connect.
  */
 export const platformsOf = (
   wallet: Wallet | undefined,

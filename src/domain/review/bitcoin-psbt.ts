@@ -233,8 +233,8 @@ const transfersOf = ({ inputs, outputs }: PsbtFacts, isOwn: IsOwn): readonly Sta
     : [];
 
 /**
- * Reads what a PSBT spends. `own` are the account's addresses. Nothing else makes an input or an
- * output its own: the request's list and derivation paths in the PSBT are claims.
+ * Reads what a PSBT spends. `own` are the account's addresses; the request's list and derivation
+ * paths in the PSBT are only claims.
  */
 export const reviewPsbt = (facts: PsbtFacts, ownAddresses: readonly string[]): PsbtReview => {
   const addresses = new Set(ownAddresses.map((address) => comparableAddress("bip122", address)));

@@ -165,8 +165,8 @@ const reviewOf = (request: ReviewRequest, facts: ReviewFacts, reader: RequestRea
 };
 
 /**
- * Reviews a copy of the request, made before anything is read. Never throws: a request that cannot
- * be read has the finding `malformed-data`.
+ * Reviews a copy of the request. Never throws: a request that cannot be read has the finding
+ * `malformed-data`.
  */
 export const reviewRequest = (
   request: ReviewRequest,

@@ -81,19 +81,18 @@ class Copier {
 }
 
 /**
- * A frozen deep copy that reads each property once, so that getters and proxies cannot answer
- * twice. Undefined above 2 MiB or 32 levels, for functions, and if a getter throws.
+ * A frozen deep copy that reads each property once: getters and proxies cannot answer twice.
+ * Undefined above 2 MiB or 32 levels, for functions, and if a getter throws.
  */
 export const copyOf = <T>(request: T): T | undefined =>
   tryRead(() => new Copier("forReading").copy(request) as T);
 
 /**
- * As `copyOf`, for a request that a wallet gets: with prototypes and bytes. Undefined also for
- * other objects, such as instances of classes.
+ * As `copyOf`, for a wallet: with prototypes and bytes. Undefined also for instances of classes.
  */
 export const walletCopyOf = <T>(request: T): T | undefined =>
   tryRead(() => new Copier("forWallet").copy(request) as T);
 
-/** A copy of a `walletCopyOf` that the wallet may change: some add fields to what they get. */
+/** A copy of a `walletCopyOf` that the wallet may change: some add fields. */
 export const changeableCopyOf = <T>(frozen: T): T =>
   new Copier("forWalletToChange").copy(frozen) as T;

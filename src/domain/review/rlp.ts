@@ -11,7 +11,7 @@ interface Item {
 const longLength = (bytes: Uint8Array, at: number, size: number): number =>
   bytes.slice(at, at + size).reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** Without its head. */
+/** Bounds of the item at `at`, without its head. */
 const itemAt = (bytes: Uint8Array, at: number): Item => {
   const head = bytes[at] ?? 0;
   if (head < SHORT_TEXT) return { isList: false, start: at, end: at + 1 };

@@ -47,10 +47,7 @@ const reversedText = (text: string): string => [...text].reverse().join("");
 const distinctivePart = (namespace: Namespace, address: string): string =>
   comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
-/**
- * A known address that equals this one at both ends but differs between; undefined if there is
- * none.
- */
+/** A known address that equals this one at both ends but differs between. */
 export const lookAlikeOf = (
   namespace: Namespace,
   address: string,

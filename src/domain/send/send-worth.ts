@@ -40,8 +40,8 @@ const truncate = (units: bigint, decimals: number): bigint => {
 };
 
 /**
- * The amount of a token that a typed sum in USD buys, as typed text, rounded down; unreadable for
- * an unreadable sum. `price`: USD times 10^18, above 0.
+ * The amount of a token that a typed sum in USD buys, rounded down; unreadable for an unreadable
+ * sum. `price`: USD times 10^18, above 0.
  */
 export const amountOfWorth = (
   worthInput: string,

@@ -1,6 +1,6 @@
 /**
  * Rent-exempt minimum of an account without data, lamports. Nodes reject transfers that leave the
- * payer less than this (except zero), or fund a new account with less.
+ * payer less (except zero), or fund a new account with less.
  */
 export const RENT_MINIMUM = 890_880n;
 /** Lamports for fees that wallets add. */

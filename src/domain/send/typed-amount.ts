@@ -46,8 +46,8 @@ const toAscii = (text: string): string | undefined => {
 const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text);
 
 /**
- * Normalises a typed amount to digits with a point; undefined if invalid or ambiguous. Grouping is
- * not supported: `1.234` is rejected if the separator is a comma.
+ * Normalises a typed amount to digits with a point; undefined if invalid or ambiguous. No grouping:
+ * `1.234` is rejected if the separator is a comma.
  */
 export const plainAmount = (amountInput: string, sign: DecimalSign): string | undefined => {
   if (amountInput.length > MAX_LENGTH) return undefined;

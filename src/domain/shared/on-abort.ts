@@ -7,8 +7,8 @@ interface AbortListener {
 const LISTENERS = new WeakMap<AbortSignal, AbortListener>();
 
 /**
- * Calls `callback` once when the signal aborts; the returned function unsubscribes. Shares one
- * listener per signal, since Node warns about more than ten. Does nothing for an aborted signal.
+ * Calls `callback` once when the signal aborts; the returned function unsubscribes. One listener
+ * per signal, since Node warns about more than ten. Ignores an aborted signal.
  */
 export const onAbort = (signal: AbortSignal, callback: () => void): (() => void) => {
   if (signal.aborted) return () => undefined;

@@ -45,9 +45,9 @@ const KATAKANA = /[\u30a1-\u30f6]/gu;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu;
 
 /**
- * Normalises text for search in any language: ignores case, accents, vowel marks, full width and
- * invisible characters; unifies i, forms of a letter, kana, apostrophes, hyphens and spaces. Not
- * for display or identity.
+ * Normalises text for search: ignores case, accents, vowel marks, full width and invisible
+ * characters; unifies i, forms of a letter, kana, apostrophes, hyphens and spaces. Not for display
+ * or identity.
  */
 export const searchFold = (text: string): string =>
   text

@@ -68,8 +68,8 @@ const isContractOf = (address: string, { address: own }: SwapToken): boolean =>
     : isSame(address, own);
 
 /**
- * Validates a router call against the request: both tokens, receiver, amount, and a minimum between
- * the slippage bound (less one unit for rounding) and the expected amount.
+ * Validates a router call against the request: tokens, receiver, amount, and a minimum between the
+ * slippage bound (less one unit for rounding) and the expected amount.
  */
 export const callMismatch = (
   request: ApprovalRequest & { readonly slippage: number },

@@ -46,8 +46,8 @@ const ADDRESS = /^0{24}[0-9a-f]{40}$/;
 const PARTIAL_FILL = 1n;
 
 /**
- * Decodes a known router's call. Undefined for calls that name pools (`unoswap`): pools could
- * report false prices, so the router itself must check the output.
+ * Decodes a known router's call. Undefined for calls that name pools (`unoswap`), which could
+ * report false prices.
  */
 export const readRouterCall = (data: string): RouterCall | undefined => {
   const hex = data.slice(2).toLowerCase();

@@ -130,8 +130,8 @@ const hasSameInstructions = (shown: SolanaMessage, returnedMessage: SolanaMessag
 };
 
 /**
- * True if a wallet's message has the effects of the original and no others. Wallets may add
- * Lighthouse assertions and compute budgets; even a memo is refused.
+ * True if a wallet's message has the effects of the original and no others. Only Lighthouse
+ * assertions and compute budgets may be added, not even a memo.
  */
 export const matchesShownMessage = (
   shown: SolanaMessage,

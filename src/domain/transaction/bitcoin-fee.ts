@@ -37,7 +37,7 @@ const rateWithin = (
 
 /**
  * Combines the rates of one or two services (satoshi per virtual byte by blocks): at most twice the
- * second service's rate, or 500 without one. Drops rates above 2,000. Empty if none is usable.
+ * second's rate, or 500 without one. Drops rates above 2,000.
  */
 export const agreedRates = (rates: FeeRates, second: FeeRates = {}): FeeRates => {
   const [own, other] = [usable(rates), usable(second)];
@@ -115,8 +115,8 @@ const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan 
 };
 
 /**
- * Plans a transfer with a fee of at most `maxFee` (else `maxFeeFor`), if necessary at a rate down
- * to half the current one. Throws `transaction/invalid` and `transaction/fee-too-high`.
+ * Plans a transfer with a fee of at most `maxFee` (else `maxFeeFor`), if necessary at half the
+ * current rate. Throws `transaction/invalid` and `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
   const maxTotal = maxFeeFor(request.value, maxFee);

@@ -117,8 +117,8 @@ export const maximumTransfer = (
 };
 
 /**
- * Plans a transfer with the fewest inputs. Dust change becomes fee. Undefined if funds do not cover
- * value and fee, or the address is not spendable. `bitcoin-fee.ts` limits the fee.
+ * Plans a transfer with the fewest inputs. Dust change becomes fee. Undefined if funds are short or
+ * the address is not spendable. `bitcoin-fee.ts` limits the fee.
  */
 export const planTransfer = ({
   utxos,
@@ -180,7 +180,7 @@ const invalidError = (field: string): LatchkitError<"transaction/invalid"> =>
 
 /**
  * Validates a Bitcoin transfer: a spendable recipient on that network, whole satoshi above the dust
- * limit, no other fields. Throws `transaction/invalid` with the field.
+ * limit. Throws `transaction/invalid` with the field.
  */
 export const checkBitcoinTransfer = (
   transaction: TransactionRequest,

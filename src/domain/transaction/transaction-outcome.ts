@@ -23,7 +23,7 @@ export const outcomeOfReceipt = (receipt: TransactionReceipt): TransactionOutcom
 
 /**
  * Outcome of a failed wait for a receipt. A transaction that no node showed (`delivery`) is
- * unknown, not dropped: its hash may belong to a user operation or a proposal.
+ * unknown: its hash may belong to a user operation or a proposal.
  */
 export const outcomeOfFailure = (
   error: unknown,
@@ -79,6 +79,6 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "swap/reverted",
 ]);
 
-/** True if a failed transfer may still have been sent: do not retry or present it as failed. */
+/** True if a failed transfer may have been sent: do not retry or present it as failed. */
 export const mayBeSent = ({ code }: Pick<LatchkitError, "code">): boolean =>
   !NOTHING_SENT.has(code) && !REFUSED.has(code);

@@ -90,7 +90,7 @@ const describe = (scope: Scope, format: Fields): Description | undefined => {
 
 /**
  * Describes a call whose `args` were decoded by the format's own signature. Undefined if a value
- * breaks a rule of the descriptor (`mustMatch`) or there are over 256 fields. Never throws.
+ * breaks `mustMatch` or there are over 256 fields. Never throws.
  */
 export const describeCall = (
   { descriptor, format, signature }: CallFormat,

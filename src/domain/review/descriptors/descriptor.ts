@@ -92,7 +92,7 @@ export interface CallTarget {
 
 /**
  * The format of a function; undefined if the descriptor is bound to other contracts, has none, or
- * has two for the same selector, which the specification forbids.
+ * has two for the selector.
  */
 export const formatOfCall = (
   descriptor: Descriptor,

@@ -169,8 +169,8 @@ const collectEach = (group: Group, fields: unknown): readonly (readonly Collecte
 };
 
 /**
- * Formats all fields of a format in their order. Undefined if a value breaks `mustMatch`, if groups
- * nest too deep, or if there are over 256 fields.
+ * Formats all fields of a format in order. Undefined if a value breaks `mustMatch`, groups nest too
+ * deep, or there are over 256 fields.
  */
 export const collectFields = (scope: Scope, format: Fields): Collected | undefined => {
   const mentioned = new Set<string>();

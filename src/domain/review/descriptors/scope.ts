@@ -38,7 +38,6 @@ export interface DescriptorFacts {
 export interface Container {
   readonly chainId: bigint;
   readonly from: string | undefined;
-  /** The called or verifying contract. */
   readonly to: string | undefined;
   /** Wei; 0 for messages. */
   readonly value: bigint;

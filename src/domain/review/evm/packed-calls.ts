@@ -7,7 +7,7 @@ export interface PackedCall {
   readonly data: string;
 }
 
-/** Hex digits. */
+/** Hex digits of operation, address, value and length. */
 const HEAD = [2, 40, 64, 64] as const;
 const HEAD_DIGITS = HEAD.reduce((sum, digits) => sum + digits, 0);
 const MAX_CALLS = 256;

@@ -93,15 +93,15 @@ export const isSameOutcome = (one: SimulatedRun, other: SimulatedRun): boolean =
 };
 
 /**
- * The fee that the node charged in this run, if its native transfers are complete: what the balance
- * lost beyond them. Negative if the node reports too many.
+ * The fee that the node charged in this run: what the balance lost beyond native transfers.
+ * Negative if the node reports too many.
  */
 export const chargedFee = ({ account, logs, before, after }: SimulatedRun): bigint =>
   before.native + toldBy(logs, account).native - after.native;
 
 /**
- * What a successful run changes. Token amounts are differences of balances; an event counts only
- * where the contract tells no balance.
+ * What a successful run changes: differences of balances; an event counts only where the contract
+ * tells no balance.
  */
 export const changesOf = (
   run: SimulatedRun,

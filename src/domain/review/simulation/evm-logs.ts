@@ -150,8 +150,8 @@ const pairsOf = (words: readonly bigint[]): readonly (readonly bigint[])[] => {
 };
 
 /**
- * What the logs of successful calls say about the account. Reads native transfers of one emitter
- * only, because a node may report them twice. Malformed logs say nothing.
+ * What the logs of successful calls say about the account. Reads native transfers of one emitter,
+ * because a node may report them twice. Ignores malformed logs.
  */
 export const toldBy = (logs: readonly SimulatedLog[], account: string): Told => {
   const ledger = new Ledger(account);

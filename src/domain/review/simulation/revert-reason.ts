@@ -17,8 +17,8 @@ const textIn = (hex: string): string => {
 };
 
 /**
- * The reason in a revert's data (0x hex): the text of `Error(string)`, or `panic 0x11` for a failed
- * check of Solidity. Undefined for custom errors, an empty text and malformed data.
+ * The reason in a revert's data (0x hex): the text of `Error(string)`, or `panic 0x11` of Solidity.
+ * Undefined for custom errors, empty texts and malformed data.
  */
 export const revertReason = (data: string): string | undefined => {
   const hex = data.slice(SELECTOR);

@@ -5,7 +5,6 @@ import { MAX_U64 } from "../solana-data.js";
 /** An account at one moment. */
 export interface SolanaState {
   readonly lamports: bigint;
-  /** Program that owns the account. */
   readonly program: string;
   /** The first bytes, at least `STATE_BYTES` of them if there are so many. */
   readonly data: Uint8Array;
