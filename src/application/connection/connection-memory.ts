@@ -45,7 +45,6 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     return this.#stored.read(STORAGE_ENTRIES.activeNamespace);
   }
 
-  /** True if the user disconnected this connection. */
   isEnded(namespace: Namespace, connectorId: string): boolean {
     return (
       this.#stored

@@ -46,7 +46,6 @@ export interface OnrampFlowParts {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
   readonly holdings: FollowedPurchase["holdings"];
-  /** Invalidates cached balances. */
   readonly refresh: () => void;
   readonly modal: Pick<ModalControl, "isOpen">;
   readonly navigation: Pick<NavigationStore, "current" | "push" | "replace" | "state$">;

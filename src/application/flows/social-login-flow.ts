@@ -32,7 +32,6 @@ const socialNavigation = ({
     } else if (isInFlow && state.problem !== undefined) modal.back();
   },
   report: (state, before) => {
-    // The user closed the popup.
     if (state.step === "choice" && state.problem !== undefined && "provider" in before)
       events.emit({ name: "SOCIAL_LOGIN_CANCELED", provider: before.provider });
     if (state.step === "user")

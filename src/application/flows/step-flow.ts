@@ -13,7 +13,6 @@ export interface StepFlowParts {
 
 export interface StepNavigation<S> {
   readonly isOfFlow: (view: ViewName) => boolean;
-  /** Cancels the flow. */
   readonly leave: () => void;
   /** True while the flow runs without the modal. */
   readonly isHeadless?: () => boolean;

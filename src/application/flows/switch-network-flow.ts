@@ -44,7 +44,6 @@ export class SwitchNetworkFlow {
     return switchNetwork.run(to, signal, (outcome) => this.navigate(outcome));
   }
 
-  /** Navigates synchronously. */
   navigate({ kind, networkId }: SwitchNetworkOutcome): void {
     const { modal, navigation } = this.#parts;
     if (!modal.isOpen) return;

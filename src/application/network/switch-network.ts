@@ -73,7 +73,6 @@ export class SwitchNetwork {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
     if (wallet) return this.#switchConnected(wallet, network, { signal, report });
-    // This request replaced an older one.
     this.#parts.connectionStore.setSwitching(undefined);
     if (this.#parts.connectionStore.snapshot.activeNetworkId === to)
       report({ kind: "unchanged", networkId: to });

@@ -181,7 +181,6 @@ export class SwapReview {
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
   }
 
-  /** Ignores outcomes of earlier transactions. */
   #onOutcome(transaction: TransactionRef, outcome: TransactionOutcome): void {
     this.#parts.store.update((state) =>
       state.transaction === transaction ? { ...state, outcome } : state,

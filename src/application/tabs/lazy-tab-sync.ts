@@ -72,7 +72,6 @@ export class LazyTabSync implements TabDisconnect {
     this.#use((tabs) => tabs.receive(text));
   }
 
-  /** The tab became visible again. */
   onVisible(): void {
     this.#use((tabs) => tabs.onVisible());
   }

@@ -15,7 +15,6 @@ import { walletsHaveNetwork } from "../../domain/network/chain-move.js";
 export interface TabMemory {
   /** The network that was active on the last page. */
   networkId(): CaipNetworkId | undefined;
-  /** True if the user disconnected this connection. */
   isEnded(namespace: Namespace, connectorId: string): boolean;
 }
 

@@ -4,7 +4,6 @@ import type { RecordedEvent, ReportEvents } from "./report-events.js";
 
 export interface TapParts {
   readonly code: Lazy<ReportEvents>;
-  /** True if the host allows telemetry now. */
   readonly isOn: () => boolean;
   readonly place: () => Pick<RecordedEvent, "at" | "url" | "address">;
 }
