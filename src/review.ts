@@ -108,7 +108,6 @@ export const readPsbtRequest = async (
   return readPsbtCopy(request, addresses, signal);
 };
 
-/** Code that asks the host's node. */
 const nodeCode = (signal: AbortSignal) =>
   loaded(() => import("./infrastructure/review/simulation/provider-simulation.js"), signal);
 

@@ -1,7 +1,4 @@
-/**
- * Every type of the public API. `latchkit` exports them, and so do the entries whose signatures use
- * them, so that a host names a type from the entry that it imports already.
- */
+/** Every type of the public API. The entries whose signatures use a type export it too. */
 export type * from "./application/account/account.api.js";
 export type * from "./application/activity/activity.api.js";
 export type * from "./application/balance/balance.api.js";

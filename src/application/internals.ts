@@ -38,46 +38,37 @@ export interface Internals {
   readonly initial: InitialStates;
   /** Where a view remembers what the user chose. */
   readonly stored: Pick<StoredState, "read" | "keep">;
-  /** Absent: no picture can be loaded, not even data URLs, so tiles keep their placeholder. */
+  /** Absent: no picture can be loaded, not even data URLs. */
   readonly pictures?: Pictures;
-  /** Registers a tree that shows the modal. Returns a function that unregisters it. */
+  /** Returns a function that unregisters the tree. */
   readonly mounted: () => () => void;
   /** True if the modal was mounted and every tree that showed it has unmounted. */
   readonly hasLeft: () => boolean;
-  /** Registers an embedded card: the modal is open until the returned function is called. */
+  /** The modal is open until the returned function is called. */
   readonly embed: () => () => void;
   /** Creates a loader for lazy code: a view, the modal. */
   readonly lazy: MakeLazy;
   readonly preload: () => void;
   /**
-   * Preloads the wallet requests, the wallet catalogue and its pictures. Never rejects: an action
-   * that needs code which failed to load retries and reports the failure.
+   * Preloads wallet requests, the catalogue and its pictures. Never rejects: actions retry and
+   * report the failure.
    */
   readonly fetchCode: () => Promise<void>;
-  /**
-   * Preloads the code of wallets that open a popup, before the user taps. Sends no wallet request.
-   */
+  /** Preloads wallets that open a popup. Sends no wallet request. */
   readonly prepare: () => void;
   /** Emits a user event to the host, and to telemetry if allowed. */
   readonly track: (event: LatchkitEvent) => void;
-  /** Warns the host's developer of a mistake in the page. */
   readonly alert: RaiseAlert;
   /** Reports an unexpected error; `where` is a view. */
   readonly broken: (context: string, error: unknown) => void;
-  /**
-   * Requests a pairing code before the user chose a wallet. The state does not show it until a
-   * connect joins it.
-   */
+  /** Requests a pairing code before the user chose a wallet. Hidden until a connect joins it. */
   readonly requestPairingCode: (connectorId: string) => void;
   /**
-   * Connects an injected EVM wallet that already granted its accounts, without a prompt. Ignores a
-   * wallet that the user disconnected here. Waits at most 10 s; resolves with false on failure.
+   * Connects an injected EVM wallet that already granted its accounts, unless the user disconnected
+   * it here. Waits at most 10 s; resolves with false on failure.
    */
   readonly reclaim: (connectorId: string) => Promise<boolean>;
-  /**
-   * Prevents the user from closing the modal and shows the reason. Returns a function that lifts
-   * the block. Used by sign-in.
-   */
+  /** Prevents the user from closing the modal. Returns a function that lifts the block. */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly host: () => {
     readonly settings: HostSettings;
@@ -91,7 +82,6 @@ export interface Internals {
     readonly styleNonce?: string;
     readonly instanceId: string;
     readonly enableNetworkSwitch: boolean;
-    /** True: a network that the host did not list is marked as unsupported. */
     readonly marksUnsupported: boolean;
     /** True: the modal is part of the page and not a dialog. */
     readonly isEmbedded: boolean;

@@ -43,7 +43,6 @@ export class StartInstance {
   readonly #parts: StartParts;
   readonly #onListening: () => void;
   #started: Promise<void> | undefined;
-  /** Calls `onListening` once, after all subscriptions are set up. */
   constructor(parts: StartParts, onListening: () => void) {
     this.#parts = parts;
     this.#onListening = onListening;
@@ -71,10 +70,7 @@ export class StartInstance {
     if (enableReconnect) await life.run("start", undefined, () => this.#restore());
   }
 
-  /**
-   * Restores remembered connections. If the code loads later, the wallets are restored then. Does
-   * not navigate, because the user did not act.
-   */
+  /** If the code loads later, restores then. Does not navigate, because the user did not act. */
   async #restore(): Promise<void> {
     const { operations, connectionStore, life, memory, networks } = this.#parts;
     connectionStore.beginRestore(
@@ -109,8 +105,7 @@ export class StartInstance {
   }
 
   /**
-   * Loads the code on the first message from another tab, or when the page becomes visible and
-   * storage differs from the state.
+   * Loads the code on the first message, or when a visible page's storage differs from the state.
    */
   #followTabs() {
     const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;

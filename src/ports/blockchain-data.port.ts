@@ -30,17 +30,16 @@ export interface ActivityPage {
 }
 
 /**
- * An account's assets and activity, from a service or the chain. Responses are untrusted: drops
- * invalid entries and entries of other networks. Rejects with `chain/not-supported` for unsupported
- * networks, with the errors of `HttpClient` (`http/invalid-body` if the response is not a list), of
- * `ChainReader`, or `call/aborted`.
+ * An account's assets and activity, from a service or the chain. Drops invalid entries and those of
+ * other networks. Rejects with `chain/not-supported`, with the errors of `HttpClient`
+ * (`http/invalid-body` if the response is not a list), of `ChainReader`, or `call/aborted`.
  */
 export interface BlockchainData {
   /** All tokens of the account on its network, including the native currency. */
   tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]>;
   /**
-   * Outgoing and incoming transactions; may include other networks. Empty if no service supports
-   * the network (eip155 only).
+   * Outgoing and incoming transactions; may include other networks. Empty without a service (eip155
+   * only).
    */
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>;
 }

@@ -15,10 +15,10 @@ export interface EvmReading {
 /** Reads of chains that support sending: EVM, Solana and Bitcoin. */
 export interface HoldingReading {
   /**
-   * Balance of the native currency or of a token (EVM contract; Solana mint, with empty `symbol`),
-   * with decimals from the chain. For a token in several accounts (Solana), only the amount one
-   * transfer can collect. Rejects with `rpc/request-failed` if it is not a token, or if a Solana
-   * account holds none.
+   * Balance of the native currency or a token (EVM contract; Solana mint, with empty `symbol`),
+   * with decimals from the chain. For a token in several accounts (Solana), what one transfer can
+   * collect. Rejects with `rpc/request-failed` if it is no token, or if a Solana account holds
+   * none.
    */
   holding(account: CaipAddress, token: string | undefined, signal: AbortSignal): Promise<Amount>;
 }
@@ -94,9 +94,9 @@ export interface ChainReader
     signal: AbortSignal,
   ): Promise<bigint>;
   /**
-   * Reads the receipt once; undefined while pending. For a replaced transaction, if it was seen
-   * before: as `waitForReceipt`. Rejects with `transaction/unknown` if the replacement is unknown,
-   * or if no node showed it for as long as `waitForReceipt` waits.
+   * Reads the receipt once; undefined while pending. For a replaced transaction seen before: as
+   * `waitForReceipt`. Rejects with `transaction/unknown` if the replacement is unknown, or if no
+   * node showed it for as long as `waitForReceipt` waits.
    */
   receipt(
     networkId: CaipNetworkId,
@@ -113,10 +113,10 @@ export interface ChainReader
     signal: AbortSignal,
   ): Promise<unknown>;
   /**
-   * Polls for the receipt (EVM and Solana 1 s, Bitcoin 5 s); unavailable RPCs count as pending. For
-   * a transaction sped up by the user, returns the mined receipt, with this hash in `replaces`.
-   * Rejects with `transaction/replaced` if another transaction replaced it, `transaction/unknown`
-   * if the replacement may have paid the recipient (Bitcoin) or at the chain's limit (EVM 30 min),
+   * Polls for the receipt (EVM and Solana 1 s, Bitcoin 5 s); unavailable RPCs count as pending. If
+   * the user sped it up, returns the mined receipt with this hash in `replaces`. Rejects with
+   * `transaction/replaced` if another transaction replaced it, `transaction/unknown` if the
+   * replacement may have paid the recipient (Bitcoin) or at the chain's limit (EVM 30 min),
    * `transaction/invalid`, `network/not-found`, or `call/aborted`.
    */
   waitForReceipt(

@@ -32,10 +32,9 @@ export interface MessageVerifying {
 /** Signing on EVM chains only. */
 export interface EvmSigning {
   /**
-   * EIP-712, `eth_signTypedData_v4`; returns a 0x signature. If the domain names `networkId` (the
-   * account's network), the wallet must report that network immediately before; otherwise rejects
-   * with `chain/not-supported` without asking. Domains of other networks are left to the wallet
-   * (EIP-712).
+   * EIP-712, `eth_signTypedData_v4`; a 0x signature. If the domain names `networkId` (the account's
+   * network), the wallet must report it immediately before, else rejects with `chain/not-supported`
+   * without asking. Domains of other networks are left to the wallet.
    */
   signTypedData(
     wallet: WalletConnector,
@@ -93,9 +92,9 @@ export interface SolanaSigning {
 /** Signing on Bitcoin only (BIP-174). */
 export interface BitcoinSigning {
   /**
-   * Signs the requested inputs. Rejects with `wallet/invalid-answer` if the wallet returns another
-   * transaction or an invalid signature; with `transaction/invalid` if an input is not the
-   * account's or the transaction cannot be broadcast yet.
+   * Signs the requested inputs. Rejects with `wallet/invalid-answer` for another transaction or an
+   * invalid signature; with `transaction/invalid` if an input is not the account's or the
+   * transaction cannot be broadcast yet.
    */
   signPsbt(
     wallet: WalletConnector,
@@ -108,16 +107,16 @@ export interface BitcoinSigning {
 
 /**
  * Result of sending. `done`: a node shows the requested transaction. `unknown`: the wallet returned
- * the hash in `value`, but it is unconfirmed (no node shows it yet, or a relayer sent it for a
- * smart account): neither success nor failure, and never a reason to send again.
+ * the hash in `value`, but no node shows it yet, or a relayer sent it for a smart account: neither
+ * success nor failure, and never a reason to send again.
  */
 export type SendOutcome =
   | WalletOutcome<string>
   | { readonly kind: "unknown"; readonly value: string };
 
 /**
- * Signs and sends through a connected wallet. Optional methods are missing on chains that do not
- * support them. Never repeats a step that moves money. Rejects with `wallet/request-failed`,
+ * Signs and sends through a connected wallet. Optional methods are missing on chains without them.
+ * Never repeats a step that moves money. Rejects with `wallet/request-failed`,
  * `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
  */
@@ -141,8 +140,8 @@ export interface ChainSigner
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /**
-   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network`
-   * immediately before; otherwise rejects with `chain/not-supported` without asking. Rejects with
+   * Returns the hash once the wallet sent it. An EVM wallet must report `network` immediately
+   * before, else rejects with `chain/not-supported` without asking. Rejects with
    * `transaction/invalid` for unsupported fields, with `rpc/…` only if nothing was sent, and with
    * `wallet/invalid-answer` (including `hash`) if the wallet sent another transaction, which may
    * have moved money.

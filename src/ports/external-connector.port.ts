@@ -20,16 +20,16 @@ export interface ExternalGrant {
 }
 
 /**
- * A host's wallet for namespaces other than eip155. Responses are validated: a wrong checksum or
- * another namespace's network is `wallet/invalid-answer`. Report a refusal as an error with code
- * 4001 (EIP-1193), a pending request with -32002.
+ * A host's wallet for namespaces other than eip155. A wrong checksum or another namespace's network
+ * is `wallet/invalid-answer`. Report a refusal with code 4001 (EIP-1193), a pending request with
+ * -32002.
  */
 export interface ExternalProvider {
   /** Asks the user; called within the click if `opensWindow` is set. */
   connect(): Promise<ExternalGrant>;
   /**
-   * Restores the grant without asking; undefined if there is none. Without this method the wallet
-   * is not restored after a reload.
+   * Restores the grant without asking; undefined if there is none. Absent: not restored after a
+   * reload.
    */
   reconnect?(): Promise<ExternalGrant | undefined>;
   /** Ends the grant. */
@@ -121,9 +121,8 @@ export interface SignedConnection {
 }
 
 /**
- * The used part of the host's WalletConnect provider (`@walletconnect/universal-provider`, version
- * 2, initialised by the host). Latchkit adds and removes listeners, and never closes its client or
- * socket.
+ * The used part of the host's WalletConnect provider (`@walletconnect/universal-provider` 2,
+ * initialised by the host). Latchkit never closes its client or socket.
  */
 export interface UniversalProvider {
   /** Its client of `@walletconnect/sign-client`. */
@@ -134,9 +133,7 @@ export interface UniversalProvider {
   connect(options: {
     readonly optionalNamespaces: Record<string, ProposedNamespace>;
   }): Promise<unknown>;
-  /**
-   * Like `connect`, with a message for the wallet to sign. Absent: the message is requested later.
-   */
+  /** Like `connect`, with a message to sign. Absent: the message is requested later. */
   authenticate?(options: SignedConnection): Promise<unknown>;
   /** Ends the session. */
   disconnect(): Promise<void>;

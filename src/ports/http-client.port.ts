@@ -16,10 +16,7 @@ export interface HttpRequest {
   readonly keepalive?: boolean;
   /** Maximum JSON body, bytes; default and upper limit 5,000,000, since parsing blocks the page. */
   readonly limitBytes?: number;
-  /**
-   * True: the cause of `http/status` is a readable `Response` of at most 10,000 bytes. Otherwise
-   * its body is dropped.
-   */
+  /** True: the cause of `http/status` is a readable `Response` of at most 10,000 bytes. */
   readonly keepsRefusal?: boolean;
   /** Default 10,000 ms, for all attempts of a call together. */
   readonly timeoutMs?: number;

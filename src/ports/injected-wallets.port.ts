@@ -8,16 +8,15 @@ export interface DiscoveredWallet {
   /** The wallet, as the list shows it. */
   readonly connector: Connector;
   /**
-   * The same provider under its id as `window.ethereum`. Not listed, but connections stored with
-   * that id find it.
+   * The same provider under its id as `window.ethereum`. Not listed, but found by stored
+   * connections.
    */
   readonly former?: DiscoveredWallet;
   /** The wallet connector of a namespace; the same object each time. Sends no request. */
   open(namespace?: Namespace): WalletConnector;
   /**
-   * Present if the wallet opens a window, which browsers allow only during a click: its requests
-   * start at once, even while another tab has a pending one. Loads the wallet's code in advance;
-   * never prompts or throws.
+   * Present if the wallet opens a window: its requests start at once, within the click, even while
+   * another tab has one. Loads the wallet's code in advance; never prompts or throws.
    */
   prepare?(): void;
 }

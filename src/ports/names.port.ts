@@ -14,8 +14,8 @@ export interface NameQuery {
 }
 
 /**
- * Normalises a name (ENSIP-15); undefined if it is not a name. Rejects with `code/unavailable` if
- * its code cannot be loaded, and with `call/aborted`.
+ * Normalises a name (ENSIP-15); undefined if it is not a name. Rejects with `code/unavailable` and
+ * `call/aborted`.
  */
 export type NormalizeName = (text: string, signal: AbortSignal) => Promise<string | undefined>;
 
@@ -32,15 +32,15 @@ export interface NameRegistration {
 }
 
 /**
- * Names and identities of accounts on eip155. Responses are untrusted: drops invalid data;
- * unsupported networks have no names. Rejects with the errors of `HttpClient` (`http/invalid-body`
- * for an invalid response), of `ChainReader`, or `call/aborted`.
+ * Names and identities of accounts on eip155; other networks have none. Drops invalid data. Rejects
+ * with the errors of `HttpClient` (`http/invalid-body` for an invalid response), of `ChainReader`,
+ * or `call/aborted`.
  */
 export interface Names {
   /** Name and avatar of an account, if set. */
   identity(account: CaipAddress, signal: AbortSignal): Promise<Identity>;
   /**
-   * The checksummed address of a name on a network and the source record; undefined if it has none
+   * The checksummed address of a name on a network and the source record; undefined if none is
    * usable there. A plain address counts as the network's own record.
    */
   resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined>;
@@ -49,7 +49,7 @@ export interface Names {
   /** A label and at most five available alternatives. The query's `name` is the label. */
   suggestions(query: NameQuery, signal: AbortSignal): Promise<readonly NameSuggestion[]>;
   /**
-   * Registers a name; never retried. Rejects with `chain/not-supported` if unsupported, and with
+   * Registers a name; never retried. Rejects with `chain/not-supported`, and with
    * `names/register-failed` if the service refuses.
    */
   register(registration: NameRegistration, signal: AbortSignal): Promise<void>;

@@ -34,8 +34,8 @@ export interface PageRequest {
 }
 
 /**
- * Onramp options, quotes, pages and purchase status. Responses are untrusted: drops invalid data.
- * Rejects with the errors of `HttpClient`, `http/invalid-body`, or `call/aborted`.
+ * Onramp options, quotes, pages and purchase status. Drops invalid data. Rejects with the errors of
+ * `HttpClient`, `http/invalid-body`, or `call/aborted`.
  */
 export interface Onramp {
   /** The currencies on offer. */

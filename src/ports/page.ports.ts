@@ -10,10 +10,7 @@ export interface StorageChange {
   readonly value: string | undefined;
 }
 
-/**
- * Key-value storage. Never throws or rejects: falls back to memory and logs if storage is blocked,
- * full or broken.
- */
+/** Key-value storage. Never throws or rejects: falls back to memory and logs. */
 export interface KeyValueStorage {
   /** The value of a key; undefined if there is none. */
   get(key: string): string | undefined;
@@ -32,8 +29,8 @@ export interface Clipboard {
   /** Writes text within a click. Resolves false if refused or unsupported. */
   write(text: string): Promise<boolean>;
   /**
-   * Reads text within a click; the browser may ask the user. Resolves undefined if refused or
-   * aborted. Absent if the browser cannot read.
+   * Reads text within a click; the browser may ask the user. Undefined if refused or aborted.
+   * Absent if the browser cannot read.
    */
   readonly read?: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
 }
@@ -41,9 +38,8 @@ export interface Clipboard {
 /** Cookies of the page's origin, which its server receives too. Never throws. */
 export interface Cookies {
   /**
-   * Writes a cookie for all paths, for this number of seconds: `SameSite=Lax`, over TLS also
-   * `Secure` with prefix `__Host-`, so that sibling domains cannot write it. Name and value must be
-   * valid in cookies (RFC 6265). Ignored if the browser refuses.
+   * Writes a cookie for all paths for this many seconds: `SameSite=Lax`, over TLS also `Secure`
+   * with prefix `__Host-`. Name and value must be valid (RFC 6265). Ignored if refused.
    */
   set(name: string, value: string, seconds: number): void;
   /** Removes a cookie if present. */
@@ -92,9 +88,7 @@ export interface PageLifecycle {
   reload(): void;
 }
 
-/**
- * Properties of the runtime. A server returns inert values (`isServer: true`, everything else off).
- */
+/** Properties of the runtime. Inert on a server (`isServer: true`, everything else off). */
 export interface Environment {
   /** True on a server, where there is no window. */
   readonly isServer: boolean;
@@ -114,16 +108,13 @@ export interface Environment {
   readonly userAgent?: string;
   /** True in an iframe. */
   readonly isInFrame: boolean;
-  /**
-   * Origin of the page that embeds this one; empty or absent without a frame and in browsers that
-   * do not expose it (Firefox).
-   */
+  /** Origin of the page that embeds this one; empty or absent without a frame and in Firefox. */
   readonly parentOrigin?: string;
   /** Empty on a server. */
   readonly origin: string;
   /**
-   * The page's full URL, used only to open this page elsewhere, since it may contain the host's
-   * secrets. Empty on a server.
+   * The page's full URL, only to open this page elsewhere: it may contain secrets. Empty on a
+   * server.
    */
   readonly href: string;
   /** IANA time zone of the device; absent if unknown. */
@@ -168,9 +159,8 @@ export interface TabChannel {
   /** Sends text to the other tabs. Lost if no tab listens or tabs cannot communicate. */
   post(text: string): void;
   /**
-   * Runs `work` while holding the lock of this name; settles as `work` does. The lock is released
-   * when the work ends or the tab closes or crashes. If tabs cannot communicate, the lock is
-   * granted at once.
+   * Runs `work` while holding the lock of this name; settles as `work` does. The lock ends with the
+   * work or the tab. Granted at once if tabs cannot communicate.
    */
   withLock<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T>;
 }
@@ -186,14 +176,14 @@ export interface Links {
   /** Opens a new tab without access to this page; false if refused. */
   openTab(url: string): boolean;
   /**
-   * Opens a wallet's app or website; false if refused. Callers validate the link with
-   * `isWalletLink`. Opens a new tab if a sandbox forbids `target`.
+   * Opens a wallet's app or website; false if refused. Callers validate with `isWalletLink`. Opens
+   * a new tab if a sandbox forbids `target`.
    */
   openWallet(link: WalletLink, target: LinkTarget): boolean;
   /**
    * Opens an empty window within the click, for code that is still loading and navigates it by
-   * name. Returns a boolean if the browser provides no window. Without this method, windows open
-   * once the code is loaded, which some browsers block.
+   * name. A boolean if the browser provides no window. Absent: windows open later, which some
+   * browsers block.
    */
   reserveWindow?(name: string, features: string): ReservedWindow | boolean;
 }
@@ -226,8 +216,7 @@ export interface Popups {
    */
   open(url: string): Popup | undefined;
   /**
-   * Navigates this window instead, where popups are unavailable: https, or http on this machine.
-   * False if refused.
+   * Navigates this window instead, where popups are unavailable; the same URLs. False if refused.
    */
   navigatePage(url: string): boolean;
   /** Replaces this page's URL without loading it. */
@@ -239,9 +228,8 @@ export interface LazyCode<T> {
   /** The code, once it is loaded. */
   readonly loaded: T | undefined;
   /**
-   * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.
-   * `isPreload`: true for a preload, which does not count as an attempt before the first regular
-   * load.
+   * Rejects with `code/unavailable`, or `code/outdated` if only a reload helps. A preload does not
+   * count as an attempt before the first regular load.
    */
   load(isPreload?: boolean): Promise<T>;
   /** Preloads; ignores failures. */
@@ -252,8 +240,7 @@ export interface LazyCode<T> {
    */
   whenLoaded(work: (code: T) => void): () => void;
   /**
-   * Runs `work` with the code; synchronously if loaded, else afterwards. Does not start after the
-   * signal aborted.
+   * Runs `work` with the code; synchronously if loaded. Does not start after the signal aborted.
    */
   use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R>;
 }

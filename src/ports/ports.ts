@@ -64,8 +64,8 @@ export interface Ports extends SignInPorts, AccountPorts {
   /** Messages between tabs of one origin. */
   readonly tabs: TabChannel;
   /**
-   * WalletConnect; absent if neither project id nor relay is set. Loaded when a user chooses it or
-   * a session is stored.
+   * WalletConnect; absent without project id and relay. Loaded when chosen or if a session is
+   * stored.
    */
   readonly pairing?: (() => Promise<WalletPairing>) | undefined;
   /** The project's configuration. Default: `services.catalogue`. Used only with a project id. */

@@ -5,7 +5,7 @@ import type { ImageRef } from "../domain/image/image-ref.js";
 
 /**
  * Settings of the project's dashboard; requested only with a project id. Rejects with the errors of
- * `HttpClient`, `config/invalid-answer`, or `call/aborted`; callers then use the host's settings.
+ * `HttpClient`, `config/invalid-answer`, or `call/aborted`.
  */
 export interface ProjectConfig {
   /**
@@ -17,16 +17,15 @@ export interface ProjectConfig {
   isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>;
   /**
    * Allowed origins, at most 1,000. Rejects with `access/rate-limited` for 429,
-   * `access/server-error` for 5xx, and `call/aborted`; any other failure resolves with an empty
-   * list, which allows every origin.
+   * `access/server-error` for 5xx, and `call/aborted`; any other failure gives an empty list, which
+   * allows every origin.
    */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]>;
 }
 
 /**
  * Sends events and errors: one POST per report with keepalive, never retried. Rejects with the
- * errors of `HttpClient`, so that callers can detect a 403, or `call/aborted`; the user never waits
- * for it.
+ * errors of `HttpClient` or `call/aborted`.
  */
 export interface Telemetry {
   /** Sends one report. */
@@ -56,8 +55,8 @@ export interface LoadedImage {
 /**
  * Loads images of the catalogue service. Rejects with the errors of `HttpClient`: `http/too-large`
  * above 761,855 bytes, `http/invalid-body` unless it is png, gif, jpeg or webp (at most 2,048
- * pixels per side) or safe SVG, `http/unreachable` for an invalid id. Rejects with `call/aborted`
- * when the signal aborts, with nothing to release. Callers limit concurrency.
+ * pixels per side) or safe SVG, `http/unreachable` for an invalid id; and `call/aborted`. Callers
+ * limit concurrency.
  */
 export interface Images {
   /** Loads a picture. */

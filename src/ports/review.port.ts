@@ -40,9 +40,8 @@ export interface SimulationInput {
 }
 
 /**
- * Runs a request on the network's own node without sending it, in two or three requests and at most
- * 2.5 s. Rejects with `call/aborted` only; a node that fails, lacks the method, is too slow or
- * answers nonsense gives `not-simulated`.
+ * Runs a request on the network's own node without sending it, in at most three requests and 2.5 s.
+ * Rejects with `call/aborted` only; any failure of the node gives `not-simulated`.
  */
 export interface Simulator {
   /** Runs a request without sending it, and resolves with what it would change. */
@@ -50,8 +49,8 @@ export interface Simulator {
 }
 
 /**
- * Reads what is at addresses, at most 2.5 s. Rejects with `call/aborted` only; an address that
- * could not be read is missing from the result.
+ * Reads what is at addresses, at most 2.5 s. Rejects with `call/aborted` only; an address that was
+ * not read is missing.
  */
 export interface AddressFacts {
   /** Kind of what is at each address; unknown addresses are left out. */
@@ -63,9 +62,9 @@ export interface AddressFacts {
 }
 
 /**
- * Reads what tokens say about themselves, in one request of at most 2.5 s; what a token told is
- * kept. Rejects with `call/aborted` only. Labels are cleaned; a token that was not read is missing
- * from the result, and one that tells nothing usable has an empty label.
+ * Reads what tokens say about themselves, in one request of at most 2.5 s, and keeps it. Rejects
+ * with `call/aborted` only. Labels are cleaned; an unread token is missing from the result, one
+ * that tells nothing usable has an empty label.
  */
 export interface TokenFacts {
   /** By token, under the spelling that was asked. */

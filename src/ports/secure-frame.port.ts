@@ -29,11 +29,10 @@ export type LateReply =
  * The embedded wallet in a cross-origin frame that holds keys and shows what is signed. Only its
  * exact origin and window are trusted. Every promise settles: with the reply, `frame/load-failed`
  * after 20 s, `frame/timeout` after the message's limit (`replyLimit`), `frame/refused` with the
- * frame's reason, `frame/aborted`, or `call/aborted` when the signal aborts; later replies are
- * ignored. A posted transfer (`sendsTransaction`) waits up to 15 s
- * (`FRAME_TIMES.cancelledTransfer`) for its reply after any cancellation and only then rejects with
- * `frame/aborted`: only the frame knows whether it was sent. Later replies to the newest 20
- * transfers are still accepted until the frame is removed or reloaded.
+ * frame's reason, `frame/aborted`, or `call/aborted`. A posted transfer (`sendsTransaction`) waits
+ * up to 15 s (`FRAME_TIMES.cancelledTransfer`) for its reply after any cancellation, then rejects
+ * with `frame/aborted`. Late replies are ignored, except to the newest 20 transfers until the frame
+ * is removed or reloaded.
  */
 export interface SecureFrame {
   /** Origin of the frame, its popups and their results. */
@@ -45,17 +44,17 @@ export interface SecureFrame {
   /** The user cancelled the visible frame with Escape or its button. */
   readonly dismissed$: Observable<void>;
   /**
-   * Adds the frame if absent and waits until messages may be posted: 500 ms after it reports ready.
-   * A failed frame is removed; the next call creates another.
+   * Adds the frame if absent; settles when messages may be posted, 500 ms after it reports ready. A
+   * failed frame is removed; the next call creates another.
    */
   open(signal: AbortSignal): Promise<void>;
   /**
-   * Posts a message once the frame is open and waits for its reply. Bigints in the payload become
-   * 0x hex. An invalid payload or one above 1 MiB rejects with `wallet/request-failed` (-32602), a
-   * method that `methodKind` refuses with `frame/method-refused`; neither is posted. `SIGN_OUT`
-   * resolves after 3 s without a reply. When a request that waits for the user ends by limit or
-   * signal, it is cancelled at the frame together with all others that wait for the user, since the
-   * frame cannot cancel just one. `late` receives the reply to a transfer after it rejected.
+   * Posts a message once the frame is open and waits for its reply. Bigints become 0x hex. An
+   * invalid payload or one above 1 MiB rejects with `wallet/request-failed` (-32602), a method that
+   * `methodKind` refuses with `frame/method-refused`; neither is posted. `SIGN_OUT` resolves after
+   * 3 s without a reply. When a request that waits for the user ends by limit or signal, all such
+   * requests are cancelled: the frame cannot cancel just one. `late` receives the reply to a
+   * transfer after it rejected.
    */
   request<N extends AppMessageName>(
     name: N,
@@ -64,9 +63,9 @@ export interface SecureFrame {
     onLateReply?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>>;
   /**
-   * Cancels all requests that wait for the user, in the frame as well. Signatures reject with
-   * `frame/aborted` at once; transfers settle with their reply or reject within 15 s. Requests of a
-   * frame that is still loading are never posted (`isPosted`).
+   * Cancels all requests that wait for the user, also in the frame. Signatures reject with
+   * `frame/aborted` at once; transfers settle within 15 s. Requests of a frame still loading are
+   * never posted (`isPosted`).
    */
   abortApprovals(): void;
   /** Shows the frame above everything, including the modal, now or once ready, until `hide`. */

@@ -11,12 +11,12 @@ export interface SignInRequest extends SignInAccount {
 /**
  * Creates sign-in messages and stores sessions. Host implementations may throw any error; built-in
  * ones reject with `sign-in/invalid-signature`, `sign-in/message-refused`, `http/…`, `rpc/…`, or
- * `call/aborted` when the signal aborts.
+ * `call/aborted`.
  */
 export interface SignIn {
   /**
-   * Creates a CAIP-122 message (ERC-4361 on EVM) for this account and network, with a single-use
-   * nonce. Any object whose `toString()` returns such a text is accepted.
+   * A CAIP-122 message (ERC-4361 on EVM) for this account and network, with a single-use nonce. Any
+   * object whose `toString()` returns such a text is accepted.
    */
   createMessage(
     request: SignInRequest,
@@ -48,9 +48,9 @@ export interface SignIn {
 /** Verifies signatures. */
 export interface SignatureVerifier {
   /**
-   * True if the account signed the message: by key, or on EVM by contract (ERC-1271), including
-   * undeployed ones (ERC-6492), on the message's chain. Rejects if that chain is unavailable, with
-   * `rpc/…`, `chain/adapter-not-found`, `code/unavailable` or `call/aborted`.
+   * True if the account signed the message on the message's chain: by key, or on EVM by contract
+   * (ERC-1271, undeployed ERC-6492). Rejects if that chain is unavailable, with `rpc/…`,
+   * `chain/adapter-not-found`, `code/unavailable` or `call/aborted`.
    */
   holds(session: SignInSession, signal: AbortSignal): Promise<boolean>;
 }

@@ -7,9 +7,9 @@ import type {
 import type { ListedSessions } from "../domain/smart-sessions/smart-session.js";
 
 /**
- * The co-signer of smart sessions: holds a key per session and signs what the session allows.
- * Responses are untrusted: drops invalid data. Rejects with the errors of `HttpClient`
- * (`http/invalid-body` for an invalid response), or `call/aborted`.
+ * The co-signer of smart sessions: holds a key per session and signs what it allows. Drops invalid
+ * data. Rejects with the errors of `HttpClient` (`http/invalid-body` for an invalid response), or
+ * `call/aborted`.
  */
 export interface SmartSessions {
   /**
@@ -26,8 +26,7 @@ export interface SmartSessions {
   /** Activates the key after the wallet granted the request. */
   activate(account: CaipAddress, id: string, grant: Grant, signal: AbortSignal): Promise<void>;
   /**
-   * Ends a session; `signature` is the wallet's. Rejects with `http/status` if unknown or already
-   * revoked.
+   * Ends a session; `signature` is the wallet's. Rejects with `http/status` if unknown or revoked.
    */
   revoke(account: CaipAddress, id: string, signature: string, signal: AbortSignal): Promise<void>;
 }

@@ -22,9 +22,9 @@ export interface SwapOrder extends ApprovalRequest {
 }
 
 /**
- * Quotes and builds swaps. Only the shape of responses is validated; `domain/swap/check-swap.ts`
- * compares them with the request. Rejects with `chain/not-supported` for unsupported networks, with
- * the errors of `HttpClient` (`http/invalid-body` for an invalid response), or `call/aborted`.
+ * Quotes and builds swaps. Validates only the shape of responses; `domain/swap/check-swap.ts`
+ * compares them with the request. Rejects with `chain/not-supported`, with the errors of
+ * `HttpClient` (`http/invalid-body` for an invalid response), or `call/aborted`.
  */
 export interface SwapService {
   /** All swappable tokens of the network; drops invalid entries. */

@@ -29,10 +29,7 @@ export interface WalletSession {
    * Of a wallet on another device: its self-reported name as plain text, and the image if known.
    */
   readonly peer?: PeerWallet;
-  /**
-   * All grants of an approval for several namespaces, this one first. Absent for a single
-   * namespace.
-   */
+  /** All grants of an approval for several namespaces, this one first. Absent for a single one. */
   readonly grants?: readonly WalletGrant[];
 }
 
@@ -74,8 +71,8 @@ export type WalletEvent =
   | { readonly kind: "unclear" };
 
 /**
- * EIP-1193 `message`: unsolicited messages, such as subscription notifications. `type` has at most
- * 256 characters; `data` is unchecked.
+ * EIP-1193 `message`, such as subscription notifications. `type` has at most 256 characters; `data`
+ * is unchecked.
  */
 export interface WalletMessage {
   /** Name of the subscription's message. */
@@ -93,9 +90,9 @@ export interface WalletRequest {
 }
 
 /**
- * A transport to a wallet, without chain SDK. Validates all responses. Rejects with
+ * A transport to a wallet, without chain SDK. Validates responses. Rejects with
  * `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer` (after 10 minutes),
- * `wallet/request-failed`, or `call/aborted` when the signal aborts; later responses are ignored.
+ * `wallet/request-failed`, or `call/aborted` when the signal aborts.
  */
 export interface WalletConnector {
   /** Id of the connector. */
@@ -104,14 +101,14 @@ export interface WalletConnector {
   readonly namespace: Namespace;
   /**
    * Asks the user (EIP-1102 `eth_requestAccounts`). An approval for several namespaces may grant
-   * another namespace than `namespace`; with `isOnly`, a grant without it is ended and rejects with
+   * another one; with `isOnly`, a grant without `namespace` is ended and rejects with
    * `wallet/invalid-answer`, and earlier grants remain.
    */
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>>;
   /**
-   * Restores the grant without asking the user (`eth_accounts`, `eth_chainId`); undefined if there
-   * is none. Limited to 10 s. `late` receives a grant from a later response, within 10 minutes and
-   * before the signal aborts.
+   * Restores the grant without asking (`eth_accounts`, `eth_chainId`), within 10 s; undefined if
+   * there is none. `late` receives a grant of a later response, within 10 minutes and before the
+   * abort.
    */
   reconnect(
     signal: AbortSignal,
@@ -123,11 +120,11 @@ export interface WalletConnector {
    */
   disconnect(signal: AbortSignal): Promise<void>;
   /**
-   * Sends a raw request through the `request` function found when connecting. Provider errors
-   * reject with `wallet/request-failed`. `declined` means the wallet or user refused; a cancelled
-   * request rejects with `call/aborted` (`wasAsked` false: not sent) or `modal/closed`. A wallet
-   * that can cancel a sending request may settle up to 15 s after the abort, and rejects with
-   * `transaction/unknown` without a reply; `late` receives the outcome of a reply after that.
+   * Sends a raw request. Provider errors reject with `wallet/request-failed`. `declined`: the
+   * wallet or user refused; a cancelled request rejects with `call/aborted` (`wasAsked` false: not
+   * sent) or `modal/closed`. A wallet that can cancel a sending request may settle up to 15 s after
+   * the abort, without a reply with `transaction/unknown`; `late` receives the outcome of a later
+   * reply.
    */
   request(
     call: WalletRequest,
@@ -135,13 +132,13 @@ export interface WalletConnector {
     onLateAnswer?: (outcome: WalletOutcome<unknown>) => void,
   ): Promise<WalletOutcome<unknown>>;
   /**
-   * Switches to a network of the grant without asking; false if the grant does not cover it. Absent
-   * if the wallet has its own active network.
+   * Switches to a network of the grant without asking; false if not covered. Absent if the wallet
+   * has its own active network.
    */
   selectNetwork?(networkId: CaipNetworkId): Promise<boolean>;
   /**
-   * Selects the signing account, for wallets that require it; false if the wallet does not switch.
-   * Changes are emitted as events. Absent if any account can sign. Rejects like `request`.
+   * Selects the signing account, for wallets that require it; false if refused. Emits changes as
+   * events. Absent if any account can sign. Rejects like `request`.
    */
   choose?(address: string, signal: AbortSignal): Promise<boolean>;
   /**

@@ -61,10 +61,7 @@ export type PairingEvent =
   | { readonly kind: "relay"; readonly isConnected: boolean }
   | { readonly kind: "refused"; readonly reason: RelayRefusal };
 
-/**
- * A pairing and its result. Both promises settle; they reject with `call/aborted` when the signal
- * aborts.
- */
+/** A pairing and its result. Both promises settle, with `call/aborted` when the signal aborts. */
 export interface PairingAttempt {
   /** The pairing code. Secret: never store or log it. */
   readonly uri: Promise<string>;
@@ -78,8 +75,7 @@ export interface PairingAttempt {
 }
 
 /**
- * WalletConnect version 2, app side. Construction loads nothing: code, storage and socket start
- * with the first call. One client per instance.
+ * WalletConnect version 2, app side. Loads and starts with the first call. One client per instance.
  */
 export interface WalletPairing {
   /**
@@ -88,15 +84,14 @@ export interface WalletPairing {
    */
   sessions(signal: AbortSignal): Promise<readonly PairedSession[]>;
   /**
-   * Proposes a session. A late approval after an abort is ended at once and never reported. With
-   * `message` the wallet is asked to sign it in the same step (`wc_sessionAuthenticate`) if
-   * supported, else only the session is requested.
+   * Proposes a session. A late approval after an abort is ended at once. With `message` the wallet
+   * is asked to sign it in the same step (`wc_sessionAuthenticate`) if supported.
    */
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt;
   /**
    * Sends a request once: waits for an offline relay and never resends. Rejects with
-   * `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` if the session ended in
-   * the meantime, or `call/aborted`.
+   * `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` if the session ended,
+   * or `call/aborted`.
    */
   request(
     topic: string,

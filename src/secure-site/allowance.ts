@@ -3,8 +3,8 @@ import type { SiteRecords } from "./site.ports.js";
 const GMAIL = /^(?:gmail|googlemail)\.com$/u;
 
 /**
- * Normalises an e-mail address to its mailbox for counting: ignores case, `+tag` and Gmail's dots.
- * Not for sending or ownership.
+ * An e-mail address as its mailbox for counting: ignores case, `+tag` and Gmail's dots. Not for
+ * sending or ownership.
  */
 export const mailboxKey = (email: string): string => {
   const at = email.lastIndexOf("@");

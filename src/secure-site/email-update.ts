@@ -27,7 +27,7 @@ interface Change {
 /** Asks the user; rejects unless they approve. The signal aborts when the page cancels. */
 type Approve = (question: SiteQuestion, signal: AbortSignal) => Promise<void>;
 
-/** Stores only the hash of a revert link, so that reading the store does not reveal it. */
+/** Reading the store reveals no link. */
 const hashOf = (link: string): string => sha256(stringToBytes(link));
 
 /** Reverts a change of address by the link in its e-mail. False if too late or unknown. */
@@ -106,10 +106,7 @@ export class EmailUpdate {
     this.#change = undefined;
   }
 
-  /**
-   * Notifies the former mailbox before storing the change: a crash in between causes a false alarm
-   * only.
-   */
+  /** The former mailbox first: a crash in between causes a false alarm only. */
   async #finish({ userId, newAddress, currentAddress }: Change, generation: number) {
     const { store, now, secret, browser, mail, emailChangeDelayMs = DAY_MS } = this.#ports;
     await store.transaction((records) =>

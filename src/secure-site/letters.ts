@@ -10,7 +10,7 @@ const MAX_PER_SITE = 3_000;
 
 /**
  * Sends e-mail within limits counted in the store. A browser approved for an address has its own
- * limit, so that others cannot use up the owner's e-mails.
+ * limit.
  */
 export class Letters {
   readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit" | "lettersInAll">;

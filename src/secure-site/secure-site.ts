@@ -208,7 +208,6 @@ export class SecureSite {
     return { type, address: accounts[type] };
   }
 
-  /** The RPC URL of a chain: from the request, else from the page's settings. */
   #rpcUrlOf(chainId: string | number, { rpcUrl }: SitePlace): string | undefined {
     return rpcUrl ?? this.#rpcUrls.get(chainOf(chainId));
   }

@@ -168,7 +168,6 @@ export class SiteSession {
     });
   }
 
-  /** Removes the oldest sessions if a user has too many. */
   async #removeSurplus(records: SiteRecords, userId: string): Promise<void> {
     for (;;) {
       const sessions = await records.list(SESSION, userId, MAX_BROWSERS);

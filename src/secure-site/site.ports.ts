@@ -37,9 +37,9 @@ export interface SiteRecords {
 /** The site's persistent storage. */
 export interface SiteStore {
   /**
-   * Runs `work` in one serializable transaction that commits all writes or none. May repeat `work`
-   * after a conflict: it must only change records and start no other transaction. Rejects with the
-   * error of `work`, or if the store is unavailable.
+   * Runs `work` in one serializable transaction that commits all writes or none. May repeat `work`,
+   * which must only change records. Rejects with the error of `work`, or if the store is
+   * unavailable.
    */
   transaction<T>(work: (records: SiteRecords) => Promise<T>): Promise<T>;
   /** Deletes records whose `endsAt` is before `now` (epoch ms); resolves with their number. */
@@ -159,14 +159,14 @@ export interface SiteKeys {
   /** The addresses of a user. The same user always has the same ones. */
   accounts(userId: string): Awaitable<SiteAccounts>;
   /**
-   * Adds chain data, such as gas and fees, to `call.signing` before approval. The result is shown
-   * and signed unchanged. Absent: nothing is added, and the user is told that the fee is unknown.
-   * Rejects like `call`; must settle within 30 s.
+   * Adds chain data, such as gas and fees, to `call.signing` before approval; shown and signed
+   * unchanged. Absent: the user is told that the fee is unknown. Rejects like `call`; must settle
+   * within 30 s.
    */
   prepare?(userId: string, call: SiteCall): Promise<SigningRequest>;
   /**
-   * Signs exactly `call.signing` if present, else answers the request. Rejects with a `SiteRefusal`
-   * to tell the page why; other errors are not disclosed. Must settle within 30 s.
+   * Signs exactly `call.signing` if present, else answers the request. A `SiteRefusal` tells the
+   * page why; other errors are not disclosed. Must settle within 30 s.
    */
   call(userId: string, call: SiteCall): Promise<unknown>;
   /** Chain ids with smart accounts. */
@@ -184,8 +184,8 @@ export type SiteQuestion =
 /** Asks the user for approval. */
 export interface SiteApproval {
   /**
-   * Resolves true once the user approves. Show `call.review` and `call.shown`: `call.params` is
-   * untrusted and may contain more than what is signed. The signal aborts when the page cancels.
+   * Resolves true once the user approves. Show `call.review` and `call.shown`; `call.params` is
+   * untrusted and may contain more. The signal aborts when the page cancels.
    */
   ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean>;
 }
@@ -219,8 +219,8 @@ export interface SitePorts {
   /** The browser's current request. Absent: unknown. */
   readonly visit?: (() => SiteVisit) | undefined;
   /**
-   * How long a change of address can be reverted, ms; the former address controls the wallet until
-   * then. Default one day; 0 applies it at once. Not applied if there was no address.
+   * How long a change of address can be reverted, ms; until then the former address controls the
+   * wallet. Default one day; 0: at once. Not applied if there was no address.
    */
   readonly emailChangeDelayMs?: number | undefined;
   /**

@@ -16,8 +16,8 @@ const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === "string" && value.trim() === value && value !== "" && value.length <= maxLength;
 
 /**
- * Validates a user from an identity provider. Refuses users without a valid id, since all of them
- * would be the same user. Drops an invalid e-mail address or name.
+ * Refuses users without a valid id, since all of them would be the same user. Drops an invalid
+ * e-mail address or name.
  */
 const checkedProviderUser = (user: unknown): SiteUser => {
   if (!isRecord(user)) return refuse("Sign-in refused");

@@ -45,10 +45,6 @@ type Signing = ActiveWallet & {
   readonly network: Network;
 };
 
-/**
- * Returns the port if it implements an optional method; else throws
- * `account/method-not-supported`.
- */
 const requireMethod = <P extends ChainSigner | ChainReader, K extends keyof P>(
   port: P,
   action: K & string,
@@ -72,8 +68,8 @@ export interface AccountOperationsParts {
 
 /**
  * Signs and sends with the selected account, or that of a namespace. Each rejects with
- * `connection/not-connected`, `wallet/declined`, `wallet/pending`, `account/method-not-supported`
- * if the namespace does not support it, and the errors of `ChainSigner`.
+ * `connection/not-connected`, `wallet/declined`, `wallet/pending`, `account/method-not-supported`,
+ * and the errors of `ChainSigner`.
  */
 export class AccountOperations {
   readonly #parts: AccountOperationsParts;
@@ -248,10 +244,7 @@ export class AccountOperations {
     );
   }
 
-  /**
-   * Adds a sent transaction to the activity, except a Safe's proposal, which has no transaction
-   * yet.
-   */
+  /** Skips a Safe's proposal, which is no transaction yet. */
   #sentAs(
     { account, wallet }: ActiveWallet,
     request: TransactionRequest,
@@ -328,10 +321,7 @@ export class AccountOperations {
     );
   }
 
-  /**
-   * Rechecks a wallet that is on another network than the state, so that the next request uses its
-   * real network.
-   */
+  /** Rechecks a wallet that is on another network than the state. */
   async #recheckIfRefused<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
@@ -351,7 +341,7 @@ export class AccountOperations {
   }
 }
 
-/** A hash on EVM, or a signature on Solana. */
+/** An EVM hash or a Solana signature. */
 const TRANSACTION_ID = /^(?:0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/iu;
 const lateHash = (answer: unknown): string | undefined => {
   const hash = hashIn(answer);
@@ -363,7 +353,6 @@ const batchIdIn = (answer: unknown): string | undefined => {
   return typeof id === "string" ? id : undefined;
 };
 
-/** Passes on a late answer; refreshes balances if a transaction was sent. */
 const handleLateAnswer =
   (
     readAnswer: (answer: unknown) => string | undefined,
@@ -378,7 +367,7 @@ const handleLateAnswer =
     onSent();
   };
 
-/** Copies bytes, so that later mutations by the caller have no effect. */
+/** Copies bytes that the caller may change later. */
 const copyOf = (message: string | Uint8Array): string | Uint8Array =>
   typeof message === "string" ? message : Uint8Array.from(message);
 

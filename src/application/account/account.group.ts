@@ -21,7 +21,6 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
   return base && explorerLink(base, "address", address);
 };
 
-/** `connected` only if the active namespace has a wallet. */
 const statusOf = (session: WalletsState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
   return isAttemptPending(session.connection.attempt) ? "connecting" : "disconnected";
@@ -100,10 +99,7 @@ export const accountGroup = ({
   memory,
   operations,
 }: AccountGroupServices): AccountGroup => {
-  /**
-   * Copies the request before a wallet or node is asked, so that later mutations by the host have
-   * no effect.
-   */
+  /** Copies the request first: the host may change it later. */
   const requestAction =
     <V extends RequestAction>(action: V): AccountGroup[V] =>
     (request: unknown, { signal: callerSignal, ...how }: AccountCall = {}): never =>

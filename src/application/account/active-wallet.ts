@@ -23,7 +23,7 @@ export interface ActiveWallet {
   readonly wallet: WalletConnector;
 }
 
-/** Wait for the wallet after an abort, ms; a fallback, since connectors have shorter limits. */
+/** Wait for the wallet after an abort, ms. */
 const ABORTED_CALL_TIMEOUT_MS = 20_000;
 
 export interface ActiveWalletsParts {
@@ -58,8 +58,7 @@ export class ActiveWallets {
 
   /**
    * Runs `work` with the wallet of the selected account, or of a namespace. Rejects with
-   * `connection/not-connected` as soon as that wallet disconnects, but not when the user selects
-   * another account or network.
+   * `connection/not-connected` when that wallet disconnects, not when the user selects another one.
    */
   async whileConnected<T>(
     signal: AbortSignal,
@@ -78,8 +77,8 @@ export class ActiveWallets {
   }
 
   /**
-   * As `whileConnected`, with the namespace's signer. If the wallet disconnects after it answered
-   * all requests, `work` continues: an approved transaction is on its way.
+   * As `whileConnected`, with the namespace's signer. After the wallet answered all requests,
+   * `work` continues without it: an approved transaction is on its way.
    */
   async sign<T>(
     signal: AbortSignal,
@@ -110,10 +109,10 @@ export class ActiveWallets {
   }
 
   /**
-   * As `sign`, for work that sends a transaction. An abort cancels it before the wallet is asked.
-   * Afterwards it withdraws the request and waits up to 20 s for the answer, else rejects with
-   * `transaction/unknown`; `late` receives a later answer. Once the wallet has answered, an abort
-   * rejects with `transaction/unknown` at once, but `work` continues.
+   * As `sign`, for work that sends. Before the wallet is asked, an abort cancels it. Then an abort
+   * withdraws the request and waits up to 20 s for the answer, else rejects with
+   * `transaction/unknown`; `late` receives a later answer. After the answer an abort rejects with
+   * `transaction/unknown` at once, and `work` continues.
    */
   async send<T>(
     signal: AbortSignal,
@@ -181,7 +180,6 @@ export class ActiveWallets {
   }
 }
 
-/** Replaces an abort by `transaction/unknown` if the wallet may have been asked. */
 const asUnknownIfAsked = (networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "call/aborted") && error.context.wasAsked !== false
     ? unknownSendingError(networkId, error)

@@ -13,7 +13,7 @@ import type { AskWallet, RequestGate } from "../review/request-gate.api.js";
 import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
 const READ_METHODS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
-/** Methods that sign without sending; the signed transaction may be sent later. */
+/** The signed transaction may be sent later. */
 const SIGN_METHODS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
 interface AskedWalletParts {
@@ -34,9 +34,8 @@ export const hashIn = (answer: unknown): string | undefined => {
 export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
- * A wallet during one call. After `disconnected` aborts, pending requests reject with its reason
- * and no more are sent. `withdrawn` aborts only the pending request at the wallet; `late` receives
- * answers after `transaction/unknown`.
+ * A wallet during one call. After `disconnected` aborts, pending requests reject with its reason.
+ * `withdrawn` aborts only the pending request; `late` receives answers after `transaction/unknown`.
  */
 export class TrackedConnector implements WalletConnector {
   readonly connectorId: string;
@@ -71,7 +70,7 @@ export class TrackedConnector implements WalletConnector {
     if (wallet.selectNetwork) this.selectNetwork = wallet.selectNetwork.bind(wallet);
   }
 
-  /** True if the wallet answered all requests; the rest does not need it. */
+  /** True if the wallet answered all requests. */
   get isDone(): boolean {
     return this.#hasAnswered && this.#open === 0;
   }

@@ -23,7 +23,7 @@ import type { ActivityList, ActivityState } from "./activity.api.js";
 export interface ActivityParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;
-  /** Transactions sent from this page; `changes$` emits with each change. */
+  /** Transactions sent from this page. */
   readonly sent: {
     readonly changes$: Observable<unknown>;
     of(account: CaipAddress): readonly Activity[];
@@ -38,7 +38,7 @@ export interface ActivityParts {
 const FRESH_MS = 30_000;
 /** Number of consecutive empty pages (spam) before loading stops. */
 const MAX_EMPTY_PAGES = 5;
-/** Maximum list length; older activity is available in the explorer. */
+/** Maximum list length. */
 const MAX_ITEMS = 10_000;
 
 interface Page {
@@ -58,13 +58,11 @@ interface OlderRead {
 }
 
 /**
- * The activity of the active account: the first page is the account's query, older pages follow
- * it until it is read again.
+ * The activity of the active account: the first page is the account's query, older pages follow it.
  */
 export class ActivityStore extends StateStore<ActivityState> {
   readonly #parts: ActivityParts;
   readonly #query: AccountQuery<FirstPage>;
-  /** The first page and all older pages that were read after it. */
   #pages: { readonly first: FirstPage; readonly all: Page } | undefined;
   #reading: OlderRead | undefined;
 
@@ -109,7 +107,6 @@ export class ActivityStore extends StateStore<ActivityState> {
     if (!first || first.account !== this.#parts.account.snapshot)
       return this.refresh(false, signal);
     if (this.#query.pending) {
-      // Finishes reading the newest page before an older one.
       await rejectOnAbort(signal, this.#query.pending);
       return this.more(signal);
     }
@@ -117,7 +114,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     return list.hasMore ? rejectOnAbort(signal, this.#older(first)) : list;
   }
 
-  /** A transaction was mined: refreshes the list and keeps showing it. */
+  /** A transaction was mined. */
   outdate(): void {
     this.#query.outdate();
   }
@@ -143,7 +140,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     this.update((before) => (isSame(before, next) ? before : next));
   }
 
-  /** All pages, and transactions sent from this page that the service does not list yet. */
+  /** Adds sent transactions that the service does not list yet. */
   #listOf(first: FirstPage): ActivityList {
     const { account, readAt } = first;
     const { items, next } = this.#pagesOf(first);
@@ -168,7 +165,6 @@ export class ActivityStore extends StateStore<ActivityState> {
     return { account, items: withPage([], items), next, readAt, cursors };
   }
 
-  /** Joins the read of the next older page, or starts it. */
   #older(first: FirstPage): Promise<ActivityList> {
     if (this.#reading) return this.#reading.work;
     const stop = linkSignals(this.#parts.life.signal);

@@ -35,16 +35,12 @@ export interface FollowPendingParts {
 }
 
 /**
- * Polls pending transactions of the active account while watched: one request at a time for each;
- * failures are retried.
+ * Polls pending transactions of the active account while watched, one request at a time for each.
  */
 export class FollowPending {
   readonly #parts: FollowPendingParts;
   readonly #requested = new Set<string>();
-  /**
-   * Number of elapsed intervals, and the number at which each transaction was first seen without a
-   * block.
-   */
+  /** Elapsed intervals, and the one at which each transaction was first seen without a block. */
   #intervals = 0;
   readonly #firstSeen = new Map<string, number>();
   #cancel: (() => void) | undefined;
@@ -100,7 +96,7 @@ export class FollowPending {
     return lifeMs !== undefined && (this.#intervals - firstSeenAt) * POLL_MS >= lifeMs;
   }
 
-  /** The outcome; undefined while pending or if the node fails. */
+  /** Undefined while pending or if the node fails. */
   async #endOf(transaction: SentTransaction): Promise<FinalStatus | undefined> {
     const { receiptOf, life, batchOf } = this.#parts;
     const { hash } = transaction;

@@ -9,10 +9,7 @@ export interface AlertsParts {
   readonly isDebug: boolean;
 }
 
-/**
- * Raises alerts, some of them only once. Emits the code to the host; logs the text in
- * debug mode.
- */
+/** Raises alerts: emits the code to the host; logs the text in debug mode. */
 export class Alerts {
   readonly #parts: AlertsParts;
   readonly #raised = new Set<AlertCode>();

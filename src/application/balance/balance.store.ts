@@ -7,7 +7,7 @@ import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
 
-/** A node may lag behind the one that returned the receipt: reads again after this time, ms. */
+/** A node may lag behind: reads again after this time, ms. */
 const NODE_LAG_MS = 5_000;
 
 /** `everyMs`: refresh interval while watched on a visible page; 0 for none. */

@@ -8,7 +8,7 @@ import { type Lifetime, rejectOnAbort, toLatchkitError } from "../shared/lifetim
 
 export interface CatalogueSources {
   readonly catalogue: WalletCatalogue;
-  /** The fallback catalogue, loaded when the catalogue fails and the list is empty. */
+  /** Loaded when the catalogue fails and the list is empty. */
   readonly fallback?: () => Promise<WalletCatalogue>;
 }
 
@@ -16,11 +16,10 @@ type Transition = (state: CatalogueProgress) => CatalogueProgress;
 
 export interface CatalogueRequest {
   readonly query: WalletQuery;
-  /** The query for the fallback; default: the same. */
+  /** The query for it; default: the same. */
   readonly fallback?: WalletQuery;
   readonly onPage: (page: WalletPage) => Transition;
   readonly onFailure: (error: LatchkitError, fallback: readonly Wallet[]) => Transition;
-  /** True if some wallets are already loaded, so no fallback is needed. */
   readonly hasWallets: () => boolean;
   readonly signal?: AbortSignal;
 }
@@ -59,7 +58,6 @@ export class CatalogueRequests {
     }
   }
 
-  /** Converts synchronous exceptions of an adapter to rejections. */
   async #list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     return this.#sources.catalogue.list(query, signal);
   }

@@ -38,12 +38,12 @@ export interface CatalogueParts extends CatalogueSources {
   readonly life: Lifetime;
 }
 
-/** Number of fallback wallets shown when the pages fail. */
+/** Fallback wallets shown when the pages fail. */
 const FALLBACK_ENTRIES = 1_000;
 
 /**
- * The list of wallets. Each part is requested once at a time; a failure keeps the list until
- * `retry`; a newer search cancels the older. Leaves out wallets that cannot be reached.
+ * The list of wallets that can be reached. Each part is requested once at a time; a failure keeps
+ * the list until `retry`; a newer search cancels the older.
  */
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;
@@ -95,8 +95,8 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /**
-   * Requests the names of excluded and included wallets once; a failure is retried by the next
-   * call. Never rejects.
+   * Requests the names of excluded and included wallets once; the next call retries a failure.
+   * Never rejects.
    */
   lookUpNames(): Promise<void> {
     const query = ruleWalletsQuery(this.#rules);
@@ -115,8 +115,8 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /**
-   * Loads the next page; does nothing at the end of the list, and after a failure until `retry`.
-   * Concurrent calls share one request; never rejects.
+   * Loads the next page; after a failure only `retry` does. Concurrent calls share one request;
+   * never rejects.
    */
   loadMore(): Promise<void> {
     return this.#loadPage(false);

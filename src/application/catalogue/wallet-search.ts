@@ -55,7 +55,6 @@ export class WalletSearch {
     if (this.#request.found.status === "failed") await this.#ask(this.#request);
   }
 
-  /** Cancels the pending search. */
   stop(): void {
     this.#cancelPause?.();
     this.#cancelPause = undefined;

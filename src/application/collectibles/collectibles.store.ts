@@ -7,7 +7,7 @@ import { withTimeout } from "../shared/run-within.js";
 
 /** Maximum age of a list that is reused, ms. */
 const LIFETIME_MS = 30_000;
-/** Timeout of a read in ms; it may query hundreds of items. */
+/** Timeout of a read, ms. */
 const LIMIT_MS = 60_000;
 
 export interface CollectiblesParts extends Pick<

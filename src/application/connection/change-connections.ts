@@ -23,11 +23,11 @@ import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletGrant } from "../../ports/wallet-connector.port.js";
 
 /**
- * A change of connections. Reported inside the state change, before subscribers are notified; a
- * flow then decides where to navigate.
+ * A change of connections, reported before subscribers are notified; a flow decides where to
+ * navigate.
  */
 export type ConnectionOutcome =
-  /** The user connected. `isAnother`: in addition to other wallets, or replacing the active one. */
+  /** `isAnother`: in addition to other wallets, or replacing the active one. */
   | { readonly kind: "connected"; readonly namespace: Namespace; readonly isAnother: boolean }
   /** The user selected an account in a connected wallet. `isMulti`: several wallets can be live. */
   | {
@@ -64,10 +64,7 @@ export interface ConnectionChange extends Pick<WalletsChange, "position" | "orde
   readonly registered: readonly RegisteredConnection[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
-  /**
-   * True: the next page restores what ended, such as a locked wallet or one that another tab ended
-   * and already recorded.
-   */
+  /** True: the next page restores what ended, such as a locked wallet. */
   readonly isRestorable?: boolean;
 }
 
@@ -86,7 +83,6 @@ export class ChangeConnections {
     return this.#parts.connectionStore.snapshot.connection.connections;
   }
 
-  /** The active network if it is configured, else the first one. */
   get fallback(): CaipNetworkId {
     const { connectionStore, networks } = this.#parts;
     const { activeNetworkId } = connectionStore.snapshot;
@@ -104,15 +100,14 @@ export class ChangeConnections {
   }
 
   /**
-   * Runs `work` and then notifies subscribers once: all wallets in the state are then registered
-   * and stored, ended ones released, and navigation has happened.
+   * Runs `work`, then notifies subscribers once, after all wallets are registered, stored and
+   * released.
    */
   batch<T>(work: () => T): T {
     const { connectionStore, memoryWriter } = this.#parts;
     return StateStore.batch([connectionStore, ...memoryWriter.stores], work);
   }
 
-  /** One change: subscribed and stored before subscribers are notified. */
   run(change: ConnectionChange): void {
     this.batch(() => this.#apply(change));
   }
@@ -153,7 +148,7 @@ export interface NewConnection {
 
 /**
  * Finds connections that the new one ends: those of an older session that it no longer covers, and
- * the same provider under the id it had before it announced itself.
+ * the same provider under its earlier id.
  */
 export const replacedSessions = (
   { connections, registered, connection }: NewConnection,
@@ -187,8 +182,8 @@ export const replacedWallets = (
 };
 
 /**
- * Ends WalletConnect sessions that no namespace uses any more, because they could not be ended from
- * here later. Extensions keep their grants. `connections`: after the replacement.
+ * Ends WalletConnect sessions that no namespace uses any more: they could not be ended from here
+ * later. `connections`: after the replacement.
  */
 export const endReplaced = (
   registrations: readonly RegisteredConnection[],
@@ -219,8 +214,8 @@ export interface Regrant {
 
 /**
  * The change of a session whose grants changed. A namespace that another wallet uses stays with it
- * unless `isMulti`. The user's selected account stays while it is granted, unless the wallet chose
- * another one since.
+ * unless `isMulti`. The user's selected account stays while granted, unless the wallet chose
+ * another.
  */
 export const regrantChange = (
   { connector, grants, withdrawn }: Regrant,

@@ -29,7 +29,6 @@ export interface ConnectTarget {
   readonly address?: string;
 }
 
-/** Represents the WalletConnect connector as the chosen wallet; other connectors are unchanged. */
 const asWallet = (
   discoveredWallet: DiscoveredWallet,
   wallet: ChosenWallet | undefined,
@@ -54,8 +53,8 @@ export interface ConnectWalletParts {
 }
 
 /**
- * Connects the wallet that a user chose. One attempt at a time: a newer attempt cancels the older
- * with `connection/superseded`.
+ * Connects the wallet that a user chose. A newer attempt cancels the older with
+ * `connection/superseded`.
  */
 export class ConnectWallet {
   readonly #parts: ConnectWalletParts;
@@ -68,10 +67,7 @@ export class ConnectWallet {
       }
     | undefined;
   #attemptSignal = new AbortController().signal;
-  /**
-   * True while the current attempt was started before the user chose; it stays hidden until
-   * joined.
-   */
+  /** The attempt started before the user chose; it stays hidden until joined. */
   #isHidden = false;
   /** The target of the current attempt; joining may replace the connector. */
   #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
@@ -145,7 +141,7 @@ export class ConnectWallet {
     }
   }
 
-  /** Cancels the current attempt; its promise rejects with `reason`. Later answers are ignored. */
+  /** Cancels the current attempt, whose promise rejects with `reason`; ignores later answers. */
   cancel(reason: LatchkitError): void {
     this.#attempts.cancel(reason);
   }
@@ -187,7 +183,7 @@ export class ConnectWallet {
 
   #reportChoice({ id: connectorId, name: walletName, type }: Connector): void {
     this.#isHidden = false;
-    // The WalletConnect view emits this event itself, because it knows the platform.
+    // The WalletConnect view emits this event itself.
     if (type !== "WALLET_CONNECT")
       this.#parts.events.emit({
         name: "SELECT_WALLET",

@@ -49,10 +49,7 @@ export class ConnectionMemoryWriter {
   readonly #connectionStore: ConnectionStore;
   readonly #offered: (storedConnections: StoredConnections) => readonly RecentConnection[];
 
-  /**
-   * `offered` selects the remembered connections that the user can reconnect, connected ones
-   * included.
-   */
+  /** `offered`: the remembered connections that the user can reconnect, connected ones included. */
   constructor(
     memory: ConnectionMemory,
     storedState: StoredState,
@@ -91,19 +88,17 @@ export class ConnectionMemoryWriter {
     return accounts.map(({ address }) => address);
   }
 
-  /** The name of a recent wallet when it was connected; undefined for other wallets. */
+  /** The name of a recent wallet; undefined for other wallets. */
   nameOf({ id, walletId = id }: Connector): string | undefined {
     return this.#memory.snapshot.find((one) => one.id === walletId || one.id === id)?.name;
   }
 
-  /**
-   * The account that the user selected, unless the wallet has changed its own first account since.
-   */
+  /** The account that the user selected, unless the wallet's own first account changed since. */
   chosenOf(connection: Connection): string | undefined {
     return currentChoice(connection, this.#find(keyOf(connection)));
   }
 
-  /** The account that the wallet itself lists first, independent of the user's selection. */
+  /** The account that the wallet itself lists first. */
   walletFirstOf(connection: Connection): string {
     const { chosen, walletFirst } = this.#find(keyOf(connection)) ?? {};
     const [{ address }] = connection.accounts;
@@ -111,8 +106,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * Stores the account that the user selected. The next page selects it again while it is granted
-   * and the wallet's first account is still `walletFirst`.
+   * The next page selects it again while it is granted and the wallet's first account is
+   * `walletFirst`.
    */
   recordChosen(key: ConnectionKey, address: string, walletFirst: string): void {
     const memory = this.#read();
@@ -124,10 +119,7 @@ export class ConnectionMemoryWriter {
     return this.#read().connections[namespace]?.find((one) => one.connectorId === connectorId);
   }
 
-  /**
-   * Reads remembered connections and labels. Called again when another tab may have written or the
-   * available connectors changed.
-   */
+  /** Call again when another tab may have written or the available connectors changed. */
   load(): void {
     this.#publish(this.#read());
   }
@@ -182,8 +174,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * Writes the selected connection of these namespaces. Never remembers a connector with a
-   * conflicting identity: after a reload its id could belong to another extension.
+   * Skips connectors with a conflicting identity: after a reload the id could belong to another
+   * extension.
    */
   writeActive(namespaces: readonly Namespace[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
@@ -198,8 +190,7 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * A paired wallet is remembered as the catalogue wallet it was chosen as. Without a chosen
-   * wallet there is no row to show.
+   * Remembered as the catalogue wallet that the user chose; without one there is no row to show.
    */
   #rememberWallet({ id, type, walletId, name, imageId }: Connector): void {
     if (type === "WALLET_CONNECT" && walletId === undefined) return;
@@ -209,10 +200,7 @@ export class ConnectionMemoryWriter {
     this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#memory.snapshot);
   }
 
-  /**
-   * Records that these ended and which connections replace them, in one write, so that other tabs
-   * read all or nothing.
-   */
+  /** In one write, so that other tabs read all or nothing. */
   recordEnded(connections: readonly ConnectionKey[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     const ended: IdLists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
@@ -229,7 +217,6 @@ export class ConnectionMemoryWriter {
     this.#forgetRecipients();
   }
 
-  /** Keeps the recent recipients of accounts that are connected or will be restored. */
   #forgetRecipients(): void {
     const connectedAccounts = this.#connected.map(({ namespace, accounts }) => ({
       namespace,
@@ -248,8 +235,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * Records the end of connections that this page does not have. If the stored network belonged to
-   * one of them, replaces it by this page's network.
+   * Records the end of connections that this page does not have. Replaces the stored network if it
+   * was theirs.
    */
   recordEndedElsewhere(connections: readonly ConnectionKey[]): void {
     this.recordEnded(connections);
@@ -338,12 +325,12 @@ export class ConnectionMemoryWriter {
     this.#publish(saved);
   }
 
-  /** Replaces the connections and deletes the labels of addresses that are no longer in them. */
+  /** Also deletes the labels of addresses that are gone. */
   #writeAll({ connections: before, labels }: StoredMemory, connections: StoredConnections): void {
     this.#write({ connections, labels: remainingLabels(labels, before, connections) });
   }
 
-  /** Also deletes connections that drop off the capped list; otherwise they would be restored. */
+  /** Includes connections that drop off the capped list; else they would be restored. */
   #writeEnded(all: IdLists): void {
     const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     const ended = Object.fromEntries(

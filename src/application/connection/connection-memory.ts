@@ -45,7 +45,6 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     return this.#stored.read(STORAGE_ENTRIES.activeNamespace);
   }
 
-  /** True if the user disconnected this connection. */
   isEnded(namespace: Namespace, connectorId: string): boolean {
     return (
       this.#stored
@@ -60,10 +59,7 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     );
   }
 
-  /**
-   * The selected connector of each namespace to restore: connected on the last page and not
-   * disconnected by the user since.
-   */
+  /** The selected connection of each namespace to restore. */
   activeToRestore(): readonly RememberedConnection[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {

@@ -45,7 +45,7 @@ export interface RegistrationParts extends ChangeConnectionsParts {
   readonly events: EventSink;
   readonly life: AbortSignal;
   readonly succeeded: ConnectionSucceeded;
-  /** The feature `multiWallet`: a newly connected wallet keeps the others of its namespace live. */
+  /** The feature `multiWallet`: a new wallet keeps the others of its namespace live. */
   readonly isMulti: () => boolean;
   /** Rechecks a connected wallet silently; ends the connection if nothing is granted. */
   readonly confirm: (wallet: WalletConnector) => void;
@@ -139,8 +139,8 @@ export class ConnectionRegistration {
   }
 
   /**
-   * Registers wallets that were connected outside the modal, without navigating. Keeps the active
-   * network in the active namespace.
+   * Registers wallets that were connected outside the modal. Keeps the active network in the active
+   * namespace.
    */
   adopt(registrations: readonly RegisteredConnection[]): void {
     this.#changes.run({
@@ -180,8 +180,7 @@ export class ConnectionRegistration {
         connection,
         connection.connections.filter(hasKey({ namespace, connectorId })),
       );
-      // A locking wallet sends the same event as a revoking one; the next page checks silently
-      // which it was.
+      // A locking wallet sends the same event as a revoking one; the next page finds out which.
       const isWalletConnectEnding = ending.some(
         ({ connector }) => connector.type === "WALLET_CONNECT",
       );
@@ -196,7 +195,7 @@ export class ConnectionRegistration {
       report({ kind: "account-chosen", namespace, connectorId, isMulti: isMulti() });
   }
 
-  /** Updates a session whose grants changed; with `multiWallet` it is added behind the others. */
+  /** With `multiWallet` an updated session is added behind the others. */
   #regrant(regrant: Regrant): void {
     const { connectionStore, isMulti, report } = this.#parts;
     const { connections, fallback } = this.#changes;
@@ -210,19 +209,13 @@ export class ConnectionRegistration {
     });
   }
 
-  /**
-   * Ends connections that the wallet revoked or the user disconnected, in one change.
-   * `isRestorable`: the next page tries them again.
-   */
+  /** In one change. `isRestorable`: the next page tries them again. */
   endConnections(connections: readonly ConnectionKey[], isRestorable = false): void {
     const [first] = connections;
     if (first) this.batch(() => this.#end(connections, first.namespace, isRestorable));
   }
 
-  /**
-   * Another provider announced the same identity: silently restored connections end, the others
-   * are marked as conflicting.
-   */
+  /** After an equal identity, silently restored connections end and the others are marked. */
   endOrMarkConflicting(connections: readonly Connection[]): void {
     const { connectionStore, openWallets } = this.#parts;
     const isSilent = (one: Connection): boolean => {
@@ -238,7 +231,6 @@ export class ConnectionRegistration {
     });
   }
 
-  /** Registers restored wallets, which the user did not choose on this page. */
   registerRestored(registrations: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, openWallets, report } = this.#parts;
     this.batch(() => {

@@ -56,10 +56,7 @@ export interface ReclaimServices extends Pick<ConnectionGroupServices, "life"> {
   readonly operations: Pick<Lazy<Pick<WalletOperations, "adopt">>, "use">;
 }
 
-/**
- * Combines connected and remembered wallets, so that a wallet that ends becomes recent in the same
- * change.
- */
+/** One change: a wallet that ends becomes recent. */
 const connectionState = ({
   connectionStore,
   memory,

@@ -12,8 +12,8 @@ import { StateStore } from "../shared/state-store.js";
 import type { WalletsStore } from "./wallets.api.js";
 
 /**
- * Store of the connections and the active network. Each method, and each change of
- * `domain/connection/wallets-changes.ts`, is one transition and at most one emission.
+ * Store of the connections and the active network. Each change is one transition and at most one
+ * emission.
  */
 export class ConnectionStore extends StateStore<WalletsState> implements WalletsStore {
   constructor(activeNetworkId: CaipNetworkId) {

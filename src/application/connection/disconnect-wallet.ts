@@ -35,7 +35,6 @@ export interface DisconnectParts {
   readonly events: EventSink;
 }
 
-/** The ending connections, live or restoring, and the wallets' revocations. */
 interface Ending {
   readonly ending: readonly Connection[];
   readonly restoring: readonly ConnectionKey[];
@@ -51,9 +50,9 @@ const matches =
     (connectorId === undefined || one.connectorId === connectorId);
 
 /**
- * Disconnects connections, including those being restored. The state changes at once, in one
- * change; then the wallets are asked to revoke, if they support it. A WalletConnect session ends
- * in all its namespaces, because the protocol cannot revoke one of them.
+ * Disconnects connections, including those being restored. The state changes at once; then the
+ * wallets are asked to revoke. A WalletConnect session ends in all its namespaces, because the
+ * protocol cannot revoke one of them.
  */
 export class DisconnectWallet {
   readonly #parts: DisconnectParts;
@@ -67,8 +66,7 @@ export class DisconnectWallet {
    */
   async run(filter: ConnectionFilter, signal: AbortSignal): Promise<void> {
     const { events, registration, tabs } = this.#parts;
-    // A subscriber may connect again at once, so revocation has started and other tabs are
-    // informed before subscribers are notified.
+    // A subscriber may connect again at once: revocation has started, and other tabs know.
     const { ending, restoring, revoking } = registration.batch(() => {
       const disconnecting = this.#end(filter, signal);
       const namespaces = [...disconnecting.restoring, ...disconnecting.unloaded].map(

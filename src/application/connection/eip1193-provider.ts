@@ -12,7 +12,7 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 
 type Listener = (value: unknown) => void;
 
-/** The wallet's EVM chain; without a wallet the active network, if it is an EVM network. */
+/** The wallet's EVM chain, else the active network if it is one. */
 const hexChainId = (state: WalletsState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
   const chainId = chainIdText(networkId);
@@ -23,8 +23,8 @@ const addressesOf = (state: WalletsState): readonly string[] =>
   (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address);
 
 /**
- * The EIP-1193 provider. Each request goes to the currently connected wallet; events reflect the
- * facade's state. Errors as in `Eip1193Provider`.
+ * The EIP-1193 provider. Requests go to the currently connected wallet. Errors as in
+ * `Eip1193Provider`.
  */
 export class SessionEip1193Provider implements Eip1193Provider {
   readonly #provider: SessionNamespaceProvider;
@@ -97,7 +97,6 @@ export class SessionEip1193Provider implements Eip1193Provider {
     }
   }
 
-  /** Emits the state when a connection starts or ends. */
   #connections(): Observable<WalletsState> {
     return this.#parts.connectionStore.state$.pipe(
       distinctUntilChanged((a, b) => isConnected(a) === isConnected(b)),
@@ -105,10 +104,10 @@ export class SessionEip1193Provider implements Eip1193Provider {
     );
   }
 
-  /** Messages pushed by the connected wallet; subscribed only while a host listens. */
+  /** Subscribed only while a host listens. */
   #messages(): Observable<WalletMessage> {
     const { connectionStore, openWallets } = this.#parts;
-    // Written by hand to keep rxjs's `switchMap` out of the bundle.
+    // Keeps rxjs's `switchMap` out of the bundle.
     return new Observable<WalletMessage>((subscriber) => {
       let subscription: Subscription | undefined;
       const wallet$ = connectionStore.state$.pipe(

@@ -29,8 +29,7 @@ export const recordConnections = (
   );
   const mustRecord = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
     before !== undefined || now.status === "connected" || !memoryWriter.isFirstVisit;
-  // Keeps the network another tab stored while this page is disconnected and did not change its
-  // own.
+  // Keeps the network another tab stored while this page is disconnected and unchanged.
   const mustRecordNetwork = (
     before: ConnectionRecord | undefined,
     now: ConnectionRecord,
@@ -51,10 +50,7 @@ export const recordConnections = (
   return recording;
 };
 
-/**
- * A locking wallet sends the same event as a revoking one. Keeps listening to remembered wallets,
- * so that they reconnect once unlocked.
- */
+/** Keeps listening to remembered wallets, so that locked ones reconnect once unlocked. */
 export const followEnded = (
   connectionStore: Pick<ConnectionStore, "state$">,
   restore: Pick<RestoreConnections, "followEnded">,
@@ -76,9 +72,9 @@ export interface ConflictParts {
 }
 
 /**
- * Handles a second provider that announces the identity of a connected wallet. A connection the
- * user made on this page is marked; a silently restored one ends here without being revoked,
- * because it may be the wrong provider.
+ * Handles a second provider with the identity of a connected wallet. A connection the user made on
+ * this page is marked; a silently restored one ends without being revoked, because it may be the
+ * wrong provider.
  */
 export const followConflicts = ({
   registry,

@@ -25,8 +25,8 @@ interface LockedWallet {
 }
 
 /**
- * Remembered injected wallets that currently grant nothing, such as locked ones. Listens to each
- * until it is connected or removed, and asks it silently after each event.
+ * Remembered injected wallets that currently grant nothing, such as locked ones. Asks each silently
+ * after each of its events, until connected or removed.
  */
 export class LockedWallets {
   readonly #parts: LockedWalletsParts;

@@ -32,7 +32,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** Reads a field of an unknown error; a throwing getter or proxy reads as undefined. */
+/** A throwing getter or proxy reads as undefined. */
 const fieldOf = (value: unknown, key: string): unknown => {
   try {
     return (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
@@ -41,7 +41,6 @@ const fieldOf = (value: unknown, key: string): unknown => {
   }
 };
 
-/** Converts a wallet's error to EIP-1193; other errors stay unchanged. */
 const toRpcError = (error: unknown): unknown => {
   if (isLatchkitError(error, "connection/not-connected"))
     return new ProviderRpcError(4900, "The wallet was disconnected");
@@ -62,12 +61,12 @@ const toRpcError = (error: unknown): unknown => {
 };
 
 /**
- * For this time in ms, a transaction with unknown outcome is not requested again. Libraries retry
- * errors without a known code within a second.
+ * ms in which a transaction with unknown outcome is not requested again: libraries retry errors
+ * without a known code within a second.
  */
 const REPEAT_MS = 5_000;
 
-/** Key of identical requests; undefined if JSON cannot represent the request. */
+/** Undefined if JSON cannot represent the request. */
 const keyOf = (call: WalletRequest): string | undefined => {
   try {
     return JSON.stringify([call.method, call.params]);
@@ -129,8 +128,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     const { wallets, connectionStore, life, switchQueue, gate } = this.#parts;
     const connection = connectionOf(connectionStore.snapshot, this.#namespace);
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
-    // Answered from the state, so that the user's selected account comes first. No prompt is
-    // needed, because the accounts are already granted (EIP-1102).
+    // The state has the user's selected account first; these accounts are granted (EIP-1102).
     if (CHAINS[this.#namespace].isEip1193 && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
     let call: WalletRequest = params === undefined ? { method } : { method, params };
@@ -169,7 +167,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     }
   }
 
-  /** Skips Safe, whose answer is a proposal that its owners may never send. */
+  /** Skips Safe's proposals, which its owners may never send. */
   #record({ accounts, connector }: Connection, call: WalletRequest, answer: unknown): void {
     if (!sendsTransaction(call) || isProposal(connector.id)) return;
     for (const transaction of sentByRequest(accounts, call, answer))

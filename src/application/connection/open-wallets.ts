@@ -59,10 +59,7 @@ export const withFirst = (connection: Connection, address: string | undefined): 
   accounts: accountsFrom(connection, address) ?? connection.accounts,
 });
 
-/**
- * Maximum number of buffered events; the newest are kept. Wallets normally send few before
- * registration.
- */
+/** Maximum number of buffered events; the newest are kept. */
 const MAX_BUFFERED = 64;
 
 /**
@@ -127,7 +124,6 @@ export interface RegisteredConnection {
 /** A connector id cannot contain a line break. */
 const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;
 
-/** The wallet's accounts on its new network, if it reports them. */
 const accountsOnNetwork = (
   connection: Connection,
   { networkId, accounts, keepsShown }: Extract<WalletEvent, { readonly kind: "network" }>,
@@ -180,8 +176,8 @@ export class OpenWallets implements OpenWalletLookup {
   }
 
   /**
-   * Subscribes to `wallet` and replays the events buffered in `listener`; replaces an earlier
-   * transport of the same connection. The connection must already be in the state.
+   * Subscribes to `wallet` and replays the events in `listener`. The connection must already be in
+   * the state.
    */
   register(
     wallet: WalletConnector,

@@ -24,8 +24,8 @@ interface Recheck {
 }
 
 /**
- * Rechecks a connected wallet by its silent method and updates the state: wallets change without
- * events, and events get lost while the page is in the background.
+ * Rechecks a connected wallet silently and updates the state: events are missing, or get lost while
+ * the page is in the background.
  */
 export class RecheckWallet implements WalletRecheck {
   readonly #parts: RecheckParts;
@@ -36,10 +36,9 @@ export class RecheckWallet implements WalletRecheck {
   }
 
   /**
-   * Resolves with the connection's network, or `undefined` if the connection has ended. Leaves the
-   * state unchanged if the wallet reports nothing or an event arrived first. `within` wraps the
-   * change. Settles within 10 s and never rejects; a later answer is still applied, unless the
-   * wallet was rechecked or the connection changed.
+   * Resolves with the connection's network, or `undefined` if it has ended. Changes nothing if the
+   * wallet reports nothing or an event arrived first. `within` wraps the change. Settles within 10
+   * s and never rejects; applies a later answer unless the wallet was rechecked or changed.
    */
   async run(
     wallet: WalletConnector,
@@ -79,10 +78,7 @@ export class RecheckWallet implements WalletRecheck {
     }
   }
 
-  /**
-   * Rechecks a wallet whose events contradict its grant, and ends the connection if it reports no
-   * grant.
-   */
+  /** Rechecks a wallet whose events contradict its grant; without a grant the connection ends. */
   async confirm(wallet: WalletConnector, signal: AbortSignal): Promise<void> {
     const before = this.#connection(wallet);
     const newState = before && (await wallet.reconnect(signal).catch((): null => null));
@@ -109,9 +105,8 @@ export class RecheckWallet implements WalletRecheck {
   }
 
   /**
-   * Orders the reported accounts. Injected wallets list the account in use first, unless the user
-   * selected another one here since. WalletConnect and the embedded wallet do not report the
-   * account in use, so the selected one stays while granted.
+   * Injected wallets list the account in use first, unless the user selected another one here
+   * since. WalletConnect and the embedded wallet do not, so the selected one stays while granted.
    */
   #ordered(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
     const { id, type } = now.connector;
@@ -132,7 +127,6 @@ export class RecheckWallet implements WalletRecheck {
   }
 }
 
-/** True if network and accounts already match the state, in the same order. */
 const matchesState = (
   { namespace, accounts: shown }: Connection,
   accounts: Connection["accounts"],

@@ -57,10 +57,9 @@ export class ReconnectWallets {
   }
 
   /**
-   * Asks wallets silently in parallel, each for at most 10 s, and calls `onResults` once with the
-   * results: undefined for wallets that are absent, locked, broken, or without a known account.
-   * Events are buffered until `onResults` registers the wallet. Never rejects; does not call
-   * `onResults` after an abort.
+   * Asks wallets silently in parallel, each for at most 10 s, and calls `onResults` once: undefined
+   * for wallets that are absent, locked, broken, or without a known account. Buffers events until
+   * `onResults` registers the wallet. Never rejects; does not call `onResults` after an abort.
    */
   async run(
     targets: readonly RestoreTarget[],
@@ -140,8 +139,8 @@ export class ReconnectWallets {
   }
 
   /**
-   * The wallet's first account was not connected here before. Selects it after the announce
-   * period, if no other provider has the same identity.
+   * Selects the wallet's new first account after the announce period, if no other provider has the
+   * same identity.
    */
   #adoptOrder(connection: Connection, wallet: WalletConnector): void {
     const { scheduler, signal, recheck } = this.#parts;
@@ -152,8 +151,8 @@ export class ReconnectWallets {
   }
 
   /**
-   * Many wallets grant only the account in use, which may have changed while the page was closed.
-   * Accepts such a wallet if its name is unchanged and no other provider announces its identity.
+   * Many wallets grant only the account in use, which may have changed. Accepts such a wallet if
+   * its name is unchanged and no other provider announces its identity.
    */
   async #acceptIfAlone(
     connection: Connection,
@@ -167,7 +166,7 @@ export class ReconnectWallets {
     return now && !now.isConflicting && now.name === connector.name ? connection : undefined;
   }
 
-  /** Puts the wanted or previously selected account first; undefined without it. */
+  /** Undefined without the wanted or previously selected account. */
   #withChosenAccount(connection: Connection, { address }: RestoreTarget): Connection | undefined {
     const accounts =
       accountsFrom(connection, address) ??
@@ -176,8 +175,7 @@ export class ReconnectWallets {
   }
 
   /**
-   * Puts a known account first. Announced identities are not proof, so an injected wallet without
-   * any account that was connected here before is undefined.
+   * Announced identities are not proof: undefined for an injected wallet without a known account.
    */
   #withKnownAccount(connection: Connection): Connection | undefined {
     const { memoryWriter } = this.#parts;

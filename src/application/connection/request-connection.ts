@@ -20,7 +20,7 @@ import { errorOfOutcome } from "../../domain/tabs/tab-message.js";
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
 
-/** True if an event before the answer differs from it; it is unknown which of them is newer. */
+/** True if an event before the answer differs from it. */
 const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
   (event.kind !== "network" && event.kind !== "accounts") ||
   (event.kind === "network" && event.networkId !== networkId) ||
@@ -54,10 +54,7 @@ export class BufferedWalletEvents {
     if (this.#listeners.length === 0) this.#subscribe(this.#wallet);
   }
 
-  /**
-   * Starts listening to the other wallets of the same approval and compares early events with the
-   * answer.
-   */
+  /** Also listens to the other wallets of the same approval. */
   answered(session: WalletSession): void {
     for (const { wallet } of grantsOf(this.#wallet, session))
       if (wallet !== this.#wallet) this.#subscribe(wallet);
@@ -99,7 +96,7 @@ export interface RequestConnectionParts {
   readonly signal: AbortSignal;
 }
 
-/** One request for access; `isOnly`: useless unless the grant contains the wallet's namespace. */
+/** `isOnly`: useless unless the grant contains the wallet's namespace. */
 interface AccessRequest {
   readonly wallet: WalletConnector;
   readonly buffered: BufferedWalletEvents;
@@ -115,11 +112,10 @@ export class RequestConnection {
   }
 
   /**
-   * Returns a function that registers the grant as the session. If `namespace` is missing from the
-   * grant, the grant is revoked and the call rejects with `wallet/invalid-answer`. Also rejects
-   * with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
-   * `WalletConnector.connect`. Answers after an abort are ignored. Events from the answer on are
-   * buffered until registration.
+   * Returns a function that registers the grant. A grant without `namespace` is revoked: rejects
+   * with `wallet/invalid-answer`. Also rejects with `connection/rejected`, `wallet/pending`,
+   * `connection/failed` and the errors of `WalletConnector.connect`. Ignores answers after an
+   * abort; buffers events until registration.
    */
   async run(
     discoveredWallet: DiscoveredWallet,
@@ -154,8 +150,7 @@ export class RequestConnection {
         });
         // Drops the listener if the grant registered other transports instead.
         buffered.drop();
-        // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
-        // updates it.
+        // `confirm` ends a connection without a grant; `run` only updates it.
         for (const one of buffered.contradicted)
           void (buffered.hasEnded ? recheck.confirm(one, life) : recheck.run(one, life));
         return account;
@@ -174,8 +169,7 @@ export class RequestConnection {
       hasWaited = true;
       connectionStore.setAttemptElsewhere();
     };
-    // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
-    // wait for other tabs.
+    // Popups must open inside the tap, one for each tab: these wallets do not wait.
     return found.prepare
       ? this.#requestAccess(request)
       : prompt.run(
@@ -208,9 +202,8 @@ export class RequestConnection {
   }
 
   /**
-   * The other tab has finished. If it was granted, the wallet reconnects silently. If it was
-   * rejected, this attempt fails too, without a second prompt. Undefined on timeout: the other tab
-   * closed, so ask the wallet.
+   * Once the other tab was granted, the wallet reconnects silently; after its rejection this
+   * attempt fails too. Undefined on timeout: that tab closed, so ask the wallet.
    */
   async #adoptOtherTabResult({
     wallet,

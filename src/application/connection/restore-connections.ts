@@ -29,8 +29,7 @@ interface SplitRestored {
 }
 
 /**
- * Splits restored wallets into those that are new and those connected under another id. `isOne`:
- * true if two connections are the same provider. Wallets connected under the same id are in
+ * `isOne`: two connections are the same provider. Wallets connected under the same id are in
  * neither list.
  */
 const splitRestored = (
@@ -88,18 +87,15 @@ export class RestoreConnections {
     this.#locked = new LockedWallets({ connectionStore, scheduler, signal, ask });
   }
 
-  /**
-   * Rejects only when the signal aborts: wallets that are absent, locked or broken stay
-   * disconnected.
-   */
+  /** Rejects only when the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { memoryWriter, connectionStore } = this.#parts;
     const targets = memoryWriter.allToRestore();
     const { activeNetworkId } = connectionStore.snapshot;
     const previousNamespaces = memoryWriter.connectedNamespaces;
     const activeNamespace = namespaceOf(activeNetworkId);
-    // Keeps a network that the user selected without a wallet. This is only certain if another
-    // namespace was connected and no wallet of this namespace is remembered.
+    // Keeps a network selected without a wallet: another namespace was connected, and no wallet of
+    // this one is remembered.
     const mayKeepNetwork =
       previousNamespaces.length > 0 &&
       !previousNamespaces.includes(activeNamespace) &&
@@ -118,7 +114,6 @@ export class RestoreConnections {
         targets.flatMap((one, at) =>
           rememberedConnections.includes(one) ? (registrations[at] ?? []) : [],
         );
-      // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
       this.#absent = restoringKeys.filter((one) => !this.#find(one));
@@ -141,8 +136,8 @@ export class RestoreConnections {
   };
 
   /**
-   * A wallet of the page revoked its grant, as a locking wallet does: listens until it grants
-   * again or the user disconnects it. Other wallet types reconnect differently.
+   * A locking wallet revokes its grant: listens until it grants again or the user disconnects it.
+   * Other types reconnect differently.
    */
   followEnded(key: RememberedConnection): void {
     const isRemembered = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
@@ -174,7 +169,7 @@ export class RestoreConnections {
       await this.#wallets.run(remaining, this.#parts.signal, onResults, this.#onLate);
   }
 
-  /** Retries a remembered wallet once when it appears; extensions and their code may load late. */
+  /** Once, when it appears; extensions and their code may load late. */
   #retryWhenPresent(): void {
     const { registry, signal } = this.#parts;
     if (this.#absent.length === 0 || signal.aborted) return;
@@ -201,9 +196,8 @@ export class RestoreConnections {
   }
 
   /**
-   * Stops restoring connections that the user disconnected; their grants are revoked once the
-   * wallets answer. A WalletConnect session ends in all its namespaces. Returns all ended
-   * connections.
+   * Stops restoring connections that the user disconnected; late grants are revoked. A
+   * WalletConnect session ends in all its namespaces. Returns all ended connections.
    */
   end(isEnded: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const walletConnectIds = new Set(
@@ -224,10 +218,9 @@ export class RestoreConnections {
   }
 
   /**
-   * Registers restored wallets after connected ones, because the user's new connections take
-   * precedence; without multi-wallet only in namespaces that have no connection. A provider already
-   * connected under another id is not added and its old id is forgotten; otherwise disconnecting
-   * one id would restore the other.
+   * Restored wallets go behind connected ones; without multi-wallet only into namespaces without
+   * one. A provider connected under another id is not added and its old id is forgotten:
+   * disconnecting one would restore the other.
    */
   #adopt(registrations: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;

@@ -20,7 +20,7 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 /**
  * Tells a wallet which account signs, if it must know. Rejects with `account/not-available` if the
- * wallet keeps another one: the selected account must be the signing one.
+ * wallet keeps another one.
  */
 export const chooseAccount = async (
   wallet: WalletConnector,

@@ -32,7 +32,6 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { USER_TIMEOUT_MS, runWithin } from "../shared/run-within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** Resolves with the address of the next wallet connected in a namespace. */
 const nextConnected = (
   connectionStore: ConnectionStore,
   left$: Observable<LatchkitError>,
@@ -65,8 +64,7 @@ interface SwitchParts {
 }
 
 /**
- * Reported if only the user can continue: names the view for pairing or for signing in to the
- * embedded wallet.
+ * Only the user can continue: names the view for pairing or for signing in to the embedded wallet.
  */
 export interface PairingNeeded {
   readonly kind: "pairing-needed";
@@ -76,7 +74,7 @@ export interface PairingNeeded {
 
 /**
  * Navigates to the pairing view synchronously; emits an error when the user leaves it. Without a
- * modal it never emits, and the request waits until its timeout.
+ * modal it never emits.
  */
 export type ReportPairing = (outcome: PairingNeeded) => Observable<LatchkitError>;
 
@@ -86,9 +84,9 @@ export type ReportPairing = (outcome: PairingNeeded) => Observable<LatchkitError
  */
 export class SwitchConnection {
   readonly #parts: SwitchParts;
-  /** Identifies the newest switch; only it may change the state. */
+  /** Only the newest switch may change the state. */
   #latest: object | undefined;
-  /** Number of pending switches; the flag is cleared when it reaches 0. */
+  /** Pending switches; the flag is cleared at 0. */
   #pending = 0;
   constructor(parts: SwitchParts) {
     this.#parts = parts;
@@ -96,8 +94,8 @@ export class SwitchConnection {
 
   /**
    * Rejects with `connection/no-connector`, `account/not-available`, what `report` emits,
-   * `connection/superseded` after a newer switch, and as `ConnectWallet`. A connected wallet with
-   * a known account is selected synchronously in one change.
+   * `connection/superseded` after a newer switch, and as `ConnectWallet`. Selects a known account
+   * of a connected wallet synchronously.
    */
   async run(
     to: ConnectionTarget,
@@ -166,7 +164,7 @@ export class SwitchConnection {
     return accounts[0].address;
   }
 
-  /** Undefined if the wallet does not need to be told. */
+  /** Undefined if the wallet needs no notice. */
   #notify(connected: Connection, address: string, signal: AbortSignal): Promise<void> | undefined {
     const { namespace, connectorId } = keyOf(connected);
     const wallet = this.#parts.openWallets.get(namespace, connectorId);
@@ -179,7 +177,7 @@ export class SwitchConnection {
     return connectionOf(this.#parts.connectionStore.snapshot, namespace)?.connector.id;
   }
 
-  /** Rechecks the wallet silently: it may have granted more accounts than it reported. */
+  /** The wallet may have granted more accounts than it reported. */
   async #recheckedAccounts(
     connection: Connection,
     address: string,

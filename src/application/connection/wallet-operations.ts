@@ -36,7 +36,6 @@ export interface WalletOperations {
   readonly disconnect: DisconnectWallet;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;
-  /** Registers wallets that already granted access, silently; returns the connections. */
   readonly adopt: (
     wallets: readonly RememberedConnection[],
     signal: AbortSignal,

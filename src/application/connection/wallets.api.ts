@@ -8,10 +8,7 @@ import type { Readable } from "../shared/state-store.js";
 export interface WalletsStore extends Readable<WalletsState> {
   /** Applies a transition of `domain/connection/wallets-changes.ts`; emits at most once. */
   update(transition: (state: WalletsState) => WalletsState): void;
-  /**
-   * Selects a network without asking a wallet: the namespace has no wallet, or its wallet is
-   * already on the network.
-   */
+  /** Without asking a wallet: there is none, or it is already on the network. */
   chooseNetwork(networkId: CaipNetworkId): void;
   /** Sets the pending or failed network switch; `undefined` clears it. */
   setSwitching(change: NetworkSwitch | undefined): void;

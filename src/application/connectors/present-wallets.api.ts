@@ -11,8 +11,7 @@ export interface PresentWallets extends Readable<readonly DiscoveredWallet[]> {
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined;
   has(connectorId: string): boolean;
   /**
-   * True if two connectors are the same provider of the page. A provider may have announced
-   * itself, or moved to `window.ethereum`, after it was connected.
+   * A provider may have announced itself, or moved to `window.ethereum`, after it was connected.
    */
   isSameProvider(one: Connector, other: Connector): boolean;
 }

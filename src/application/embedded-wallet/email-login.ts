@@ -43,7 +43,7 @@ const SECOND_MS = 1_000;
 
 /**
  * E-mail sign-in: address, approval link for an unknown browser, code. Holds the state; the flow
- * navigates. A newer step cancels the current one, whose later results are ignored.
+ * navigates. A newer step cancels the current one.
  */
 export class EmailLogin extends StateStore<EmailLoginState> {
   readonly #parts: EmailLoginParts;
@@ -90,7 +90,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     return secondsUntilResend(cache.lastEmailAt, clock.now());
   }
 
-  /** Connecting failed after the code: returns to the address form with the reason. */
+  /** Returns to the address form with the reason. */
   fail(error: unknown): void {
     const { email } = this.snapshot;
     this.leave();
@@ -139,9 +139,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     this.update(() => ({ step: "entry", email, isBusy: false, problem }));
   }
 
-  /**
-   * Runs one step at a time. `shown`: the state while it runs; `isCode`: the step checks a code.
-   */
+  /** `shown`: the state meanwhile; `isCode`: the step checks a code. */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
     { shown = setBusy(this.snapshot), isCode = false }: StepOptions = {},

@@ -33,9 +33,8 @@ const asBusy = ({ problem: _, ...state }: ActiveUpdate): ActiveUpdate => ({
 });
 
 /**
- * Changes the embedded wallet's e-mail address: the new address, approved in the frame, then a
- * code to the current address if the wallet requires it, then a code to the new one. Holds the
- * state; the flow navigates.
+ * Changes the embedded wallet's e-mail address: the new address, approved in the frame, a code to
+ * the current address if required, then a code to the new one. Holds the state; the flow navigates.
  */
 export class EmailUpdate extends StateStore<EmailUpdateState> {
   readonly #parts: EmailUpdateParts;
@@ -113,7 +112,6 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
   }
 
-  /** Cancels the current step; the address stays the same. */
   leave(): void {
     this.#step.cancel();
     this.#stopCountdown();
@@ -153,7 +151,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   }
 }
 
-/** The idle state with the address; social sign-in has no address to change. */
+/** Social sign-in has no address to change. */
 const idle = ({ cache }: EmailLoginParts): EmailUpdateState => {
   const email = cache.isUsed && cache.provider === undefined ? cache.email : undefined;
   return { step: "idle", ...(email !== undefined && { email }) };

@@ -14,7 +14,6 @@ const userOf = (cache: LoginCache): EmbeddedUser | undefined => {
   return { ...(email !== undefined && { email }), ...(userName !== undefined && { userName }) };
 };
 
-/** Combines the stored data and the frame's last reply. */
 const stateOf = (
   cache: LoginCache,
   pageDefaults: DefaultAccountTypes,
@@ -38,7 +37,7 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   readonly #cache: LoginCache;
   readonly #pageDefaults: DefaultAccountTypes;
 
-  /** `pageDefaults`: the account types for users who never chose. */
+  /** `pageDefaults`: for users who never chose. */
   constructor(cache: LoginCache, pageDefaults: DefaultAccountTypes = {}) {
     super(stateOf(cache, pageDefaults));
     this.#cache = cache;
@@ -72,7 +71,7 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
     this.#show(undefined);
   }
 
-  /** Reloads stored data after it changed, for example the e-mail address. */
+  /** Reloads stored data after a change. */
   reload(): void {
     this.#show(this.snapshot.smartAccountDeployed);
   }

@@ -14,8 +14,8 @@ export interface RememberedLogin {
 }
 
 /**
- * Stored data of signing in: that it happened, the e-mail or user name, the chain, and the time of
- * the last e-mail. Never a code, token or key.
+ * Stored data of signing in: the e-mail or user name, the chain, the time of the last e-mail. Never
+ * a code, token or key.
  */
 export class LoginCache {
   readonly #stored: StoredState;
@@ -60,8 +60,8 @@ export class LoginCache {
   }
 
   /**
-   * Stores `at` (epoch ms) as the time of the last e-mail before `reply` settles, because a
-   * cancelled request still sends the e-mail. Only a refusal restores the previous time.
+   * Stores `at` (epoch ms) before `reply` settles, because a cancelled request still sends the
+   * e-mail. Only a refusal restores the previous time.
    */
   async recordEmail<T>(at: number, reply: () => Promise<T>): Promise<T> {
     const before = this.#stored.read(EMBEDDED_ENTRIES.lastEmailAt);
@@ -95,7 +95,6 @@ export class LoginCache {
     this.#stored.write(EMBEDDED_ENTRIES.email, email);
   }
 
-  /** Clears the previous user's names; the new user may be someone else. */
   #resetUser(provider: SocialProvider | undefined): void {
     const { email, socialUserName, socialProvider } = EMBEDDED_ENTRIES;
     this.#stored.forget(email);
@@ -105,8 +104,8 @@ export class LoginCache {
   }
 
   /**
-   * Clears the signed-in user. Keeps the time of the last e-mail, so that signing out
-   * does not lift the limit, and the social provider, to sign in with again.
+   * Keeps the time of the last e-mail, so that signing out does not lift the limit, and the social
+   * provider.
    */
   clear(): void {
     const { isLoginUsed, email, lastChain, socialUserName, preferredTypes } = EMBEDDED_ENTRIES;
@@ -117,7 +116,6 @@ export class LoginCache {
     this.#stored.forget(socialUserName);
   }
 
-  /** The account type the user chose on EVM networks. */
   get preferredType(): FrameAccountType | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.preferredTypes).eip155;
   }

@@ -22,14 +22,14 @@ export interface OpenFrameParts {
     readonly chainId?: string | number | undefined;
     readonly rpcUrl?: string | undefined;
   };
-  /** Aborts on disposal. Shared work does not end with a single caller. */
+  /** Aborts on disposal; single callers do not end shared work. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens the frame and initialises it once for its lifetime: app data, theme, the initial network if
- * it differs, and the chains with smart accounts (empty if the frame does not say). Rejects as
- * `SecureFrame.open`, or if the frame rejects the app data.
+ * Opens the frame and initialises it once: app data, theme, initial network, and the chains with
+ * smart accounts (empty if unknown). Rejects as `SecureFrame.open`, or if the frame rejects the app
+ * data.
  */
 export class OpenFrame {
   readonly #parts: OpenFrameParts;
@@ -57,7 +57,7 @@ export class OpenFrame {
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
   }
 
-  /** Sends a changed theme to an open frame; a closed one receives it when it opens. */
+  /** Sends a changed theme to an open frame. */
   followTheme(): void {
     const { signal } = this.#parts;
     this.#opening?.then(
@@ -66,7 +66,7 @@ export class OpenFrame {
     );
   }
 
-  /** Ignores failures: the frame then keeps its own theme. */
+  /** Ignores failures. */
   async #syncTheme(signal: AbortSignal): Promise<void> {
     const { frame, theme } = this.#parts;
     await frame.request("SYNC_THEME", theme(), signal).catch(() => undefined);
@@ -77,7 +77,6 @@ export class OpenFrame {
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
     // Not awaited: colours are not required.
     void this.#syncTheme(signal);
-    // Gives up on the frame's network once the frame is initialised.
     const networkQuery = new AbortController();
     void this.#syncNetwork(networkQuery.signal, signal);
     try {
@@ -88,8 +87,8 @@ export class OpenFrame {
   }
 
   /**
-   * A reloaded frame is on its default network. Every request names its own network, so a late or
-   * failed answer is harmless.
+   * A reloaded frame is on its default network. Every request names its own, so a late or failed
+   * answer is harmless.
    */
   async #syncNetwork(querySignal: AbortSignal, signal: AbortSignal): Promise<void> {
     const { frame, network } = this.#parts;
@@ -128,7 +127,7 @@ export interface FrameContext {
   readonly connectionStore: { readonly snapshot: WalletsState };
 }
 
-/** The initial network: the active one if the embedded wallet supports it, else the first. */
+/** The active network if supported, else the first. */
 const initialNetwork = ({ connectionStore, networks }: FrameContext) => {
   const networkId = targetNetworkId(connectionStore.snapshot);
   const supportedNetworks = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));

@@ -67,10 +67,7 @@ const notStarted = (
   cause?: unknown,
 ): LatchkitError => new LatchkitError("social/not-started", { reason }, { cause });
 
-/**
- * Requests from the open frame; retries once if the frame reloaded and lost the request, as after
- * an abandoned link.
- */
+/** Retries once if the frame reloaded and lost the request. */
 const retryOnReload = async <T>(
   frame: Pick<SocialLoginFrame, "open">,
   ask: () => Promise<T>,
@@ -97,7 +94,7 @@ const problemOf = (error: unknown): SocialLoginProblem => {
 
 /**
  * Social sign-in: a popup, or a link for the Farcaster app. Holds the state; the flow navigates. A
- * newer attempt cancels the current one, whose later results are ignored.
+ * newer attempt cancels the current one.
  */
 export class SocialLogin extends StateStore<SocialLoginState> {
   readonly #parts: SocialLoginParts;
@@ -110,8 +107,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /**
-   * Starts signing in; opens the popup before awaiting anything. Settles when the user is known or
-   * on failure; never rejects: failures are in the state.
+   * Opens the popup before awaiting anything. Settles when the user is known or on failure; never
+   * rejects.
    */
   async start(provider: SocialProvider): Promise<void> {
     this.#end();
@@ -132,8 +129,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /**
-   * Completes a redirect sign-in if the page's URL carries its result. The result is used once and
-   * removed from the URL; a result without a pending sign-in is ignored.
+   * Completes a redirect sign-in if the page's URL carries its result, which is used once and
+   * removed. Ignored without a pending sign-in.
    */
   async resume(): Promise<void> {
     const { environment, memory, clock, popups } = this.#parts;
@@ -159,8 +156,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /**
-   * Cancels the attempt, closes its popup and resets the state. A shown link becomes invalid: the
-   * frame reloads 100 ms later.
+   * Cancels the attempt, closes its popup and resets the state. A shown link becomes invalid after
+   * 100 ms.
    */
   leave(): void {
     const hadLink = this.snapshot.step === "link";
@@ -206,7 +203,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     await this.#untilUnloaded(signal);
   }
 
-  /** Never resolves; rejects if the page is still here after the popup timeout. */
+  /** Rejects if the page is still here after the popup timeout. */
   async #untilUnloaded(signal: AbortSignal): Promise<never> {
     let cancel: (() => void) | undefined;
     const timeoutFailure = new Promise<never>((_, reject) => {
@@ -259,7 +256,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     frame.cache.storeLogin({ userName, chainId, provider: "farcaster" });
   }
 
-  /** Requests a link and waits until the user opens it in the app. */
   async #linked(
     frame: SocialLoginFrame,
     signal: AbortSignal,
@@ -270,9 +266,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     return frame.request("CONNECT_FARCASTER", undefined, signal);
   }
 
-  /**
-   * Waits for the popup's result; rejects if it is closed, or if another origin sends the result.
-   */
+  /** Rejects if the popup closes, or if another origin sends the result. */
   #resultOf(popup: Popup, signal: AbortSignal): Promise<SocialResult> {
     const { origin, scheduler } = this.#parts;
     return new Promise((resolve, reject) => {

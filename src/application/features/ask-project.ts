@@ -33,7 +33,7 @@ export class AskProject {
     this.#parts = parts;
   }
 
-  /** Idempotent. Settles when all requests have ended or timed out; never rejects. */
+  /** Idempotent. Settles after all requests; never rejects. */
   run(signal: AbortSignal): Promise<void> {
     this.#asked ??= Promise.all([this.#features(signal), this.#origins(signal)]).then(
       () => undefined,

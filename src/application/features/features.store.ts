@@ -10,10 +10,7 @@ import type { FeaturesGroup } from "./features.api.js";
 /** Merges the host's settings with the project's. */
 export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
 
-/**
- * The enabled features. Starts with the host's settings; `adopt` adds the project's, which then
- * apply to later changes too.
- */
+/** The enabled features. Starts with the host's settings; `adopt` adds the project's. */
 export class FeaturesStore extends StateStore<ProjectFeatures> {
   readonly #isBasic: boolean;
   #host: HostFeatures;

@@ -27,8 +27,7 @@ interface ApprovalRound {
 
 /**
  * Shows the embedded wallet's frame for signing, then returns to the previous view. Closing the
- * modal, going back and dismissing the frame cancel the requests and leave the view at
- * once; a request may settle seconds later, when the frame replies.
+ * modal, going back and dismissing the frame cancel the requests, which may settle seconds later.
  */
 export class ApprovalFlow {
   readonly #parts: ApprovalFlowParts;
@@ -58,8 +57,8 @@ export class ApprovalFlow {
   }
 
   /**
-   * Settles as `work`, whose signal aborts when the user leaves: a request is then not posted if
-   * its frame is not open yet. Concurrent requests share one view.
+   * Settles as `work`, whose signal aborts when the user leaves. Concurrent requests share one
+   * view.
    */
   async run<T>(work: (leaveSignal: AbortSignal) => Promise<T>): Promise<T> {
     const round = this.#round ?? this.#begin();
@@ -91,7 +90,6 @@ export class ApprovalFlow {
     return round;
   }
 
-  /** Does nothing if the round has already ended. */
   #end(round: ApprovalRound | undefined, outcome: TransactionEnd): void {
     if (round === undefined || this.#round !== round) return;
     this.#round = undefined;

@@ -42,7 +42,7 @@ export class UnsupportedNetworkFlow {
 
   /**
    * Call after the wallet changed its network. Covers the current view, and uncovers it when the
-   * network is listed again.
+   * network is listed.
    */
   follow(): void {
     const { modal, navigation } = this.#parts;
@@ -118,9 +118,7 @@ export class ConnectFlow {
     }
   }
 
-  /**
-   * Closes the modal, unless the user is connecting another wallet or viewing the list of wallets.
-   */
+  /** Closes the modal, unless the user is connecting another wallet or viewing the list. */
   #ended(namespace: Namespace, isConnecting: boolean): void {
     const { modal, navigation, unsupported } = this.#parts;
     const isWalletsViewShown =
@@ -130,7 +128,6 @@ export class ConnectFlow {
     unsupported.show();
   }
 
-  /** Closes the modal, or shows the list if there are several wallets. */
   #end(namespace: Namespace, hasList: boolean): void {
     const { modal, beforeEnd = runImmediately } = this.#parts;
     beforeEnd(() => {

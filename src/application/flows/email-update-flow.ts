@@ -30,13 +30,13 @@ const isOfFlow = (view: ViewName): boolean => VIEWS.includes(view);
 const keepsFlow = (view: ViewName): boolean => isOfFlow(view) || view === "ApproveTransaction";
 
 /**
- * Navigates through changing the address: each step has its view, and the last one returns to the
- * start. Closing the modal and going back cancel it. Works without the modal too.
+ * Navigates through changing the address; the last step returns to the start. Closing the modal and
+ * going back cancel it. Works without the modal too.
  */
 export class EmailUpdateFlow implements EmailUpdateActions {
   readonly #parts: EmailUpdateFlowParts;
   readonly #flow: StepFlow<EmailUpdateState>;
-  /** True if the step began without the modal; the frame then opens and closes it. */
+  /** True if the step began without the modal. */
   #isHeadless = false;
 
   constructor(parts: EmailUpdateFlowParts) {

@@ -22,7 +22,7 @@ export interface FollowedPurchase {
   /** Not called after `end`. */
   readonly notify: (progress: PurchaseProgress) => void;
   readonly closed: () => void;
-  /** Called when funds arrived: cached balances are outdated. */
+  /** Cached balances are outdated. */
   readonly arrived: () => void;
 }
 
@@ -43,10 +43,9 @@ const HOLDINGS_POLLS = 3;
 const MAX_POLLS = 45;
 /** A request without an answer is repeated after this many polls. */
 const ANSWER_POLLS = 4;
-/** Reports are no longer requested after this many consecutive failures. */
+/** Consecutive failures after which reports are no longer requested. */
 const MAX_FAILURES = 3;
 
-/** A request that runs at most once at a time. */
 class SingleRequest {
   readonly #step: LatestTask;
   #pollsWaited = ANSWER_POLLS;
@@ -55,7 +54,7 @@ class SingleRequest {
     this.#step = new LatestTask(life);
   }
 
-  /** Calls `answer` with the value, or with undefined on failure. */
+  /** Passes undefined on failure. */
   async ask<T>(
     work: (signal: AbortSignal) => Promise<T>,
     answer: (value: T | undefined) => void,

@@ -15,7 +15,6 @@ export interface WaitingFlowParts {
   readonly navigation: NavigationStore;
 }
 
-/** Cancels the request of a waiting view that the user left by going back. */
 const cancelLeftRequest = (leftRoute: Route, parts: WaitingFlowParts): void => {
   const { navigation, connect, switching, connectionStore } = parts;
   const { connection, switching: underWay } = connectionStore.snapshot;

@@ -43,7 +43,7 @@ export interface HostControlParts {
 }
 
 const CONNECTOR_ID = "walletConnect";
-/** Maximum timer delay in browsers, ms; longer expiries are not scheduled. */
+/** Maximum timer delay in browsers, ms. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** The host controls the pairing: shows its uri until it expires, and registers its session. */
@@ -82,10 +82,7 @@ export class HostControl {
     await this.#adopt();
   }
 
-  /**
-   * Registers the host's session and then calls `report`. Does nothing if our own attempt is
-   * pending.
-   */
+  /** Does nothing if our own attempt is pending. */
   async connected(report: () => void): Promise<void> {
     const { store, events } = this.#parts;
     const [first] = await this.#adopt();
@@ -142,8 +139,8 @@ export class HostPairingFlow {
   }
 
   /**
-   * Validates a uri and returns a function that shows it in the open modal. Throws
-   * `options/wrong-type` if the uri is malformed or expired.
+   * Returns a function that shows the uri in the open modal. Throws `options/wrong-type` if it is
+   * malformed or expired.
    */
   check(uri: string): () => void {
     const { modal, host } = this.#parts;

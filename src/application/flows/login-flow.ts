@@ -28,9 +28,8 @@ export class ConnectSignedIn {
   }
 
   /**
-   * Connects the wallet of a signed-in user, then calls `onConnected`. Resolves with the state that
-   * was signed in, or with the state that shows why the wallet is not connected. The connect flow
-   * closes the modal.
+   * Connects the wallet of a signed-in user, then calls `onConnected`. Resolves with the signed-in
+   * state, or with the state that shows why there is no connection.
    */
   async run<S>(
     login: Readable<S> & { fail(error: unknown): void },
@@ -128,7 +127,6 @@ export class EmailLoginFlow implements EmailLoginActions {
     return this.#run("confirm", call, () => this.#parts.login.confirm(code));
   }
 
-  /** Runs one step, and connects after the last one. */
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
     const { login, connection } = this.#parts;
     return this.#flow.run(`emailLogin.${action}`, call, async () => {

@@ -67,7 +67,6 @@ export class NamesFlow {
     return modal.isOpen && navigation.current.view === view;
   }
 
-  /** True if the user has not navigated elsewhere. */
   get #isInFlow(): boolean {
     return this.#isAt(FORM) || this.#isAt("ReviewRequest") || this.#isAt("ApproveTransaction");
   }

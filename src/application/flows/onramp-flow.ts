@@ -46,7 +46,6 @@ export interface OnrampFlowParts {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
   readonly holdings: FollowedPurchase["holdings"];
-  /** Invalidates cached balances. */
   readonly refresh: () => void;
   readonly modal: Pick<ModalControl, "isOpen">;
   readonly navigation: Pick<NavigationStore, "current" | "push" | "replace" | "state$">;
@@ -55,12 +54,11 @@ export interface OnrampFlowParts {
 }
 
 const TYPING_MS = 500;
-/** The default currency to buy, if it is sold. */
 const DEFAULT_CURRENCY = "USDC";
 
 /**
- * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs,
- * keeps the input after errors, and resets for another account.
+ * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs, and
+ * resets for another account.
  */
 export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActions {
   readonly #parts: OnrampFlowParts;
@@ -132,7 +130,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         paymentTyped,
         ...rest
       } = state;
-      // An amount set without `paymentTyped` drops the previous one.
+      // Without `paymentTyped` the previous amount is dropped.
       const keptText = typed === undefined && paymentTyped && { paymentTyped };
       const next = { ...rest, ...keptText, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
@@ -282,7 +280,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** Polls the purchase and refreshes balances when the window closes or funds arrive. */
   #followPurchase(popup: Popup, provider: OnrampProviderName): void {
     const account = this.#account;
     if (account === undefined) return;
@@ -311,7 +308,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 }
 
-/** The currencies, which do not depend on the account. */
 const currenciesOf = ({
   paymentCurrencies,
   purchaseCurrencies,

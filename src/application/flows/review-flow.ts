@@ -15,7 +15,6 @@ export interface ReviewFlowParts {
 
 const VIEW = "ReviewRequest";
 
-/** One opening of the view, for all reviews that follow each other. */
 interface ReviewRound {
   isShown: boolean;
   wasOpen: boolean;

@@ -61,9 +61,9 @@ export class SendFlow implements SendActions {
   readonly #lookup: RecipientLookup;
   readonly #usedArguments = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
-  /** The pending maximum request; undefined once the form it was for has changed or was left. */
+  /** The pending maximum request; undefined once its form was changed or left. */
   #maximum: object | undefined;
-  /** The link whose amount is being read; undefined once the user typed another one. */
+  /** The link whose amount is being read. */
   #linked: object | undefined;
   #review: object | undefined;
   #account: CaipAddress | undefined;
@@ -171,7 +171,7 @@ export class SendFlow implements SendActions {
     });
   }
 
-  /** Submits the preview and updates the state, even if the caller stopped waiting. */
+  /** Updates the state even if the caller stopped waiting. */
   async #send(preview: SendPreview): Promise<TransactionRef> {
     const { draft } = this.store.snapshot;
     const { send, life } = this.#parts;
@@ -228,7 +228,7 @@ export class SendFlow implements SendActions {
     return { ...change, to: pastedRecipient(networkId, change.to) };
   }
 
-  /** Fills in the form if the recipient is a payment link for the active network. */
+  /** Only for a payment link of the active network. */
   #applyLink(): void {
     const { step, draft } = this.store.snapshot;
     if (step === "sending" || this.#account === undefined) return;
@@ -335,8 +335,7 @@ export class SendFlow implements SendActions {
   }
 
   /**
-   * Fills in the host's arguments, once the wallet has answered. Keeps the warning that an earlier
-   * transfer may have been sent.
+   * Only after the wallet answered. Keeps the warning that an earlier transfer may have been sent.
    */
   #prefill(): void {
     const { current } = this.#parts.navigation;

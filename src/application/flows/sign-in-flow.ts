@@ -37,8 +37,8 @@ const HOME: readonly ViewName[] = ["Connect", "Account"];
 const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancelling"];
 
 /**
- * Opens the sign-in view if the active account has no session, and closes it after signing in. The
- * modal cannot be closed while sign-in is required. Works without the modal too.
+ * Opens the sign-in view if the active account has no session. The modal cannot be closed while
+ * sign-in is required. Works without the modal too.
  */
 export class SignInFlow implements SignInActions {
   readonly #parts: SignInFlowParts;
@@ -68,8 +68,8 @@ export class SignInFlow implements SignInActions {
   }
 
   /**
-   * Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. Called
-   * before the state changes, so the decision is made in a microtask.
+   * Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. Runs
+   * before the state changes, so it decides in a microtask.
    */
   before(onEnd: () => void): void {
     if (!this.#hasStarted) return onEnd();
@@ -169,7 +169,7 @@ export class SignInFlow implements SignInActions {
   #onNeeded({ error }: SignInState): void {
     this.#deferredEnd = undefined;
     const { control, navigation } = this.#parts;
-    // After an error or rejection, does not take the user away from another view.
+    // Does not take the user away from another view.
     if (error === undefined || !control.isOpen || isOfFlow(navigation.current.view)) this.#show();
   }
 

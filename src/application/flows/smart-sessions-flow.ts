@@ -19,12 +19,11 @@ export interface SmartSessionsFlowParts {
   ) => Promise<T>;
 }
 
-/** A signal for work that continues after the caller left. */
 const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /**
- * Shows a granted session if the modal is still open on the view where the grant began; otherwise
- * does not navigate. Concurrent revocations of one session ask the wallet once.
+ * Shows a granted session if the modal is still open on the view where the grant began. Concurrent
+ * revocations of one session ask the wallet once.
  */
 export class SmartSessionsFlow implements SmartSessionActions {
   readonly #parts: SmartSessionsFlowParts;
@@ -52,9 +51,7 @@ export class SmartSessionsFlow implements SmartSessionActions {
     });
   }
 
-  /**
-   * Cancelling only ends the wait. A later signature still counts, and the next call asks again.
-   */
+  /** Cancelling only ends the wait; a later signature still counts. */
   revoke(id: string, call: Call = {}): Promise<void> {
     return this.#parts.run("revoke", call, async (signal) => {
       const work = this.#revoking.get(id) ?? this.#revoke(id);

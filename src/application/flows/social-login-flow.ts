@@ -32,7 +32,6 @@ const socialNavigation = ({
     } else if (isInFlow && state.problem !== undefined) modal.back();
   },
   report: (state, before) => {
-    // The user closed the popup.
     if (state.step === "choice" && state.problem !== undefined && "provider" in before)
       events.emit({ name: "SOCIAL_LOGIN_CANCELED", provider: before.provider });
     if (state.step === "user")
@@ -44,8 +43,8 @@ const socialNavigation = ({
 });
 
 /**
- * Navigates through social sign-in: to the waiting view, then connects the wallet. Leaving also
- * closes the popup; a closed popup returns to the choice.
+ * Navigates through social sign-in: to the waiting view, then connects the wallet. Leaving closes
+ * the popup; a closed popup returns to the choice.
  */
 export class SocialLoginFlow implements SocialLoginActions {
   readonly #parts: LoginFlowParts<SocialLogin>;

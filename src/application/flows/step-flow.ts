@@ -13,9 +13,8 @@ export interface StepFlowParts {
 
 export interface StepNavigation<S> {
   readonly isOfFlow: (view: ViewName) => boolean;
-  /** Cancels the flow. */
   readonly leave: () => void;
-  /** True while the flow runs without the modal, which then does not cancel it. */
+  /** True while the flow runs without the modal. */
   readonly isHeadless?: () => boolean;
   /** Shows the view of a new step; called only while the modal is open. */
   readonly navigate: (state: S, isInFlow: boolean) => void;
@@ -24,8 +23,8 @@ export interface StepNavigation<S> {
 }
 
 /**
- * The shared half of flows whose steps have views of their own: follows the steps, and cancels when
- * the user closes the modal or leaves the flow's views. Works without the modal too.
+ * The shared half of flows whose steps have views of their own. Cancels when the user closes the
+ * modal or leaves the flow's views. Works without the modal too.
  */
 export class StepFlow<S extends { readonly step: string }> {
   readonly #parts: StepFlowParts;
@@ -55,7 +54,7 @@ export class StepFlow<S extends { readonly step: string }> {
     life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
-  /** Runs an action of the facade; an abort cancels the flow. Calls `work` synchronously. */
+  /** An abort cancels the flow. Calls `work` synchronously. */
   run<T>(action: string, { signal: callerSignal }: Call, work: () => Promise<T>): Promise<T> {
     const { leave } = this.#method;
     return this.#parts.life.run(action, callerSignal, async (signal) => {

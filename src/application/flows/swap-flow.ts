@@ -200,7 +200,7 @@ export class SwapFlow implements SwapActions {
     this.#quotes.restart();
   }
 
-  /** True if the form can be quoted; the balance is checked by the preview. */
+  /** The preview checks the balance. */
   #isComplete(draft: SwapDraft): boolean {
     try {
       const source = draft.source ?? this.#parts.quotes.currency();
@@ -225,8 +225,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * Going back from the preview, or reopening the form after the modal closed, resumes editing;
-   * leaving the swap views resets the form.
+   * Going back from the preview, or reopening the modal, resumes editing; leaving the swap views
+   * resets the form.
    */
   #onNavigated(): void {
     this.#storeArguments();
@@ -259,8 +259,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * Fills in the host's arguments once the tokens are loaded and no request is pending. Keeps the
-   * warning that an earlier swap may have been sent.
+   * Waits for tokens and pending requests. Keeps the warning that an earlier swap may have been
+   * sent.
    */
   #prefill(): void {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;

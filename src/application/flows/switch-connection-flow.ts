@@ -30,7 +30,6 @@ export class SwitchConnectionFlow {
   /** Navigates synchronously; emits when the modal closes. */
   navigate({ view, provider }: PairingNeeded): Observable<LatchkitError> {
     const { modal, navigation } = this.#parts;
-    // Social sign-in navigates by itself.
     if (view === "ConnectingSocial" || view === "ConnectingFarcaster") this.#signIn(provider);
     else if (modal.isOpen) navigation.push({ view });
     else modal.show({ view });

@@ -26,8 +26,8 @@ export class SwitchNetworkFlow {
   }
 
   /**
-   * Returns a commit function; its `undefined` means retry, because a wallet of the namespace was
-   * connected first. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedWalletFlow`.
+   * Returns a commit function; its `undefined` means retry: a wallet was connected first. Rejects
+   * as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedWalletFlow`.
    */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const { networks, anotherWallet, embedded, switchNetwork } = this.#parts;
@@ -44,7 +44,6 @@ export class SwitchNetworkFlow {
     return switchNetwork.run(to, signal, (outcome) => this.navigate(outcome));
   }
 
-  /** Navigates synchronously. */
   navigate({ kind, networkId }: SwitchNetworkOutcome): void {
     const { modal, navigation } = this.#parts;
     if (!modal.isOpen) return;

@@ -32,8 +32,8 @@ export class AnotherWalletFlow {
   }
 
   /**
-   * True if the network's namespace has no wallet. Only while the modal is open: a host that
-   * switches without the modal shows its own UI.
+   * True if the namespace has no wallet. Only while the modal is open: else the host shows its own
+   * UI.
    */
   isNeeded(to: CaipNetworkId): boolean {
     const { connectionStore, modal } = this.#parts;
@@ -49,9 +49,8 @@ export class AnotherWalletFlow {
   }
 
   /**
-   * Resolves when a wallet of the namespace is connected, even if the modal closes at that moment.
-   * Rejects with `network/switch-declined` when the user leaves the view, with `call/aborted`
-   * after ten minutes, and with the reason of `signal`.
+   * Resolves when a wallet of the namespace is connected. Rejects with `network/switch-declined`
+   * when the user leaves, with `call/aborted` after ten minutes, and with the reason of `signal`.
    */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, navigation, scheduler } = this.#parts;
@@ -112,10 +111,7 @@ export interface EmbeddedWalletFlowParts {
   readonly connect: Pick<ConnectWallet, "run">;
 }
 
-/**
- * Connects the embedded wallet in another namespace before a network switch, without a prompt: it
- * is the same signed-in user.
- */
+/** Connects the embedded wallet in another namespace before a network switch, without a prompt. */
 export class EmbeddedWalletFlow {
   readonly #parts: EmbeddedWalletFlowParts;
   constructor(parts: EmbeddedWalletFlowParts) {
@@ -146,7 +142,6 @@ export class EmbeddedWalletFlow {
     }
   }
 
-  /** Does not change the state of a newer request. */
   #end(networkId: CaipNetworkId, networkSwitch: NetworkSwitch | undefined): void {
     const { connectionStore } = this.#parts;
     if (connectionStore.snapshot.switching?.networkId === networkId)

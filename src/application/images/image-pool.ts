@@ -50,9 +50,8 @@ const keyOf = ({ kind, id }: ImageRef | KnownRef): string => `${kind}/${id}`;
 
 /**
  * The pictures of one instance: each is requested once, at most 6 concurrently, in the order in
- * which rows became visible. Requests of hidden rows are skipped before they start, and aborted
- * only if a visible row needs the slot. Failures are retried after 30 s, when another row becomes
- * visible. All are released on dispose.
+ * which rows became visible. Requests of hidden rows are skipped, or aborted if a visible row needs
+ * the slot. Failures are retried after 30 s. All are released on dispose.
  */
 export class ImagePool implements Pictures {
   readonly #images: PictureSource | undefined;
@@ -120,7 +119,7 @@ export class ImagePool implements Pictures {
     return this.#isValid(uri) ? uri : undefined;
   }
 
-  /** Undefined if the limit of this task is reached and the picture is validated later. */
+  /** Undefined: this task's limit is reached, and the picture is validated later. */
   #isValid(uri: string): boolean | undefined {
     const validation = this.#validated.get(uri);
     if (validation !== undefined || this.#charactersLeft <= 0) return validation;

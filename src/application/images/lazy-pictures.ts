@@ -8,9 +8,8 @@ export type Listener = (url: string | undefined) => void;
 /** Pictures for rows. A row shows its placeholder until it receives a URL. */
 export interface Pictures {
   /**
-   * Requests the picture until released; several rows may request it. Calls `listener` once:
-   * synchronously if known, else when loaded. Returns an idempotent release function, after which
-   * the URL may be revoked.
+   * Several rows may request one picture. Calls `listener` once: synchronously if known, else when
+   * loaded. Returns an idempotent release function, after which the URL may be revoked.
    */
   request(picture: PictureRef, listener: Listener): () => void;
   /** The URL, if loaded. Requests nothing. */

@@ -23,11 +23,11 @@ export interface KeepInitialStateParts {
   readonly theme: Readable<Pick<ThemeState, "mode">>;
   readonly cookies: Cookies;
   readonly instanceId: string;
-  /** False: connections are not restored, so none are stored. */
+  /** False: no connections are restored or stored. */
   readonly enableReconnect: boolean;
 }
 
-/** The state the next page starts with: the first account of each restorable namespace. */
+/** The first account of each restorable namespace. */
 const toInitialState = (
   { connections, networkId }: ShownState,
   { mode }: Pick<ThemeState, "mode">,

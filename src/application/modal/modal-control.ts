@@ -77,7 +77,7 @@ export class ModalControl {
   readonly #closed = new Subject<void>();
   #embeds = 0;
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
-  /** Emits after each close by user or host, before the view stack is reset. */
+  /** Emits after each close, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
   constructor(parts: ModalControlParts) {
@@ -88,10 +88,7 @@ export class ModalControl {
     return this.#parts.modal.snapshot.isOpen;
   }
 
-  /**
-   * Opens the view for the target and connection state; an open modal only navigates. Throws
-   * `modal/view-not-openable`.
-   */
+  /** An open modal only navigates. Throws `modal/view-not-openable`. */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return this.#selectNamespace(target);
@@ -128,10 +125,7 @@ export class ModalControl {
       : this.close();
   }
 
-  /**
-   * Closes regardless of blocks, as at the end of a flow. Pending requests reject with
-   * `modal/closed` and the view returns to Connect.
-   */
+  /** Closes regardless of blocks. Pending requests reject with `modal/closed`. */
   close(): true {
     if (this.#embeds > 0) {
       this.#closed.next();
@@ -146,8 +140,8 @@ export class ModalControl {
   }
 
   /**
-   * Registers an embedded card: the modal is open while it exists, and closing returns to Account
-   * or Connect; a view opened before stays. Returns a function that removes it.
+   * The modal is open while the card exists; closing returns to Account or Connect. Returns a
+   * function that removes it.
    */
   embed(): () => void {
     this.#embeds += 1;
@@ -178,10 +172,7 @@ export class ModalControl {
     if (this.#parts.navigation.back()) this.requestClose();
   }
 
-  /**
-   * Prevents the user from closing; the newest reason is shown. Returns a function that lifts this
-   * block only.
-   */
+  /** The newest reason is shown. Returns a function that lifts this block only. */
   block(reason: CloseBlock): () => void {
     const block = { reason };
     this.#blocks.add(block);
@@ -202,7 +193,7 @@ export class ModalControl {
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isStandaloneView(view) || (view === "Account" && isConnected)) return { view };
-    // TypeScript cannot narrow this union; each route has a unique view.
+    // TypeScript cannot narrow this union.
     if (isFeatureView(opens, view))
       return { view, ...(viewArguments && { arguments: { ...viewArguments } }) } as Route;
     if (view === undefined && isConnected) return { view: "Account" };
@@ -251,8 +242,7 @@ export const modalGroup = (services: ModalGroupServices): ModalGroup => {
         control.open(target);
         show?.();
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
-        // Preloads wallet requests, because wallets must be asked in the tap. Two microtasks
-        // later, so that the modal renders first.
+        // Wallets must be asked in the tap. Two microtasks later, so that the modal renders first.
         queueMicrotask(() => queueMicrotask(() => operations.preload()));
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),

@@ -1,6 +1,6 @@
 import type { Scheduler } from "../../ports/page.ports.js";
 
-/** How long opening waits for a tree that is being mounted, ms. */
+/** Wait for a tree that is being mounted, ms. */
 const MOUNT_WAIT_MS = 300;
 
 export class MountedTrees {
@@ -26,7 +26,6 @@ export class MountedTrees {
    */
   readonly hasLeft = (): boolean => this.#hadTrees && this.#trees.size === 0;
 
-  /** True if a tree is mounted; otherwise waits a moment for one. */
   waitUntilMounted(): true | Promise<boolean> {
     if (this.#trees.size > 0) return true;
     return new Promise((resolve) => {

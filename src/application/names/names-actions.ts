@@ -45,6 +45,5 @@ export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts
 };
 
 export interface NamesCode extends ActionsCode<NamesState, NamesActions> {
-  /** Used by the send form, which shows the normalised name. */
   readonly find: NamesStore["find"];
 }

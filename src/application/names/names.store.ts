@@ -119,7 +119,7 @@ export class NamesStore extends StateStore<NamesState> {
       );
   }
 
-  /** Start, success and failure of a registration; another account's state is not changed. */
+  /** Another account's state is not changed. */
   startRegistration(name: string): void {
     this.update(({ error: _, ...state }) => ({ ...state, step: "registering", name }));
   }

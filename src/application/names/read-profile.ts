@@ -20,7 +20,7 @@ export interface ReadProfileParts {
 /** Reads name and picture of accounts, and registered names of embedded accounts. */
 export class ReadProfile {
   readonly #parts: ReadProfileParts;
-  /** Number of registrations per account, to detect outdated reads. */
+  /** Registrations per account, to detect outdated reads. */
   readonly #registered = new Map<CaipAddress, number>();
   constructor(parts: ReadProfileParts) {
     this.#parts = parts;
@@ -77,7 +77,7 @@ export class ReadProfile {
     return this.#parts.networks.find(parseCaipAddress(account).networkId)?.isTestnet ?? false;
   }
 
-  /** An embedded account without an identity is known by the first name it registered. */
+  /** An embedded account without an identity is known by its first name. */
   #needsNames(account: CaipAddress, { name }: Identity): boolean {
     return name === undefined && this.#parts.isEmbedded(account);
   }

@@ -16,7 +16,7 @@ export interface RegisterNameParts {
   readonly networks: Pick<Networks, "find">;
   readonly networkId: () => CaipNetworkId;
   readonly account: () => Account | undefined;
-  /** Asks the active account's wallet; `check` runs synchronously with the request. */
+  /** `check` runs synchronously with the request. */
   readonly sign: (message: string, check: () => void, signal: AbortSignal) => Promise<string>;
   readonly clock: Clock;
   readonly events: EventSink;

@@ -17,7 +17,7 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
     return this.snapshot.entries[this.snapshot.entries.length - 1] as Route;
   }
 
-  /** `isConnected`: Account may replace Connect, and pushing the visible view is ignored. */
+  /** `isConnected`: Account may replace Connect. */
   push(route: Route, isConnected = false): void {
     this.update((stack) => views.push(stack, route, isConnected));
   }

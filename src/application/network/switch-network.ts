@@ -27,8 +27,8 @@ export interface SwitchNetworkParts {
 }
 
 /**
- * Progress of a request, reported as it occurs: the wallet was asked, the network was selected
- * without one, nothing changed, or the wallet switched.
+ * Progress of a request: the wallet was asked, the network was selected without one, nothing
+ * changed, or the wallet switched.
  */
 export interface SwitchNetworkOutcome {
   readonly kind: "waiting" | "chosen" | "unchanged" | "switched";
@@ -59,11 +59,11 @@ export class SwitchNetwork {
   }
 
   /**
-   * Returns a commit function that activates the network. A network that the wallet's grant covers
-   * needs no prompt; without a wallet of the namespace it is selected synchronously. Calls
-   * `report` with each step. Rejects with `network/not-found`, `chain/invalid-id`,
-   * `chain/not-supported`, `wallet/…`, `connection/not-connected`, `connection/superseded`, the
-   * cancellation `network/switch-declined`, and the reason of `signal`.
+   * Returns a commit function that activates the network. No prompt if the wallet's grant covers
+   * it; without a wallet it is selected synchronously. Calls `report` with each step. Rejects with
+   * `network/not-found`, `chain/invalid-id`, `chain/not-supported`, `wallet/…`,
+   * `connection/not-connected`, `connection/superseded`, `network/switch-declined`, and the reason
+   * of `signal`.
    */
   async run(
     to: CaipNetworkId,
@@ -73,7 +73,6 @@ export class SwitchNetwork {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
     if (wallet) return this.#switchConnected(wallet, network, { signal, report });
-    // This request replaced an older one.
     this.#parts.connectionStore.setSwitching(undefined);
     if (this.#parts.connectionStore.snapshot.activeNetworkId === to)
       report({ kind: "unchanged", networkId: to });
@@ -111,7 +110,7 @@ export class SwitchNetwork {
     }
   }
 
-  /** Resolves to false if both the page and the wallet are already on the network. */
+  /** False if page and wallet are already on the network. */
   async #switchWallet(
     wallet: WalletConnector,
     network: Network,
@@ -157,7 +156,7 @@ export class SwitchNetwork {
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
-    // Aborted when this step ends: some wallets switch without answering.
+    // Some wallets switch without answering.
     const request = new AbortController();
     signal.addEventListener("abort", () => request.abort(signal.reason), {
       signal: request.signal,
@@ -181,7 +180,7 @@ export class SwitchNetwork {
   ): Promise<WalletOutcome<void>> {
     if (await wallet.selectNetwork?.(network.id)) return { kind: "done", value: undefined };
     const signer = await this.#parts.chains.signer(network.namespace).catch((error: unknown) => {
-      // Without a signer, a wallet cannot be asked to leave its granted networks.
+      // Without a signer, a wallet cannot leave its granted networks.
       throw isLatchkitError(error, "chain/adapter-not-found")
         ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error })
         : error;
@@ -189,7 +188,7 @@ export class SwitchNetwork {
     return signer.switchNetwork(wallet, network, signal);
   }
 
-  /** Resolves as `answer`, or earlier if the user switches in the wallet. */
+  /** Earlier if the user switches in the wallet. */
   async #untilSwitched(
     wallet: WalletConnector,
     id: CaipNetworkId,
@@ -228,7 +227,6 @@ export class SwitchNetwork {
       ? error
       : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
     if (signal.aborted) {
-      // A replaced or cancelled request does not clear the state of the newer one.
       if (
         failure.code !== "network/switch-declined" &&
         this.#parts.connectionStore.snapshot.switching?.networkId === networkId

@@ -24,8 +24,7 @@ export interface WalletSwitchQueueParts {
 
 /**
  * The queue of network switches for each wallet, shared by the facade and the EIP-1193 provider:
- * the next request is sent after the previous answer, even if its caller stopped waiting, because
- * the prompt is still open in the wallet.
+ * the next request waits for the previous answer, because the prompt is still open in the wallet.
  */
 export class WalletSwitchQueue {
   readonly #parts: WalletSwitchQueueParts;
@@ -35,8 +34,8 @@ export class WalletSwitchQueue {
   }
 
   /**
-   * Runs `work` when no older switch of this wallet is pending, or after 2 s. Settles as `work`,
-   * or at once with the signal's reason; then no request is sent.
+   * Runs `work` when no older switch is pending, or after 2 s. Settles as `work`, or at once with
+   * the signal's reason, without a request.
    */
   async run<T>(
     wallet: WalletConnector,
@@ -47,8 +46,8 @@ export class WalletSwitchQueue {
   }
 
   /**
-   * Sends a raw switch request. When it settles, the state reflects the wallet; the queue
-   * continues once the wallet has switched, or after 1.3 s.
+   * When it settles, the state reflects the wallet; the queue continues once the wallet has
+   * switched, or after 1.3 s.
    */
   request(
     wallet: WalletConnector,
@@ -84,15 +83,11 @@ export class WalletSwitchQueue {
     return rejectOnAbort(signal, work(this.#queuedWallet(wallet)));
   }
 
-  /**
-   * The wallet reported its new network: clears its queue, because it may never answer the
-   * prompts.
-   */
+  /** Clears the queue: the wallet may never answer the prompts. */
   noteSwitched(wallet: WalletConnector): void {
     this.#queue(wallet).clear();
   }
 
-  /** Wraps the wallet so that its switches stay queued until the wallet itself answers. */
   #queuedWallet(wallet: WalletConnector): WalletConnector {
     return {
       ...(wallet.selectNetwork && { selectNetwork: wallet.selectNetwork.bind(wallet) }),
@@ -118,7 +113,7 @@ export class WalletSwitchQueue {
     }
   }
 
-  /** Resolves after `waitMs` ms, or at once on dispose. */
+  /** Resolves at once on dispose. */
   #pause(waitMs: number): Promise<void> {
     const { scheduler, signal } = this.#parts;
     return new Promise<void>((resolve) => {

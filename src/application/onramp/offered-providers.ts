@@ -23,7 +23,6 @@ export interface OnrampSettings {
 /** A contract account exists on one network only; on others its address may have no owner. */
 const isContract = ({ type }: Account): boolean => type === "smartAccount";
 
-/** A contract account exists on one network, which Meld's page cannot be told. */
 const canPay = (account: Account, { name }: OnrampProvider): boolean =>
   !isContract(account) ||
   (name === "coinbase" && knownCoinbaseNetwork(referenceOf(account)) !== undefined);
@@ -46,7 +45,6 @@ export const offeredProviders = (
     });
 };
 
-/** Networks on which the second provider may pay the account: for a contract only its own. */
 const payableOn = (account: Account): readonly string[] => {
   if (!isContract(account)) return COINBASE_BLOCKCHAINS;
   const network = knownCoinbaseNetwork(referenceOf(account));

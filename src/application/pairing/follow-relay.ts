@@ -19,8 +19,8 @@ export interface WatchRelayParts {
 const RELAY = "relay";
 
 /**
- * Reports the relay as away (`buffering`) if it is disconnected, or does not accept a
- * request, for 5 s. Reports it as back once it reconnects or all late requests are settled.
+ * Reports the relay as away (`buffering`) if it is disconnected, or does not accept a request, for
+ * 5 s, and as back once it reconnects or all late requests are settled.
  */
 export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Subscription => {
   const timers = new Map<number | typeof RELAY, () => void>();

@@ -39,7 +39,7 @@ export class PairingStore extends StateStore<PairingState> {
     this.update((state) => setPairedWallet(state, wallet));
   }
 
-  /** Sets the deep link that opens the wallet app; undefined if the user scans the code. */
+  /** The deep link that opens the wallet app; undefined if the user scans the code. */
   setLink(link: WalletLink | undefined): void {
     this.update((state) => setLink(state, link));
     if (link === undefined) this.#storage.remove(DEEP_LINK_CHOICE);

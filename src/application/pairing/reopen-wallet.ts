@@ -15,9 +15,8 @@ export interface OpenWalletAgainParts {
 
 /**
  * Reopens the wallet app for each request, if the user came by its link. With an open socket it
- * opens synchronously, within the tap; without one, only after the relay accepted the request,
- * because a sleeping page cannot send it. Does nothing in the background; each request opens at
- * most once.
+ * opens synchronously, within the tap; else after the relay accepted the request, because a
+ * sleeping page cannot send it. Does nothing in the background.
  */
 export const reopenWallet = ({
   pairing,

@@ -16,7 +16,6 @@ import { type LinkedSignal, linkSignals, rejectOnAbort } from "../shared/lifetim
 /** Starts a pairing. */
 export type StartPairing = WalletPairing["pair"];
 
-/** A pairing uri that is still valid, and its waiting callers. */
 interface ReusableCode {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
@@ -25,9 +24,9 @@ interface ReusableCode {
 }
 
 /**
- * Keeps the newest pairing valid after its user left, so that the next connect can reuse it. An
- * approval without a waiting caller is refused by ending its session. Ends on dispose, after a
- * wallet answered any uri, or on `forget`.
+ * Keeps the newest pairing valid after its user left, for the next connect. An approval without a
+ * waiting caller is refused by ending its session. Ends on dispose, after a wallet answered any
+ * uri, or on `forget`.
  */
 export class ReusablePairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
@@ -49,7 +48,7 @@ export class ReusablePairing implements WalletPairing {
     this.events$ = inner.events$;
   }
 
-  /** The uri that can be shown again; empty while a caller is waiting for it. */
+  /** Empty while a caller is waiting for it. */
   get code(): IssuedPairingCode {
     return this.#newest?.hasCaller === false ? this.#newest.details : {};
   }

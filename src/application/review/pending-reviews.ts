@@ -45,8 +45,8 @@ type Tell = (news: Partial<Pick<PendingReview, "review" | "changes" | "isHeld">>
 const DECLINED: WalletOutcome<unknown> = { kind: "declined" };
 
 /**
- * Requests that wait for the user, one after another. A request ends by the user's decision, when
- * its signal aborts, or when account or network change.
+ * Requests that wait for the user, one after another. A request ends by the user's decision, by its
+ * signal, or when account or network change.
  */
 export class PendingReviews extends StateStore<ReviewState> {
   readonly #parts: PendingReviewsParts;
@@ -110,7 +110,7 @@ export class PendingReviews extends StateStore<ReviewState> {
     return first?.id === id && this.snapshot.pending?.id === id ? first : undefined;
   }
 
-  /** Settles the request before the next one is shown: the wallet opens in the user's click. */
+  /** Settles before the next one is shown: the wallet opens in the user's click. */
   #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
     if (!this.#queue.includes(entry)) return;
     const wasShown = this.#queue[0] === entry;
@@ -146,7 +146,6 @@ export class PendingReviews extends StateStore<ReviewState> {
     onAbort(signal, cancel);
   }
 
-  /** What arrives after the request ended is ignored. */
   #lookUp({ waiting, ended: { signal } }: Entry, tell: Tell): void {
     const { details, simulate } = this.#parts;
     const { request, review, account } = waiting;

@@ -7,10 +7,10 @@ export type AskWallet = (call: WalletRequest) => Promise<WalletOutcome<unknown>>
 /** Lets requests to wallets pass that option `review` allows. */
 export interface RequestGate {
   /**
-   * Copies `call` at once, and passes the copy to `ask`, at most once: now, after the user
-   * approved, or never. `declined` if the user cancels, or if account or network change before;
-   * `pending` if too many requests wait. Rejects with `review/refused`, `code/unavailable`,
-   * `code/outdated`, `options/wrong-type`, or when the signal aborts: the wallet was not asked.
+   * Copies `call` at once, and passes the copy to `ask`, at most once. `declined` if the user
+   * cancels, or account or network change before; `pending` if too many requests wait. Rejects with
+   * `review/refused`, `code/unavailable`, `code/outdated`, `options/wrong-type`, or when the signal
+   * aborts: the wallet was not asked.
    */
   pass(
     wallet: ConnectionKey,

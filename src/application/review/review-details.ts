@@ -67,8 +67,8 @@ export class ReviewDetails {
   }
 
   /**
-   * The review with words and with the page's list of tokens; with `simulate` also with what a node
-   * says about spenders and tokens. Settles within 5 s.
+   * With words and the page's list of tokens; with `simulate` also what a node says. Settles within
+   * 5 s.
    */
   async review(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Review> {
     const [codes, words] = await Promise.all([

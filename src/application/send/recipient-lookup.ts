@@ -30,7 +30,6 @@ export interface RecipientLookupParts {
 export class RecipientLookup {
   readonly #parts: RecipientLookupParts;
   readonly #show: (recipient: NamedRecipient | undefined) => void;
-  /** The name and network of the current lookup. */
   #key: string | undefined;
   #cancel: (() => void) | undefined;
   readonly #lookups: LatestTask;
@@ -42,7 +41,6 @@ export class RecipientLookup {
     parts.life.onEnd(() => this.#stop());
   }
 
-  /** Call when the recipient or account may have changed. */
   follow(to: string, account: CaipAddress | undefined): void {
     const sender = account && parseCaipAddress(account);
     const name = sender && recipientName(to, sender);

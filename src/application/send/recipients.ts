@@ -13,7 +13,7 @@ import type { StoredState } from "../shared/stored-state.js";
 /** Past recipients in storage, for suggestions and warnings. */
 export class Recipients {
   readonly #stored: Pick<StoredState, "read" | "keep">;
-  /** All recipients of this page; the storage has only the last few. */
+  /** The storage has only the last few. */
   #pageRecipients: RecentRecipients = {};
 
   constructor(storedState: Pick<StoredState, "read" | "keep">) {
@@ -24,7 +24,6 @@ export class Recipients {
     return this.#stored.read(RECIPIENTS)[senderOf(account)] ?? [];
   }
 
-  /** The last recipients of all known accounts and all recipients of this page. */
   known(namespace: Namespace): readonly string[] {
     return [this.#stored.read(RECIPIENTS), this.#pageRecipients].flatMap((recents) =>
       Object.entries(recents).flatMap(([sender, list = []]) =>
@@ -42,9 +41,7 @@ export class Recipients {
     this.#stored.keep(RECIPIENTS, withRecipient(this.#stored.read(RECIPIENTS), account, to));
   }
 
-  /**
-   * Forgets this page's recipients of other accounts. `ConnectionMemoryWriter` forgets stored ones.
-   */
+  /** `ConnectionMemoryWriter` forgets stored ones. */
   keepOnly(accounts: readonly Pick<Account, "namespace" | "address">[]): void {
     this.#pageRecipients = ofSenders(this.#pageRecipients, (sender) =>
       accounts.some(

@@ -88,7 +88,6 @@ export class SendTransfer {
     });
   }
 
-  /** Late wallet answers to transfers that ended as unknown. */
   get late$(): Observable<LateTransfer> {
     return this.#late;
   }
@@ -135,7 +134,7 @@ export class SendTransfer {
     return preview;
   }
 
-  /** The address to pay; for a name also the name and its record. */
+  /** For a name also the name and its record. */
   async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
     const recipient = recipientName(to, account);
     if (recipient === undefined) return { to };
@@ -145,7 +144,6 @@ export class SendTransfer {
     return { to: toNetworkSpelling(account.networkId, address), name, record };
   }
 
-  /** Input that is not a valid name is an invalid recipient. */
   async #find(
     nameInput: string,
     { networkId }: Account,
@@ -159,8 +157,8 @@ export class SendTransfer {
   }
 
   /**
-   * Decimals of the currency, or of a token as its chain reports them. Rejects with
-   * `connection/not-connected`, `network/not-found`, `account/method-not-supported`, `rpc/…`.
+   * Rejects with `connection/not-connected`, `network/not-found`, `account/method-not-supported`,
+   * `rpc/…`.
    */
   async decimals(token: string | undefined, signal: AbortSignal): Promise<number> {
     const { networkId, namespace, caipAddress } = this.#account();

@@ -85,7 +85,7 @@ const checkRent = async (
   if (createsBelowRent({ units: transfer.value, receiverHolds })) throw notEnough("rent");
 };
 
-/** UTXO chains report too few coins as an invalid `value`; this maps it to missing funds. */
+/** UTXO chains report too few coins as an invalid `value`. */
 const networkFee = async (
   { account, reader }: SenderFunds,
   transaction: TransactionRequest,
@@ -122,10 +122,7 @@ export const maximumTransfer = async (
   return { units, fee };
 };
 
-/**
- * The maximum fee for sending everything. On EVM, a contract's gas may depend on the value, so
- * the fee is estimated for the value that remains after fees.
- */
+/** On EVM, a contract's gas may depend on the value: estimates for what remains after fees. */
 const feeOfAll = async (
   { account, reader, balance }: SenderFunds,
   { to, token }: Destination,

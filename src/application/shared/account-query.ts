@@ -29,26 +29,25 @@ export interface AccountQueryParts<T> {
   /** Throws the reason if the account cannot be read. */
   readonly check?: (account: CaipAddress | undefined) => unknown;
   /**
-   * What a forced call does during a read: `join` it, `queue` a read after it, or `replace` it. If
-   * the read began before a receipt, `join` queues.
+   * A forced call during a read: `join` it, `queue` a read after it, or `replace` it. After a
+   * receipt `join` queues.
    */
   readonly overlap: "join" | "queue" | "replace";
-  /** Refreshes while watched. Default: reads for a new watcher or account and after a receipt. */
+  /** Default: reads for a new watcher or account and after a receipt. */
   readonly page?: PageRefresh;
-  /** Reads once more this long after a receipt, because a node may lag behind another. */
+  /** Reads once more this long after a receipt: a node may lag behind. */
   readonly rereadAfterReceipt?: { readonly scheduler: Scheduler; readonly ms: number };
-  /** Recent failures: no read starts while one of the account is cached. */
+  /** No read starts while a failure of the account is cached. */
   readonly failures?: ValueCache<LatchkitError>;
-  /** True: without a watcher, a value that is older than the last receipt is not shown. */
+  /** Without a watcher, values from before the last receipt are hidden. */
   readonly hidesOutdated?: boolean;
   /** Called when the first watcher starts; the returned function when the last one ends. */
   readonly whileWatched?: () => () => void;
 }
 
 /**
- * A value of the active account. The shown value always belongs to the active account and network:
- * a change of either aborts the read and clears the value. One read at a time; its callers share
- * it. A failure keeps the previous value.
+ * A value of the active account on the active network: a change of either aborts the read and
+ * clears the value. One read at a time; its callers share it. A failure keeps the previous value.
  */
 export class AccountQuery<T> extends StateStore<LoadState<T>> {
   readonly #parts: AccountQueryParts<T>;
@@ -56,9 +55,8 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   readonly #reading = new SharedRead<T>();
   #watchers = 0;
   #watching: Subscription | undefined;
-  /** Number of receipts; values that were read before the last one are outdated. */
+  /** Values from before the last receipt are outdated. */
   #receipts = 0;
-  /** The value of `#receipts` at each account's last read. */
   readonly #receiptsAtRead = new Map<CaipAddress, number>();
 
   constructor(parts: AccountQueryParts<T>) {
@@ -115,7 +113,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     );
   }
 
-  /** After a receipt: no earlier value is reused. Reads again if watched, else on the next use. */
+  /** After a receipt: reads again if watched, else on the next use. */
   outdate(): void {
     const { cache, rereadAfterReceipt: reread, overlap, hidesOutdated = false } = this.#parts;
     this.#followKey();
@@ -131,20 +129,19 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
       this.#read(this.#key, true).catch(() => undefined);
   }
 
-  /** Shows and caches a value that is known without a read, and aborts the read in flight. */
+  /** Shows a value that is known without a read, and aborts the read in flight. */
   put(value: T): void {
     this.#reading.abort();
     if (this.#key !== undefined) this.#parts.cache.put(this.#key, value);
     this.#show(value);
   }
 
-  /** Shows a failure instead of the value, and forgets the cached values. */
   fail(error: LatchkitError): void {
     this.#parts.cache.clear();
     this.update(() => ({ status: "failed", error }));
   }
 
-  /** Compares the key before each use: a listener may run before this store's own. */
+  /** A listener may run before this store's own. */
   #followKey(): void {
     const { account, cache, life } = this.#parts;
     if (account.snapshot === this.#key || life.isOver) return;
@@ -216,7 +213,6 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     }
   }
 
-  /** Starts a read, or joins, queues behind or replaces the one in flight. */
   #read(account: CaipAddress, isFresh: boolean, isActive: () => boolean = () => true): Promise<T> {
     const { current } = this.#reading;
     if (!current) return this.#start(account, isFresh);

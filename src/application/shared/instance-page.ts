@@ -13,8 +13,8 @@ export interface InstancePageParts {
 const isObject = (value: unknown): value is object => Object(value) === value;
 
 /**
- * Distinguishes a lost connection from an outdated page: code that failed twice in a row while
- * online was removed by a deploy, and only reloading the page helps.
+ * Tells a lost connection from an outdated page: code that failed twice in a row while online was
+ * removed by a deploy.
  */
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;

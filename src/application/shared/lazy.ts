@@ -19,15 +19,15 @@ export interface CodePage {
   /** No callbacks after the instance is disposed. */
   readonly life: Pick<Lifetime, "onEnd" | "isOver">;
   /**
-   * True if the same error object was thrown before: a module that throws on evaluation fails with
-   * the same error each time, a network failure with a new one.
+   * A module that throws on evaluation fails with the same error object each time, a network
+   * failure with a new one.
    */
   hasThrown(cause: unknown): boolean;
   /** True if the capability's last request failed; read when the next one starts. */
   hasFailed(capability: string): boolean;
   /**
-   * Counts a network failure; returns true if the page is outdated. `hadFailed`: an earlier request
-   * had failed before this one started. Parallel failures count once.
+   * True if the page is outdated. `hadFailed`: an earlier request had failed before this one
+   * started. Parallel failures count once.
    */
   recordFailure(capability: string, hadFailed: boolean): boolean;
   recordSuccess(capability: string): void;
@@ -37,10 +37,10 @@ export interface CodePage {
 export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T>;
 
 /**
- * Lazily loaded code, imported once. A request settles within `LOAD_TIMEOUT_MS`; code that arrives
- * later is still used. A failed import is retried by the next request and, if a callback waits,
- * when the page is back online or visible, and a few times after that. (Browsers that cache failed
- * imports fail until the page is reloaded.)
+ * Lazily loaded code, imported once. A request settles within `LOAD_TIMEOUT_MS`; later code is
+ * still used. A failed import is retried by the next request and, if a callback waits, when the
+ * page is back online or visible, and a few times after that. (Browsers that cache failed imports
+ * fail until a reload.)
  */
 export class Lazy<T> implements LazyCode<T> {
   readonly #capability: string;
@@ -66,9 +66,8 @@ export class Lazy<T> implements LazyCode<T> {
 
   /**
    * Rejects with `code/unavailable`, with `code/outdated` after a second network failure, with
-   * `internal/unexpected` if the module threw again on evaluation, or with the `LatchkitError` of
-   * `load` itself; the next call retries. `isPreload`: true for a preload, which does not count as
-   * an attempt before the first regular call.
+   * `internal/unexpected` if the module threw twice, or with the `LatchkitError` of `load`; the
+   * next call retries. `isPreload`: does not count as an attempt before the first regular call.
    */
   load(isPreload = false): Promise<T> {
     this.#request ??= this.#start();
@@ -81,10 +80,7 @@ export class Lazy<T> implements LazyCode<T> {
     return this.load(true).catch(() => undefined);
   }
 
-  /**
-   * Calls `work` once with the code: synchronously if loaded, else when it arrives. Returns a
-   * cancel function.
-   */
+  /** Synchronously if loaded, else when it arrives. Returns a cancel function. */
   whenLoaded(work: (code: T) => void): () => void {
     if (this.#loaded !== undefined) {
       work(this.#loaded);
@@ -103,10 +99,7 @@ export class Lazy<T> implements LazyCode<T> {
     };
   }
 
-  /**
-   * Runs `work` with the code: synchronously if loaded, else when it arrives. Not after the signal
-   * aborted.
-   */
+  /** Synchronously if loaded, else when it arrives. Not after the signal aborted. */
   async use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R> {
     const code = this.#loaded ?? (await rejectOnAbort(signal, this.load()));
     if (signal.aborted) throw abortError(signal);
@@ -143,7 +136,7 @@ export class Lazy<T> implements LazyCode<T> {
     this.#request = this.#importing;
     this.#page.recordSuccess(this.#capability);
     this.#endRetries();
-    // Runs each callback in its own microtask, so that one that throws does not affect the others.
+    // One that throws does not affect the others.
     for (const work of this.#callbacks) queueMicrotask(work);
     this.#callbacks.clear();
   }
@@ -159,8 +152,7 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   #failure(isLate: boolean, cause: unknown): LatchkitError {
-    // Nested code has already counted its failure. A module that throws on evaluation is not a
-    // network failure.
+    // Nested code has already counted its failure.
     if (isLatchkitError(cause)) return cause;
     if (!isLate && this.#page.hasThrown(cause)) return toLatchkitError(cause, this.#capability);
     const isOutdated =

@@ -5,7 +5,7 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 export interface LinkedSignal {
   readonly signal: AbortSignal;
   abort(reason: LatchkitError): void;
-  /** Removes the listeners from the other signals. Must be called when the work has ended. */
+  /** Must be called when the work has ended. */
   release(): void;
 }
 
@@ -33,9 +33,9 @@ export class OneAtATime {
   #current: LinkedSignal | undefined;
 
   /**
-   * Cancels the older work with `superseded`. `work` must end when its signal aborts. The function
-   * it returns runs after it can no longer be cancelled, so a flow that closes the modal at its
-   * end does not cancel itself.
+   * Cancels the older work with `superseded`. `work` must end when its signal aborts. Its result
+   * runs once it can no longer be cancelled, so a flow that closes the modal does not cancel
+   * itself.
    */
   async run<T>(
     signal: AbortSignal,
@@ -134,7 +134,7 @@ export class Lifetime {
     };
   }
 
-  /** Ends these subscriptions on dispose, or now if already disposed. */
+  /** Ends them on dispose, or now if already disposed. */
   unsubscribeOnEnd(...subscriptions: readonly { unsubscribe(): void }[]): void {
     this.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
@@ -146,10 +146,7 @@ export class Lifetime {
     this.#endings.clear();
   }
 
-  /**
-   * Runs an action of the facade, bound to this instance and the caller's signal. Rejects with
-   * `LatchkitError`s only.
-   */
+  /** Bound to this instance and the caller's signal. Rejects with `LatchkitError`s only. */
   run<T>(
     context: string,
     signal: AbortSignal | undefined,
@@ -159,8 +156,8 @@ export class Lifetime {
   }
 
   /**
-   * As `run`, for actions that send: after an abort `work` itself settles, within its own time
-   * limit, because only it knows whether the transaction was sent.
+   * As `run`, for actions that send: after an abort `work` settles by itself, because only it knows
+   * whether it sent.
    */
   runToEnd<T>(
     where: string,

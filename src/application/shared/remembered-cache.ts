@@ -73,13 +73,11 @@ export class RememberedCache<T> implements ValueCache<T> {
     this.#stored.forget(this.#entry);
   }
 
-  /** Reads the storage once and drops expired entries. */
   get #all(): TtlCache<T> {
     return (this.#memory ??= prune(this.#stored.read(this.#entry), this.#clock.now()));
   }
 }
 
-/** Where connections are, and how long they are followed. */
 interface Connections {
   readonly connectionStore: Readable<{
     readonly connection: { readonly connections: readonly unknown[] };

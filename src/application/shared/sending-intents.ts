@@ -15,10 +15,7 @@ import type { StoredState } from "./stored-state.js";
 export interface SendingIntentsParts<P> {
   /** Stores a transfer before the wallet is asked; the returned function deletes it. */
   readonly remember?: (preview: P) => () => void;
-  /**
-   * Called after `transaction/unknown`: with the transaction if it was sent, or undefined if it
-   * was not.
-   */
+  /** After `transaction/unknown`: the transaction, or undefined if it was not sent. */
   readonly onLate?: (preview: P, transaction: TransactionRef | undefined) => void;
 }
 
@@ -45,8 +42,8 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
   }
 
   /**
-   * Starts the request with `send`, or joins the existing one, and settles as it does. An abort
-   * ends the wait with `transaction/unknown`; the request continues.
+   * Starts the request with `send`, or joins the existing one. An abort ends the wait with
+   * `transaction/unknown`; the request continues.
    */
   async submit(preview: P, signal: AbortSignal, send: Send): Promise<TransactionRef> {
     if (signal.aborted) throw abortError(signal);
@@ -54,7 +51,7 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
     return untilAborted(preview.networkId, signal, request);
   }
 
-  /** Stores the transfer first, because the page may close before the wallet answers. */
+  /** The page may close before the wallet answers. */
   #begin(preview: P, send: Send): Promise<TransactionRef> {
     const forget = this.#remember(preview);
     const request = send((transaction) => {
@@ -79,8 +76,8 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
 export type LateAnswer<T> = (answer: T | undefined) => void;
 
 /**
- * The error of a transaction request that was left before the wallet answered: neither a
- * cancellation nor a failure; do not send again. `hash`: if the wallet returned one.
+ * The error of a transaction request that was left before the wallet answered: do not send again.
+ * `hash`: if the wallet returned one.
  */
 export const unknownSendingError = (
   networkId: CaipNetworkId,
@@ -100,8 +97,8 @@ export const unknownSendingError = (
   );
 
 /**
- * Settles as the request. If the caller aborts, the request continues and this rejects with
- * `transaction/unknown`; on dispose the request itself decides.
+ * Settles as the request. An abort rejects with `transaction/unknown`; the request continues. On
+ * dispose the request itself decides.
  */
 export const untilAborted = async <T>(
   networkId: CaipNetworkId,
@@ -120,8 +117,8 @@ export const untilAborted = async <T>(
 export type TransferKey = Omit<UnsettledTransfer, "askedAt">;
 
 /**
- * Transfers that may have been sent, in storage, so that a reload or another page of the host
- * warns too. The newest 50, for a day.
+ * Stored transfers that may have been sent, so that a reload or another page warns too. The newest
+ * 50, for a day.
  */
 export class UnsettledTransfers {
   readonly #stored: Pick<StoredState, "read" | "keep">;
@@ -136,10 +133,7 @@ export class UnsettledTransfers {
     return this.#all.some((one) => isSameTransfer(one, key));
   }
 
-  /**
-   * Stores a transfer before the wallet is asked. Returns a function that deletes it once the
-   * outcome is known.
-   */
+  /** Returns a function that deletes it once the outcome is known. */
   add(key: TransferKey): () => void {
     const entry = { ...key, askedAt: this.#clock.now() };
     this.#write([...this.#all, entry]);

@@ -10,9 +10,9 @@ export interface Readable<S> {
 const MAX_DELIVERIES = 100;
 
 /**
- * Delivers the current state to one listener: each state once, never re-entrantly, so never an
- * older state after a newer one. A listener that still changes the state after 100 deliveries in
- * one turn is skipped until the next change, and a `RangeError` is thrown asynchronously.
+ * Delivers each state once, never re-entrantly, never an older one after a newer. A listener that
+ * changes the state 100 times in one turn is skipped until the next change, and a `RangeError` is
+ * thrown asynchronously.
  */
 const deliveryTo = <S>(subscriber: Subscriber<S>, readState: () => S): (() => void) => {
   let isBusy = false;
@@ -36,8 +36,7 @@ const deliveryTo = <S>(subscriber: Subscriber<S>, readState: () => S): (() => vo
 
 /**
  * Holds one state. `update` applies a pure transition; returning the same object notifies no
- * listener. Listeners run after the change and receive the current state only: if one of them
- * changes it again, the others get just the newer state.
+ * listener. Listeners run after the change and receive the current state only.
  */
 export class StateStore<S> implements Readable<S> {
   #state: S;
@@ -57,10 +56,7 @@ export class StateStore<S> implements Readable<S> {
     });
   }
 
-  /**
-   * Notifies listeners of these stores only after `work`, store by store, so that they never see
-   * intermediate states.
-   */
+  /** Notifies listeners only after `work`, so that they never see intermediate states. */
   static batch<T>(stores: readonly StateStore<unknown>[], work: () => T): T {
     for (const store of stores) store.#pauses += 1;
     try {
@@ -116,8 +112,8 @@ type States<R extends readonly Readable<unknown>[]> = {
 
 /**
  * A state derived from others, without storage. Subscribes to its sources only while `state$` is
- * subscribed. The snapshot keeps its identity while its content is equal, as React's
- * external-store hook requires.
+ * subscribed. The snapshot keeps its identity while its content is equal, for React's
+ * external-store hook.
  */
 export const derive = <const R extends readonly Readable<unknown>[], D>(
   sources: R,

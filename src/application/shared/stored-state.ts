@@ -20,10 +20,7 @@ export class StoredState {
     this.#storage.set(storageKey(this.#instanceId, entry), entry.codec.encode(value));
   }
 
-  /**
-   * As `write`, but only if the stored text differs, including unreadable text. Does not write a
-   * default over a missing entry.
-   */
+  /** As `write`, if the stored text differs. Does not write a default over a missing entry. */
   keep<T>(entry: StorageEntry<T>, value: T): void {
     const before = this.#storage.get(storageKey(this.#instanceId, entry));
     const text = entry.codec.encode(value);

@@ -35,15 +35,13 @@ export class TransactionOutcomes {
     return rejectOnAbort(signal, outcome);
   }
 
-  /**
-   * As `of`, but without a cached outcome: after a reorg a transaction is pending again.
-   */
+  /** Without the cache: after a reorg a transaction is pending again. */
   refresh(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     if (this.#ended.delete(transaction)) this.#outcomes.delete(transaction);
     return this.of(transaction, signal);
   }
 
-  /** Starts waiting, so that balances refresh without a caller. */
+  /** Balances refresh without a caller. */
   begin(transaction: TransactionRef): void {
     this.of(transaction, this.#parts.life.signal).catch(() => undefined);
   }
@@ -70,7 +68,6 @@ export type LastingOutcome = TransactionOutcome | { readonly status: "waiting" }
 const isInBlock = ({ status }: TransactionOutcome): boolean =>
   status === "mined" || status === "reverted";
 
-/** The mined transaction, which may be a sped-up replacement. */
 const minedTransaction = (
   transaction: TransactionRef,
   outcome?: TransactionOutcome,
@@ -79,7 +76,7 @@ const minedTransaction = (
 
 /** How a transaction is queried; by the hash of its replacement if it was sped up. */
 export interface OutcomeQueries {
-  /** Waits for the outcome, without a cache. A rejection completes the stream. */
+  /** A rejection completes the stream. */
   readonly waitForOutcome: (transaction: TransactionRef) => Promise<TransactionOutcome>;
   /** Checks once whether the block was reorganised away. Rejects without an answer. */
   readonly isReorganised: (transaction: TransactionRef) => Promise<boolean>;
@@ -91,7 +88,7 @@ const isUnanswered = ({ status }: TransactionOutcome): boolean =>
 
 /**
  * Emits a transaction's outcome and its changes: checks again one minute after the block, because
- * of reorgs. Completes when a check confirms the outcome or gets no answer.
+ * of reorgs. Completes with that check.
  */
 export const lastingOutcome = (
   sent: TransactionRef,
@@ -172,8 +169,8 @@ export class LastingOutcomes {
 }
 
 /**
- * Checks once whether a mined transaction's block was reorganised away, including a replaced nonce
- * without a known replacement. Rejects as reads do.
+ * Checks once whether a mined transaction's block was reorganised away, or its nonce replaced.
+ * Rejects as reads do.
  */
 export const isReorganised = async (
   chains: ChainAccess,

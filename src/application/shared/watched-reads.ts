@@ -26,7 +26,7 @@ export class SharedRead<T> {
   }
 
   /**
-   * Starts a read; it is current when `load` runs. One in flight is aborted, and its callers get
+   * Starts a read that is current when `load` runs. One in flight is aborted, and its callers get
    * the new result. `load` ends the read with `end`.
    */
   start(isFresh: boolean, life: AbortSignal, load: (read: Read<T>) => Promise<T>): Promise<T> {
@@ -67,10 +67,7 @@ export interface PageRefresh {
   readonly lifecycle: Pick<PageLifecycle, "visible$" | "online$">;
   /** Interval while the page is visible, ms; 0 for none. */
   readonly everyMs: number;
-  /**
-   * True: reads on each interval, and when online again, only if the cached value has expired.
-   * False: reads in any case.
-   */
+  /** True: reads only if the cached value has expired. */
   readonly onlyOld: boolean;
 }
 

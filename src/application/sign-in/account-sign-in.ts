@@ -29,10 +29,7 @@ const MAX_DELAY_MS = 2_147_483_647;
 
 const RECHECKED_SILENTLY: readonly SignInState["status"][] = ["needed", "cancelling", "signed-in"];
 
-/**
- * Sign-in state of the active account. Another account or network cancels pending work, whose
- * later results are ignored: the session always belongs to the active account.
- */
+/** Sign-in state of the active account. Another account or network cancels pending work. */
 export class AccountSignIn extends StateStore<SignInState> {
   readonly #parts: AccountSignInParts;
   #account: Account | undefined;

@@ -18,8 +18,8 @@ export interface EndWithConnectionParts {
 }
 
 /**
- * Ends sessions with their connections, unless the host disabled it: all sessions with the last
- * connection, else those of the disconnected accounts. Failures are not retried.
+ * Ends sessions with their connections, unless the host disabled it: all with the last connection,
+ * else those of the disconnected accounts. Failures are not retried.
  */
 export const endWithConnection = (parts: EndWithConnectionParts): void => {
   const { connectionStore, life } = parts;

@@ -78,15 +78,15 @@ export class SignInDuringConnect {
   }
 
   /**
-   * Stores the sessions that the wallet signed. After another message or an invalid signature the
-   * user signs in separately. Rejects as `SignIn` if a valid session cannot be stored.
+   * After another message or an invalid signature the user signs in separately. Rejects as `SignIn`
+   * if a valid session cannot be stored.
    */
   async storeSignatures({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
     const { cacaos, asked } = signed;
     const matchingSessions = cacaos.flatMap((one) => this.#matching(sessionOfCacao(one), asked));
     const sessions = await this.#validSessions(matchingSessions, signal);
-    // Some backends keep only the first session, so the active network comes first.
+    // Some backends keep only the first session.
     const rank = ({ data }: SignInSession): number => Number(data.chainId !== asked.chainId);
     const sessionsByRank = sessions.toSorted((a, b) => rank(a) - rank(b));
     if (sessionsByRank.length > 0) await this.#store(sessionsByRank, signal);
@@ -133,7 +133,7 @@ export class SignInDuringConnect {
     events.emit({ name: "SIWX_AUTH_SUCCESS", networkId, isSmartAccount: false });
   }
 
-  /** The message to sign with the embedded wallet's login. Undefined if none can be created. */
+  /** Undefined if no message can be created. */
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;
     const signInData = await this.#message(chainId, signal);
@@ -160,7 +160,7 @@ export class SignInDuringConnect {
     }
   }
 
-  /** The network to sign in on; undefined unless only EVM is requested. */
+  /** Undefined unless only EVM is requested. */
   #networkOf(proposal: SessionProposal): CaipNetworkId | undefined {
     const { eip155, ...others } = proposal;
     if (!eip155 || Object.keys(others).length > 0) return undefined;
@@ -168,7 +168,7 @@ export class SignInDuringConnect {
     return eip155.chains.includes(networkId) ? networkId : (eip155.chains[0] as CaipNetworkId);
   }
 
-  /** Creates a message that CAIP-222 can express; undefined without one. */
+  /** Undefined if CAIP-222 cannot express the message. */
   async #message(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInData | undefined> {
     const { signIn, scheduler } = this.#parts;
     const request = { chainId, accountAddress: NO_ACCOUNT_YET };

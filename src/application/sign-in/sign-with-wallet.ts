@@ -37,8 +37,8 @@ export class SignWithWallet {
   }
 
   /**
-   * Returns the account's session, or creates one. The message is checked against account, network
-   * and page before the wallet is asked; `onMessage` receives it.
+   * Returns the account's session, or creates one. The message is checked before the wallet is
+   * asked; `onMessage` receives it.
    */
   async run(
     account: Account,
@@ -102,7 +102,7 @@ const PASSED_ON = [
   "account/not-available",
 ] as const;
 
-/** Maps errors; a contract account's failure is reported as `sign-in/smart-account`. */
+/** A contract account's failure is `sign-in/smart-account`. */
 const errorOf = (cause: unknown, { type }: Account): LatchkitError => {
   if (PASSED_ON.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
   if (isLatchkitError(cause, "connection/not-connected"))

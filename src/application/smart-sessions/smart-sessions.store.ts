@@ -20,7 +20,7 @@ import { Observable } from "rxjs";
 const LIFETIME_MS = 30_000;
 /** Timeout of a read in ms. */
 const LIMIT_MS = 60_000;
-/** Maximum timer delay in ms; browsers do not support more than 24 days. */
+/** Maximum timer delay, ms. */
 const MAX_DELAY_MS = 86_400_000;
 
 /** Dependencies of the store. */
@@ -43,10 +43,7 @@ export interface SmartSessionsStoreParts extends Pick<
 /** Token units by network and token. */
 type Units = ReadonlyMap<string, TokenUnits>;
 
-/**
- * The sessions of the active account, read again when one expires. Token units are read from the
- * chain once for each token.
- */
+/** The sessions of the active account, read again when one expires. */
 export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>> {
   readonly #parts: SmartSessionsStoreParts;
   readonly #query: AccountQuery<SmartSessionList>;

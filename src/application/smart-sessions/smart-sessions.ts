@@ -20,7 +20,7 @@ export interface SmartSessionParts {
   readonly sessions: SmartSessions;
   readonly isOn: () => boolean;
   readonly account: () => Account | undefined;
-  /** A listed session, which can be revoked without reading the list again. */
+  /** Can be revoked without reading the list again. */
   readonly findListed?: (account: CaipAddress, id: string) => SmartSession | undefined;
   /** Asks the account's wallet, synchronously if its code is loaded. */
   readonly ask: (
@@ -34,7 +34,6 @@ export interface SmartSessionParts {
 const GRANT = "wallet_grantPermissions";
 const REVOKE = "wallet_revokePermissions";
 const SIGNATURE = /^0x(?:[0-9a-f]{2})+$/iu;
-/** A signal for calls that cannot be cancelled. */
 const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /** Grants, lists and revokes smart sessions of the active account. */
@@ -76,7 +75,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     const { sessions, ask, findListed } = this.#parts;
     const account = this.check();
     const { caipAddress } = account;
-    // Nothing is awaited between tap and wallet if the session is listed.
+    // Nothing is awaited between tap and wallet.
     const session = findListed?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
     if (!session)
       throw invalidOption(

@@ -148,7 +148,6 @@ export class PrepareSwap {
     return call;
   }
 
-  /** Reads balances from the chain; rejects tokens with different decimals. */
   async #holdings(
     { account, source, target }: SwapOrder,
     signal: AbortSignal,
@@ -170,9 +169,7 @@ export class PrepareSwap {
     return { source: sourceHeld, currency };
   }
 
-  /**
-   * Checks the approval even if none is needed, so that the swap's contract is the approved one.
-   */
+  /** Checks even an unneeded approval, so that the swap's contract is the approved one. */
   async #approval(
     order: SwapOrder,
     { to }: BuiltSwap,
@@ -195,7 +192,7 @@ export class PrepareSwap {
 
   /**
    * Simulates the approval: USDT rejects changing a remaining allowance, which then needs a reset.
-   * Other node errors (no funds for the fee, no such method) are left to the wallet.
+   * Other node errors are left to the wallet.
    */
   async #reset(
     { account }: SwapOrder,

@@ -13,7 +13,6 @@ const REFRESH_MS = 10_000;
 
 export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
-  /** True if the form has everything a quote needs. */
   readonly isComplete: (draft: SwapDraft) => boolean;
   readonly quote: (draft: SwapDraft, signal: AbortSignal) => Promise<SwapEstimate>;
   readonly scheduler: Scheduler;
@@ -28,7 +27,6 @@ export class QuoteSubscription {
   #cancel: (() => void) | undefined;
   #watchers = 0;
   #isVisible = true;
-  /** True from the end of the refresh interval until a refresh starts. */
   #isDue = false;
 
   constructor(parts: QuoteSubscriptionParts) {
@@ -54,7 +52,7 @@ export class QuoteSubscription {
     };
   }
 
-  /** Call after the form changed: clears the estimate and requests a new one, if possible. */
+  /** Clears the estimate and, if possible, requests a new one. */
   restart(): void {
     this.#stop();
     const { draft } = this.#parts.store.snapshot;
@@ -79,7 +77,7 @@ export class QuoteSubscription {
     });
   }
 
-  /** Expires the estimate. A shown preview keeps it; closing the preview refreshes it. */
+  /** A shown preview keeps it; closing the preview refreshes it. */
   #expire(): void {
     if (this.#parts.store.snapshot.preview === undefined) this.#show({ status: "loading" });
   }

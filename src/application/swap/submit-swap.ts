@@ -48,7 +48,6 @@ export interface SwapWallet {
 
 export interface SubmitSwapParts {
   readonly account: () => Account;
-  /** Builds and checks a swap; sends no wallet request. */
   readonly prepare: (request: SwapRequest, signal: AbortSignal) => Promise<SwapPreview>;
   readonly wallet: SwapWallet;
   readonly approvals: SwapApprovals;
@@ -106,7 +105,7 @@ export class SubmitSwap {
     return this.allow(await this.#parts.prepare(request, signal));
   }
 
-  /** Registers a checked preview for signing. Warns if an earlier one may have been sent. */
+  /** Warns if an earlier one may have been sent. */
   allow(checked: SwapPreview): SwapPreview {
     const preview = this.#parts.unsettled.has(swappingKey(checked))
       ? Object.freeze({ ...checked, earlierMayBeSent: true as const })
@@ -174,7 +173,7 @@ export class SubmitSwap {
     }
   }
 
-  /** Reads the approved amount from the chain, because wallets let users change it. */
+  /** Reads the approved amount from the chain: wallets let users change it. */
   async #remember(preview: SwapPreview, mined: TransactionRef): Promise<void> {
     const { wallet, approvals, life } = this.#parts;
     const { to, given } = preview;
@@ -237,8 +236,8 @@ export class SubmitSwap {
   }
 
   /**
-   * Polls an atomic batch; its last transaction is the swap. The batch is already sent, so polling
-   * errors do not mean failure.
+   * The last transaction of a batch is the swap. The batch is already sent, so polling errors do
+   * not mean failure.
    */
   async #followBatch({ networkId }: SwapPreview, id: string): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
@@ -268,7 +267,7 @@ export class SubmitSwap {
     });
   }
 
-  /** The wallet refused an atomic batch and sent nothing; the next preview uses separate steps. */
+  /** The next preview uses separate steps. */
   #refused({ account }: SwapPreview, cause: unknown): never {
     if (!refusesBatch(cause)) throw cause;
     this.#parts.approvals.requireSeparateSteps(account);

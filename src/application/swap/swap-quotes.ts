@@ -70,7 +70,7 @@ export class SwapQuotes {
     return currencyOf(this.#network(networkIdOf(account)));
   }
 
-  /** The tokens of the active network, cached for the page's lifetime. */
+  /** Cached for the page's lifetime. */
   async tokens(signal: AbortSignal): Promise<readonly SwapToken[]> {
     return this.#tokensOn(this.account().networkId, signal);
   }
@@ -105,8 +105,8 @@ export class SwapQuotes {
   }
 
   /**
-   * Searches the input for a target amount, because the service quotes only one way. The result is
-   * always the service's answer to its `given`.
+   * Searches the input, because the service quotes only one way. The result is always its answer to
+   * its `given`.
    */
   async quoteTarget(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
     const prices = this.prices(order, signal);
@@ -123,7 +123,7 @@ export class SwapQuotes {
     }
   }
 
-  /** Prices of source and target; undefined if unknown. Never rejects. */
+  /** Undefined if unknown. Never rejects. */
   prices(
     { source, target }: Pick<SwapOrder, "source" | "target">,
     signal: AbortSignal,
@@ -178,7 +178,7 @@ export class SwapQuotes {
     return tokens;
   }
 
-  /** Resolves on the network of `account`, even if the active network changes. */
+  /** The active network may change. */
   async #token(
     request: SwapQuoteRequest,
     side: "source" | "target",

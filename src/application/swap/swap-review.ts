@@ -47,7 +47,7 @@ export interface SwapReviewParts {
 export class SwapReview {
   readonly #parts: SwapReviewParts;
   #stopExpiry: (() => void) | undefined;
-  /** The newest preview request; answers to older ones are ignored. */
+  /** Answers to older previews are ignored. */
   #attempt: object | undefined;
 
   constructor(parts: SwapReviewParts) {
@@ -59,7 +59,7 @@ export class SwapReview {
     });
   }
 
-  /** Creates a preview of the form; ignores it if the form changed. */
+  /** Ignores it if the form changed. */
   async preview(
     draft: SwapDraft,
     step: SwapProgress["step"],
@@ -83,8 +83,8 @@ export class SwapReview {
   }
 
   /**
-   * Signs a preview and updates the state, even if the caller stopped waiting. A separate approval
-   * is signed first; then a new preview is created and the result is undefined.
+   * Updates the state even if the caller stopped waiting. Signs a separate approval first; then a
+   * new preview is created and the result is undefined.
    */
   async send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef | undefined> {
     const { store, swaps, life, onEnded } = this.#parts;
@@ -122,13 +122,12 @@ export class SwapReview {
     );
   }
 
-  /** Creates a new preview with separate steps after the wallet refused a batch. */
   async #retrySeparately(signal: AbortSignal): Promise<void> {
     const { draft } = this.#parts.store.snapshot;
     await this.preview(draft, "preparing", signal).catch(() => undefined);
   }
 
-  /** For a target amount, uses the input of the last preview, else of the estimate. */
+  /** For a target amount, uses the last known input. */
   #request(draft: SwapDraft): SwapRequest {
     const request = requestOf(draft);
     if (draft.amountOf === "source") return request;
@@ -182,7 +181,6 @@ export class SwapReview {
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
   }
 
-  /** Ignores outcomes of earlier transactions. */
   #onOutcome(transaction: TransactionRef, outcome: TransactionOutcome): void {
     this.#parts.store.update((state) =>
       state.transaction === transaction ? { ...state, outcome } : state,

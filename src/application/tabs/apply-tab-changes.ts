@@ -42,8 +42,8 @@ export interface Registration {
 /** Reconnects wallets without prompts. */
 export interface SilentReconnect {
   /**
-   * Calls `take` once with the results in the order of `wanted`; `undefined` for failures. Never
-   * rejects; does not call `take` after an abort.
+   * Results in the order of `wanted`; `undefined` for failures. Never rejects; does not call `take`
+   * after an abort.
    */
   reconnect(
     targets: readonly (ConnectionKey & { readonly address?: string })[],
@@ -102,7 +102,6 @@ export class ApplyTabChanges {
     this.#parts = parts;
   }
 
-  /** True while a change of another tab is applied. */
   get isApplying(): boolean {
     return this.#isApplying;
   }
@@ -130,8 +129,8 @@ export class ApplyTabChanges {
   }
 
   /**
-   * Connects and disconnects the requested wallets. A newer message or action overrides a
-   * namespace's request. Namespaces of one wallet change in one state change.
+   * A newer message or action overrides a namespace's request. Namespaces of one wallet change in
+   * one state change.
    */
   async applyWallets(namespaceRequests: readonly NamespaceRequest[]): Promise<void> {
     const { changes, signal } = this.#parts;
@@ -206,16 +205,12 @@ export class ApplyTabChanges {
           currentConnections.map(({ namespaceRequest }) => namespaceRequest),
           currentConnections.map(({ registered }) => registered),
         );
-        // The wallet may have switched the network before its events were subscribed.
         if (changes.lastNetworkChange) void this.applyNetwork(changes.lastNetworkChange.networkId);
       },
     );
   }
 
-  /**
-   * True if the user disconnected the namespace in this tab during the reconnect. The caller then
-   * revokes the new grant.
-   */
+  /** The caller then revokes the new grant. */
   #isDisconnectedByUser(namespace: Namespace, { connectorId }: WalletRequest): boolean {
     const { changes, signal } = this.#parts;
     const change = changes.lastWalletChange(namespace);
@@ -239,10 +234,7 @@ export class ApplyTabChanges {
     if (changes.lastNetworkChange) void this.applyNetwork(changes.lastNetworkChange.networkId);
   }
 
-  /**
-   * Applies the requested order and accounts, adds restored wallets and ends the others. Skips a
-   * namespace without a connected or restored wallet.
-   */
+  /** Skips a namespace without a connected or restored wallet. */
   #applyRequests(
     namespaceRequests: readonly NamespaceRequest[],
     connections: readonly RestoredConnection[],
@@ -281,8 +273,8 @@ export class ApplyTabChanges {
   }
 
   /**
-   * If the namespace has no wallet, selects a listed network, unless a wallet is active. Otherwise
-   * switches a wallet whose network the page controls, rechecks any other, and returns the wallet.
+   * Without a wallet, selects a listed network, unless a wallet is active. Otherwise switches a
+   * wallet whose network the page controls, or rechecks it, and returns it.
    */
   async applyNetwork(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { changes, connectionStore, networks, signal } = this.#parts;
@@ -320,7 +312,6 @@ export class ApplyTabChanges {
     return wallet;
   }
 
-  /** False if the grant does not cover the network, or on failure. */
   async #switch(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
     this.#switchingTo.add(networkId);
     try {

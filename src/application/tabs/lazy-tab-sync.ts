@@ -32,8 +32,8 @@ const hasChanges = (was: WalletsState, now: WalletsState): boolean =>
   was.connection.connections !== now.connection.connections;
 
 /**
- * Tab sync before its code is loaded. Loads it while the first wallet answers, on any other
- * change, and on the first message of another tab; then posts all changes since the start.
+ * Tab sync before its code is loaded. Loads it while the first wallet answers, on any other change,
+ * and on the first message; then posts all changes since the start.
  */
 export class LazyTabSync implements TabDisconnect {
   readonly #parts: LazyTabSyncParts;
@@ -66,16 +66,12 @@ export class LazyTabSync implements TabDisconnect {
     return this.#subscriptions;
   }
 
-  /**
-   * Handles a message of another tab; dropped if the code does not load in time. Ignores `hello`
-   * until then, because this tab has nothing to send.
-   */
+  /** Dropped if the code does not load in time. Ignores `hello` until then. */
   receive(text: string): void {
     if (!this.#parts.code.loaded && text === HELLO) return;
     this.#use((tabs) => tabs.receive(text));
   }
 
-  /** The tab became visible again. */
   onVisible(): void {
     this.#use((tabs) => tabs.onVisible());
   }

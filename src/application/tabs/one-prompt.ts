@@ -33,8 +33,8 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /**
-   * Runs `ask` when no other tab asks this wallet; calls `onWait` if it has to wait. Settles as
-   * `ask`. First awaits an earlier request of this tab, without calling `onWait`.
+   * Calls `onWait` if another tab asks this wallet. Settles as `ask`. First awaits an earlier
+   * request of this tab.
    */
   async run<T>(
     connectorId: string,

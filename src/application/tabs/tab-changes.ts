@@ -36,10 +36,7 @@ export class TabChanges {
     return [...this.#last.values()];
   }
 
-  /**
-   * All changes, to send to another tab. Timestamps from before the clock was set back become the
-   * current time.
-   */
+  /** Timestamps from before the clock was set back become the current time. */
   restamped(): readonly TabChange[] {
     for (const change of this.all)
       if (this.#isAhead(change))
@@ -54,14 +51,14 @@ export class TabChanges {
     return this.all.find((change) => change.about === "network");
   }
 
-  /** Stores a received change; true if it is the latest. */
+  /** True if the change is the latest. */
   storeIfLatest(change: TabChange): boolean {
     const isNews = !this.#isAhead(change) && isLater(change, this.#known(change));
     if (isNews) this.#last.set(keyOf(change), change);
     return isNews;
   }
 
-  /** Creates a change of this tab, later than all known ones even if the clock was set back. */
+  /** Later than all known ones, even if the clock was set back. */
   stamp(news: UnstampedChange): TabChange {
     const at = Math.max(this.#clock.now(), (this.#known(news)?.at ?? -1) + 1);
     const change: TabChange = { ...news, at, tab: this.#tab };

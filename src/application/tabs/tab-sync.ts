@@ -15,7 +15,6 @@ import { walletsHaveNetwork } from "../../domain/network/chain-move.js";
 export interface TabMemory {
   /** The network that was active on the last page. */
   networkId(): CaipNetworkId | undefined;
-  /** True if the user disconnected this connection. */
   isEnded(namespace: Namespace, connectorId: string): boolean;
 }
 
@@ -51,8 +50,8 @@ const changesBetween = (
     if (!isSame(walletsOf(was, namespace), wallets))
       news.push({ about: "wallet", namespace, ...wallets });
   }
-  // A disconnect clears this tab's network message, so the network is sent again; also when a new
-  // wallet is on another network than the last message says.
+  // A disconnect clears this tab's network message, so it is sent again; also when a new wallet is
+  // elsewhere.
   const hasNetworkChanged = lastNetworkId !== undefined && lastNetworkId !== now.activeNetworkId;
   const mustResend = news.some(
     (one) => one.about === "wallet" && (hasNetworkChanged || !one.wallet),
@@ -63,8 +62,7 @@ const changesBetween = (
 };
 
 /**
- * Keeps the tabs of one instance in sync: posts changes made here and applies changes of other
- * tabs, which are not posted again.
+ * Keeps the tabs of one instance in sync: posts changes made here and applies those of other tabs.
  */
 export class TabSync implements TabSyncCode {
   readonly #parts: TabSyncParts;
@@ -93,9 +91,7 @@ export class TabSync implements TabSyncCode {
       apply.run(message.changes.filter((change) => changes.storeIfLatest(change)));
   }
 
-  /**
-   * The tab became visible again: reloads the storage and asks the other tabs for missed changes.
-   */
+  /** Reloads the storage and asks the other tabs for missed changes. */
   onVisible(): void {
     const { memory, memoryWriter, apply } = this.#parts;
     this.#requestChanges();
@@ -108,8 +104,8 @@ export class TabSync implements TabSyncCode {
   }
 
   /**
-   * The user disconnected these: overrides the other tabs' messages in every tab. `namespaces`:
-   * those that also had a remembered connection or a pending attempt.
+   * Overrides the other tabs' messages in every tab. `namespaces`: those that also had a remembered
+   * connection or a pending attempt.
    */
   end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { changes } = this.#parts;
@@ -151,14 +147,10 @@ export class TabSync implements TabSyncCode {
     );
   }
 
-  /** Asks the other tabs for their latest changes. */
   #requestChanges(): void {
     this.#parts.channel.post(writeTabMessage({ kind: "hello" }));
   }
 
-  /**
-   * Stored connections that differ from the state: without ended ones, optionally with new ones.
-   */
   #missedChanges(withNew: boolean): readonly NamespaceRequest[] {
     const { memory, memoryWriter, connectionStore } = this.#parts;
     const storedConnections = memoryWriter.allToRestore();
@@ -194,8 +186,7 @@ export class TabSync implements TabSyncCode {
   }
 
   /**
-   * Messages received during the restore are newer than the storage; earlier changes, such as the
-   * selected account, are requested from other tabs.
+   * Messages received during the restore are newer than the storage; earlier ones are requested.
    */
   #afterRestore(): void {
     this.#parts.apply.run(this.#parts.changes.all);

@@ -5,8 +5,8 @@ import type { RequestOutcome } from "../../domain/tabs/tab-message.js";
 /** Wallet requests that only one tab at a time may send. */
 export interface SharedPrompt {
   /**
-   * Runs `ask` when no other tab asks this wallet; calls `onWait` if it has to wait. Settles as
-   * `ask`, or rejects with the signal's reason.
+   * Calls `onWait` if another tab asks this wallet. Settles as `ask`, or rejects with the signal's
+   * reason.
    */
   run<T>(
     connectorId: string,

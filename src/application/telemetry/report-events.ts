@@ -37,9 +37,8 @@ interface Pending {
 }
 
 /**
- * Sends each event once, in its own request. Waits until it is known whether the service accepts
- * reports, and drops all if not. Limits pending bytes to what a browser still sends on page
- * unload.
+ * Sends each event once, in its own request. Waits until the service is known to accept reports,
+ * and drops all if not. Limits pending bytes to what a browser still sends on unload.
  */
 export class ReportEvents {
   readonly #parts: ReportEventsParts;
@@ -55,8 +54,8 @@ export class ReportEvents {
   }
 
   /**
-   * Queues an event. Drops events without properties, the sixth error within a minute, and events
-   * beyond the size limit.
+   * Drops events without properties, the sixth error within a minute, and events beyond the size
+   * limit.
    */
   take(recordedEvent: RecordedEvent): void {
     const props = this.#isWanted === false ? undefined : this.#props(recordedEvent);
@@ -75,7 +74,6 @@ export class ReportEvents {
     if (this.#isWanted === true) this.#pump();
   }
 
-  /** Sets whether the service accepts reports; not asked again. */
   setAccepted(isAccepted: boolean): void {
     this.#isAccepted = isAccepted;
     this.#applyDecision();
@@ -87,7 +85,7 @@ export class ReportEvents {
     this.#applyDecision();
   }
 
-  /** The page unloads: sends the queue now, even if the service's setting is unknown. */
+  /** Even if the service's setting is unknown. */
   flush(): void {
     this.#pump();
   }
@@ -97,7 +95,7 @@ export class ReportEvents {
     return this.#isAllowed ? this.#isAccepted : false;
   }
 
-  /** Applies a refusal at once: clears the queue and aborts requests. */
+  /** Clears the queue and aborts requests. */
   #applyDecision(): void {
     if (this.#isWanted === true) return this.#pump();
     if (this.#isWanted === undefined) return;
@@ -124,7 +122,7 @@ export class ReportEvents {
     );
   }
 
-  /** At most 5 in 60 s, counted before sending. Resets if the clock was set back. */
+  /** At most 5 in 60 s. Resets if the clock was set back. */
   #counts(at: number): boolean {
     const recent = this.#errors.filter((one) => one <= at && at - one < ERROR_WINDOW_MS);
     this.#errors.splice(0, this.#errors.length, ...recent);

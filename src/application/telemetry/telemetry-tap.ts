@@ -4,17 +4,13 @@ import type { RecordedEvent, ReportEvents } from "./report-events.js";
 
 export interface TapParts {
   readonly code: Lazy<ReportEvents>;
-  /** True if the host allows telemetry now. */
   readonly isOn: () => boolean;
   readonly place: () => Pick<RecordedEvent, "at" | "url" | "address">;
 }
 
 const MAX_BUFFERED = 50;
 
-/**
- * Buffers events until the reporting code is loaded, by the first user action; starting an
- * instance sends no request.
- */
+/** Buffers events until the first user action loads the reporting code. */
 export class TelemetryTap {
   readonly #parts: TapParts;
   #waiting: RecordedEvent[] = [];
@@ -29,7 +25,6 @@ export class TelemetryTap {
     this.#record({ ...this.#parts.place(), broken: { code, where: context, error } }, true);
   }
 
-  /** Drops the buffer, because the host disallowed telemetry. */
   clear(): void {
     this.#waiting = [];
   }

@@ -21,8 +21,8 @@ export interface TokensParts extends Pick<
 
 /**
  * The tokens of the active account. While watched, a list older than 30 s is read again; after a
- * failure no request is sent for 30 s. A fresh read bypasses the service's cache by naming the
- * tokens of the last list.
+ * failure no request for 30 s. A fresh read bypasses the service's cache by naming the tokens of
+ * the last list.
  */
 export const tokensQuery = ({
   data,

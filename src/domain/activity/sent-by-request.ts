@@ -11,7 +11,6 @@ export type SentRecord = Pick<SentTransaction, "account" | "hash" | "request" | 
 /** The accounts of the wallet that answered, the displayed account first. */
 export type Senders = readonly [Account, ...Account[]];
 
-/** The parsed request, with sender and chain if the request names them. */
 interface ParsedRequest {
   readonly request: SentTransaction["request"];
   readonly from?: unknown;
@@ -19,7 +18,7 @@ interface ParsedRequest {
 }
 
 const HASH = /^0x[0-9a-f]{64}$/iu;
-/** Longer than any signature, transaction id or batch id; call data is cut to it. */
+/** Longer than any signature or id; call data is cut to it. */
 const MAX_TEXT_LENGTH = 8_194;
 
 const fieldsOf = (value: unknown): Fields =>
@@ -54,11 +53,11 @@ const parseBatch = (params: unknown): ParsedRequest => {
   const { calls, from, chainId } = firstOf(params);
   const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const [only] = list;
-  // A batch of several calls is listed as a contract call, not as a transfer.
+  // A batch of several calls is listed as a contract call.
   const request = list.length === 1 ? evmCall(fieldsOf(only)) : { to: "", data: "batch" };
   return { request, from, chainId };
 };
-/** Undecoded bytes are listed as a contract call without an amount. */
+/** Undecoded bytes are a contract call without an amount. */
 const parseBytes = (params: unknown): ParsedRequest => ({
   request: { to: "", data: "bytes" },
   from: fieldsOf(params)["pubkey"],
@@ -85,7 +84,7 @@ const readSignatures = (answer: unknown): readonly string[] => {
   return Array.isArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
 };
 
-/** Per method: parses the request and extracts the ids from the wallet's response. */
+/** Parses the request and extracts the ids from the wallet's response. */
 const SENDING_METHODS: Readonly<
   Record<
     string,
@@ -101,7 +100,7 @@ const SENDING_METHODS: Readonly<
   solana_signAndSendTransaction: { parse: parseBytes, ids: readIds("signature") },
   solana_signAndSendAllTransactions: { parse: parseBytes, ids: readSignatures },
   sendTransfer: { parse: parseTransfer, ids: readIds("txid") },
-  // A plain string is the signed PSBT, not a transaction id.
+  // A plain string is the signed PSBT.
   signPsbt: { parse: parseBytes, ids: (answer) => readIds("txid")(fieldsOf(answer)) },
 };
 

@@ -1,7 +1,7 @@
 import { formatUnits, unitsOfDecimal } from "../amount/amount.js";
 import type { Transfer } from "./activity.js";
 
-/** Decimal places used to compare and add quantities. */
+/** Decimal places of quantities. */
 const DIGITS = 36;
 const unitsOf = ({ quantity }: Transfer): bigint =>
   (quantity === undefined ? undefined : unitsOfDecimal(quantity, DIGITS)) ?? 0n;
@@ -19,7 +19,7 @@ const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string>
 const withoutTransfer = (transfers: readonly Transfer[], transfer: Transfer): readonly Transfer[] =>
   transfers.filter((one) => one !== transfer);
 
-/** Drops the smaller of two opposite transfers as gas if it is below a tenth of the other. */
+/** Drops the smaller of two opposite transfers if it is below a tenth of the other. */
 const withoutGasInPair = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const [a, b] = transfers;
   if (transfers.length !== 2 || !a || !b || a.direction === b.direction) return transfers;
@@ -27,7 +27,7 @@ const withoutGasInPair = (transfers: readonly Transfer[]): readonly Transfer[] =
   return unitsOf(small) * 10n < unitsOf(large) ? withoutTransfer(transfers, small) : transfers;
 };
 
-/** Drops transfers of one token below a hundredth of the largest, as gas. */
+/** Drops transfers of one token below a hundredth of the largest. */
 const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
   const largest = transfers
@@ -37,7 +37,6 @@ const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   return large.length < transfers.length && large.length > 1 ? large : withoutGasInPair(transfers);
 };
 
-/** Sums transfers of the same asset and direction without mutating the input. */
 const sumTransfers = (
   transfers: readonly Transfer[],
   assets: ReadonlyMap<Transfer, string>,

@@ -13,7 +13,7 @@ const NETWORKS: {
   regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
 };
 const MAX_LENGTH = 90; // BIP-173
-/** Greater than any valid witness version; marks a missing version. */
+/** Greater than any valid witness version. */
 const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
 
@@ -52,12 +52,12 @@ export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): valu
 };
 
 /**
- * Output type of an address. `future` has a witness version without rules yet, `ownerless` version
- * 1 without a Taproot key: anyone can spend both.
+ * Output type of an address. Anyone can spend `future` (a witness version without rules yet) and
+ * `ownerless` (version 1 without a Taproot key).
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 
-/** Base58 version bytes of P2PKH on mainnet and the test networks. */
+/** Base58 version bytes of P2PKH. */
 const KEY_VERSIONS: readonly (number | undefined)[] = [0x00, 0x6f];
 
 const witnessScript = (version: number, length: number): BitcoinScript => {

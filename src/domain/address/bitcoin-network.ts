@@ -48,7 +48,7 @@ export const addressFormatOf = (networkId: string): BitcoinNetwork | undefined =
   return chain && CHAINS[chain].addresses;
 };
 
-/** True if the address can be paid on the given network. Always false for an unknown network. */
+/** True if the address can be paid on the given network; false for an unknown network. */
 export const isBitcoinAddressOn = (networkId: string, value: unknown): value is string => {
   const addresses = addressFormatOf(networkId);
   return addresses !== undefined && isBitcoinAddress(value, addresses);

@@ -6,14 +6,14 @@ const FORM = /^0x[0-9a-fA-F]{40}$/;
 const REPORTED_FORM = /^0[xX][0-9a-fA-F]{40}$/;
 const LOOSE_FORM = /^(0[xX])?[0-9a-fA-F]{40}$/;
 
-/** EIP-55 upper-cases digits whose hash digit is 8 or more. EIP-1191 also hashes the chain id. */
+/** EIP-55; EIP-1191 also hashes the chain id. */
 const checksum = (lowerHex: string, chainId?: RootstockId): string => {
   const hash = keccak_256(chainId === undefined ? lowerHex : `${chainId}0x${lowerHex}`);
   const isUpper = (at: number): boolean => ((hash[at >> 1] ?? 0) & (at % 2 === 0 ? 128 : 8)) > 0;
   return `0x${[...lowerHex].map((digit, at) => (isUpper(at) ? digit.toUpperCase() : digit)).join("")}`;
 };
 
-/** Chains that use EIP-1191 checksums: Rootstock and its testnet. */
+/** Rootstock and its testnet use EIP-1191 checksums. */
 type RootstockId = 30 | 31;
 const rootstockIdOf = (networkId: CaipNetworkId | undefined): RootstockId | undefined => {
   if (networkId === "eip155:30") return 30;
@@ -24,8 +24,8 @@ const malformed = (value: unknown): LatchkitError<"address/malformed"> =>
   new LatchkitError("address/malformed", { value: describeValue(value), namespace: "eip155" });
 
 /**
- * Strict format for typed input: 0x and 40 hex digits. Mixed case must match the checksum: EIP-1191
- * on chains 30 and 31, else EIP-55.
+ * Strict format for typed input: 0x and 40 hex digits. Mixed case must match EIP-1191 on chains 30
+ * and 31, else EIP-55.
  */
 export const isEvmAddress = (value: unknown, networkId?: CaipNetworkId): value is string => {
   if (typeof value !== "string" || !FORM.test(value)) return false;

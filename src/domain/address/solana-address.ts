@@ -15,10 +15,10 @@ const power = (base: bigint, exponent: bigint): bigint => {
   return result;
 };
 
-/** True for a square modulo P (Euler's criterion). */
+/** Euler's criterion, modulo P. */
 const isSquare = (value: bigint): boolean => value === 0n || power(value, (P - 1n) / 2n) === 1n;
 
-/** True for a point of edwards25519, x² = (y² - 1) / (d·y² + 1), as Solana's programs decode it. */
+/** x² = (y² - 1) / (d·y² + 1), as Solana's programs decode it. */
 const isOnCurve25519 = (bytes: Uint8Array): boolean => {
   const y = bytes.reduceRight(
     (sum, byte, index) => (sum << 8n) | BigInt(index === 31 ? byte & 0x7f : byte),

@@ -55,8 +55,8 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 };
 
 /**
- * Formats base units with exactly `fractionDigits` digits, floored, so never above the value.
- * Throws `amount/malformed` for invalid decimals.
+ * Formats base units with exactly `fractionDigits` digits, floored. Throws `amount/malformed` for
+ * invalid decimals.
  */
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
   checkDecimals(decimals);

@@ -57,8 +57,8 @@ export const MAX_SOURCES = 4;
 export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(a > b);
 
 /**
- * The amount an account can send in one transfer: its largest token accounts, at most
- * `MAX_SOURCES`. Throws `rpc/request-failed` without one.
+ * What an account can send in one transfer: its largest token accounts, at most `MAX_SOURCES`.
+ * Throws `rpc/request-failed` without one.
  */
 export const sendableAmount = (holdings: readonly TokenHolding[], token: string): Amount => {
   const sameToken = holdings.filter((one) => one.token === token);

@@ -15,7 +15,7 @@ export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({
   entries: new Map(),
 });
 
-/** Entries from the future (the clock was set back) count as expired. */
+/** Entries from the future count as expired. */
 const isAlive = (storedAt: number, lifetimeMs: number, now: number): boolean =>
   now >= storedAt && now - storedAt < lifetimeMs;
 

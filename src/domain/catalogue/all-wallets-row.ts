@@ -27,7 +27,7 @@ export interface AllWalletsRow {
   readonly isMore: boolean;
 }
 
-/** Counts the loaded wallets that support these networks; undefined while pages are missing. */
+/** Undefined while pages are missing. */
 const countIn = (networks: readonly Network[], catalogue: CatalogueState): number | undefined => {
   if (catalogue.hasMore) return undefined;
   const loaded = uniqueWallets(

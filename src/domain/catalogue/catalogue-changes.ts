@@ -23,7 +23,7 @@ import type {
 const MAX_PAGES = 250;
 const MAX_EMPTY_PAGES = 2;
 
-/** Retains loaded wallets after a failure; shows `fallback` if there are none. */
+/** Shows `fallback` if no wallets are loaded. */
 const failedWith = (
   list: WalletList,
   error: LatchkitError,
@@ -32,7 +32,6 @@ const failedWith = (
   valueOf(list) === undefined && fallback.length > 0
     ? { status: "failed", error, previous: fallback }
     : toFailed(list, error);
-/** Reverts a loading list to its previous state. */
 const beforeLoading = (list: WalletList): WalletList => {
   const value = valueOf(list);
   if (list.status !== "loading") return list;
@@ -165,7 +164,7 @@ export const failSearch = (
       }
     : state;
 
-/** Includes names that are not in the catalogue: an installed wallet may be unlisted. */
+/** Includes installed wallets that are not in the catalogue. */
 const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWallets => ({
   rdns: wallets.flatMap(({ rdns }) => rdns ?? []),
   names: [
@@ -175,8 +174,8 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Applies names of requested wallets only, so that a response cannot hide others. Bundled data
- * limit the list only if they include every requested wallet.
+ * Applies names of requested wallets only: a response cannot hide others. Bundled data limit the
+ * list only if they include every requested wallet.
  */
 export const receiveNames = (
   state: CatalogueProgress,

@@ -11,7 +11,7 @@ const FORBIDDEN = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 /** `unusable`: for example plain http. */
 export type LinkVerdict = "usable" | "empty" | "unusable" | "malicious";
 
-/** Fast path for common characters; compiling `FORBIDDEN` takes a millisecond. */
+/** Fast path: compiling `FORBIDDEN` takes a millisecond. */
 const COMMON = /^[!#-&(-;=?-[\]_a-z~]*$/;
 
 const isPlain = (link: string): boolean =>
@@ -159,8 +159,8 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 });
 
 /**
- * Validates a catalogue entry. Undefined if it has no usable id or name, a field over its limit, or
- * a malicious address; unusable addresses are dropped.
+ * Validates a catalogue entry. Undefined without usable id or name, with a field over its limit, or
+ * a malicious address; drops unusable addresses.
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);

@@ -12,7 +12,7 @@ export interface CatalogueFile {
   readonly wallets: readonly CatalogueEntry[];
 }
 
-/** Entries hashed per slice: a few milliseconds. */
+/** A few milliseconds per slice. */
 const SLICE = 200;
 
 /** SHA-256 of the entries as JSON, in hex. Awaits `pause` between slices. */

@@ -77,7 +77,7 @@ export const pageQuery = (
 
 const ASCII = /^[\x20-\x7e]*$/u;
 
-/** Removes accents from Latin text, because services ignore case in ASCII only. */
+/** Services ignore case in ASCII only. */
 const serviceText = (text: string): string => {
   const foldedText = searchFold(text);
   if (ASCII.test(text)) return text;

@@ -43,7 +43,7 @@ const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
   return list.status === "ready" ? { ...list, value } : { ...list, previous: value };
 };
 
-/** Removes unreachable wallets; returns the same object if there are none. */
+/** Returns the same object if all are reachable. */
 const reachableList = (list: WalletList, context: WalletContext): WalletList => {
   const isKept = (wallet: Wallet): boolean => isReachable(wallet, context);
   const wallets = valueOf(list);

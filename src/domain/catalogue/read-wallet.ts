@@ -19,7 +19,7 @@ const isId = (value: unknown): value is string =>
   !RESERVED_IDS.includes(value);
 const isSite = (value: unknown): value is string =>
   isShort(value, WALLET_LIMITS.address) && /^https?:/iu.test(value) && isOpenableLink(value);
-/** Checks `foo`, `foo:` and `foo://` alike: they name the same scheme. */
+/** `foo`, `foo:` and `foo://` name the same scheme. */
 const isAppLink = (value: unknown): value is string =>
   isShort(value, WALLET_LIMITS.address) &&
   (!value.includes(":") || isOpenableLink(value)) &&
@@ -49,7 +49,7 @@ const STORE_CHECKS = {
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/** Picks the known fields and validates each. Returns the name of the first invalid field. */
+/** Returns the name of the first invalid field. */
 const pick = (record: unknown, checks: Checks, path: string): Fields | string => {
   if (record === undefined) return {};
   if (!isRecord(record)) return path;

@@ -49,7 +49,6 @@ export const OWN_BROWSER_ONLY: ReadonlyMap<string, readonly Namespace[]> = new M
   [BINANCE_ID, ["bip122"]],
 ]);
 
-/** Catalogue ids of connectors, by connector id or name. */
 const CATALOGUE_IDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     coinbaseWallet: COINBASE_IDS,

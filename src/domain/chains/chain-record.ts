@@ -4,8 +4,8 @@ import type { AccountType } from "../account/account.js";
 export type OnrampProviderName = "meld" | "coinbase";
 
 /**
- * Facts about a namespace. Every page loads them, so they are plain values; an absent one means no.
- * Checks that decode addresses and payments are in `ChainRules`.
+ * Facts about a namespace, plain values that every page loads; an absent one means no. Decoding
+ * checks are in `ChainRules`.
  */
 export interface ChainRecord {
   /** Name of the chain in sign-in messages and messages to the user. */
@@ -37,7 +37,6 @@ export interface ChainRecord {
   /** The account type to show first; default `accountType`. */
   readonly firstAccountType?: AccountType;
 
-  /** Set if this page can send. */
   readonly send?: SendFacts;
   /** ms after which an unmined transaction is no longer pending; absent: no limit. */
   readonly pendingMs?: number;

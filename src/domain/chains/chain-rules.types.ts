@@ -3,8 +3,8 @@ import type { ApprovedNamespace, RequestRoute, SessionRequest } from "../pairing
 import type { LinkReading } from "../payment-link/link-reading.js";
 
 /**
- * Checks of a namespace that decode addresses, requests and links. Loaded with the first account,
- * not by an idle page. Every input is untrusted; nothing here throws.
+ * Checks of a namespace that decode addresses, requests and links. Loaded with the first account.
+ * Every input is untrusted; nothing here throws.
  */
 export interface ChainRules {
   /** True for a valid address of any network; checks the checksum if the format has one. */

@@ -10,7 +10,7 @@ export interface CurrencyNames {
 }
 
 const EVM_PLACEHOLDER = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
-/** Native currency addresses on any EVM network, in lower case. */
+/** In lower case. */
 const EVM_CURRENCY: readonly string[] = [
   EVM_PLACEHOLDER,
   "0x0000000000000000000000000000000000000000",
@@ -18,7 +18,7 @@ const EVM_CURRENCY: readonly string[] = [
   "0x000000000000000000000000000000000000800a", // ZKsync
   "0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000", // OP Stack, Mantle, Metis
 ];
-/** Token contracts of the native currency, in lower case. */
+/** In lower case. */
 const OWN_CURRENCY: { readonly [id: CaipNetworkId]: string | undefined } = {
   "eip155:42220": "0x471ece3750da237f93b8e339c536989b8978a438", // Celo
   "eip155:44787": "0xf194afdf50b03e69bd7d057c1aa9e10c9954e4c9",

@@ -14,7 +14,7 @@ import type { SessionRules } from "./chain-rules.types.js";
 
 const PREFIX = "eip155:";
 
-/** The network of a chain id: CAIP-2, number, decimal or hex text. */
+/** From CAIP-2, a number, decimal or hex text. */
 const readNetworkId = (chainId: unknown): CaipNetworkId | undefined =>
   tryRead(() =>
     evmNetworkId(
@@ -29,7 +29,6 @@ const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
     : undefined;
 };
 
-/** Answers requests for accounts or the chain id, and switches to granted chains. */
 const evmAnswer = (
   namespace: ApprovedNamespace,
   networkId: CaipNetworkId,
@@ -45,7 +44,7 @@ const evmAnswer = (
     case "wallet_addEthereumChain": {
       const target = chainAskedFor(params);
       if (target === undefined || !namespace.networkIds.includes(target)) return undefined;
-      // The wallet already knows a granted chain: adding it would only prompt again.
+      // The wallet knows a granted chain: adding it would only prompt again.
       return method === "wallet_addEthereumChain"
         ? answeredLocally(null)
         : { kind: "select-network", networkId: target };

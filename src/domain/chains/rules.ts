@@ -29,7 +29,7 @@ export const isCosmosAddress = (value: unknown): value is string => {
     const length = bech32.fromWords(words).length;
     return length === 20 || length === 32;
   } catch {
-    return false; // the decoder throws plain errors for every malformed text
+    return false; // the decoder throws plain errors
   }
 };
 

@@ -53,7 +53,7 @@ const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/iu;
 const pictureOf = (url = ""): string | undefined =>
   url.length <= MAX_IMAGE_URI_LENGTH && IMAGE_DATA.test(url) ? url : httpsUrl(url);
 
-/** Sanitises untrusted fields: plain-text name; image by https or data URI only. */
+/** Untrusted: a plain-text name, an image by https or data URI only. */
 const sanitisedCollectible = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   const [text, picture] = [plainText(name), pictureOf(pictureUrl)];
   return {

@@ -27,7 +27,6 @@ const splitPort = (text: string): { readonly host: string; readonly port?: strin
     : { host: text.slice(0, portSeparator), port: text.slice(portSeparator + 1) };
 };
 
-/** Parses scheme, host and port of an origin or pattern; undefined if invalid. */
 const partsOf = (value: string): OriginParts | undefined => {
   const text = value.trim().toLowerCase();
   if (text.length > MAX_LENGTH) return undefined;
@@ -51,7 +50,7 @@ const DEFAULT_PORTS: ReadonlyMap<string | undefined, string> = new Map([
 const portOf = ({ scheme, port }: OriginParts): string | undefined =>
   port ?? DEFAULT_PORTS.get(scheme);
 
-/** Compares labels one by one; `*` matches exactly one whole label. */
+/** `*` matches exactly one whole label. */
 const matchesHost = (pattern: string, host: string): boolean => {
   const [patternLabels, hostLabels] = [pattern.split("."), host.split(".")];
   return (
@@ -62,7 +61,7 @@ const matchesHost = (pattern: string, host: string): boolean => {
   );
 };
 
-/** Compares ports. A pattern with a scheme and no wildcard includes its default port. */
+/** A pattern with a scheme and no wildcard includes its default port. */
 const matchesPort = (pattern: OriginParts, origin: OriginParts): boolean => {
   if (pattern.port === "*") return true;
   if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*")))
@@ -77,7 +76,7 @@ const matches = (pattern: OriginParts, origin: OriginParts): boolean =>
 
 /**
  * True if a page may use the project; only warns, since the service enforces it. An empty list
- * allows every origin. Takes linear time.
+ * allows every origin.
  */
 export const isOriginAllowed = (origin: string, origins: readonly string[]): boolean => {
   if (origins.length === 0) return true;

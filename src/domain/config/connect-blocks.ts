@@ -43,7 +43,6 @@ const isOn = (
   { features: { email, socials }, hasWallets }: BlocksInput,
 ): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
-/** E-mail and social login form one group without a separator. */
 const areGrouped = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 

@@ -67,8 +67,8 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : a === b;
 
 /**
- * Merges the host's and the project's features. `remote` undefined: not requested, pending or
- * failed. Equal lists keep their identity.
+ * Merges the host's and the project's features. `remote` undefined: pending or failed. Equal lists
+ * keep their identity.
  */
 export const mergeFeatures = (
   host: HostFeatures,

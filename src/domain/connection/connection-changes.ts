@@ -21,7 +21,7 @@ export const toAccount = (
     ...(path !== undefined && { path }),
   }) as Account;
 
-/** Moves the account with this address to the front; undefined if it is not in the connection. */
+/** Moves the account with this address to the front; undefined without it. */
 export const accountsFrom = (
   { namespace, accounts }: Connection,
   address: string | undefined,
@@ -38,7 +38,7 @@ export const accountsFrom = (
  */
 export type ConnectionPosition = "alone" | "first" | "behind";
 
-/** Compares accounts of one connector; the CAIP-10 id includes the network. */
+/** The CAIP-10 id includes the network. */
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
   a.caipAddress === b?.caipAddress &&
   a.type === b.type &&
@@ -48,11 +48,11 @@ const isSameAccount = (a: Account, b: Account | undefined): boolean =>
 const isSameList = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length && a.every((account, index) => isSameAccount(account, b[index]));
 
-/** Compares connections with equal keys; the connector's description may differ. */
+/** The connector's description may differ. */
 const isSameConnection = (a: Connection, b: Connection): boolean =>
   a.connector === b.connector && isSameList(a.accounts, b.accounts);
 
-/** Updates the connection of a namespace and connector; returns the same state if there is none. */
+/** Returns the same state without such a connection. */
 const changeConnection = (
   state: ConnectionState,
   namespace: Namespace,
@@ -81,7 +81,7 @@ const isIn =
   (one: Connection): boolean =>
     one.namespace === namespace;
 
-/** Replaces the connections of a namespace, at the position of its first connection. */
+/** At the position of the first one. */
 const replaceInNamespace = (
   all: readonly Connection[],
   namespace: Namespace,

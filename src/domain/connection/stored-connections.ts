@@ -55,7 +55,7 @@ const storedConnection = (
 const isEmbedded = ({ connectorId }: StoredConnection): boolean =>
   connectorId === CONNECTOR_ID.auth;
 
-/** Removes all embedded-wallet accounts if none of them belongs to the signed-in user. */
+/** Removes all unless one belongs to the signed-in user. */
 const withoutFormerUser = (
   storedConnections: StoredConnections,
   connections: readonly Connection[],

@@ -22,8 +22,8 @@ export interface ActiveNetworkInput {
 }
 
 /**
- * The active network after connection changes: that of its namespace's displayed wallet, else of
- * the first connected wallet, else unchanged.
+ * The active network after connection changes: of its namespace's displayed wallet, else of the
+ * first connected wallet, else unchanged.
  */
 export const activeNetworkAfter = ({
   activeNetworkId,
@@ -51,7 +51,7 @@ type Transition = (state: WalletsState) => WalletsState;
 const withConnectionState = (state: WalletsState, connection: ConnectionState): WalletsState =>
   connection === state.connection ? state : { ...state, connection };
 
-/** Moves the active network to the active connection, or to a connected wallet if not chosen. */
+/** To the active connection, or to a connected wallet if not chosen. */
 const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
@@ -59,7 +59,6 @@ const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState =
   return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
-/** True if the ended connections include the active wallet or the one asked to switch. */
 const endsSwitch = (state: WalletsState, keys: readonly ConnectionKey[]): boolean => {
   const { switching } = state;
   const concernedConnections = [

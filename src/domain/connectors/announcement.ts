@@ -22,7 +22,7 @@ export interface Announcement {
 
 const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
 
-/** Invisible characters: control, format, private, unassigned, separators, fillers, selectors. */
+/** Control, format, private, unassigned, separators, fillers, selectors. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
 const readField = (info: object, key: string): unknown =>

@@ -53,7 +53,7 @@ const freeId = (preferredId: string, takenIds: ReadonlySet<string>): string => {
 
 /**
  * Assigns connector ids in order of arrival: rdns, else name. A later provider with a taken rdns or
- * uuid gets `rdns~uuid`, and both are marked. Ids never change later.
+ * uuid gets `rdns~uuid`, and both are marked.
  */
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],

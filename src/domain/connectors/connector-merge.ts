@@ -10,7 +10,6 @@ export const nameKey = (name: string): string => {
 const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => namespaces.includes(namespace));
 
-/** True if the connectors have distinct namespaces and none is conflicting. */
 const canMerge = (family: readonly Connector[]): boolean =>
   family.length > 1 &&
   new Set(family.map(({ namespace }) => namespace)).size === family.length &&
@@ -18,7 +17,7 @@ const canMerge = (family: readonly Connector[]): boolean =>
 
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
-/** Keeps an announced wallet named "WalletConnect" apart from the real connector. */
+/** Keeps a wallet that is only named "WalletConnect" apart from the connector. */
 const mergeKey = (one: Connector): string =>
   `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 

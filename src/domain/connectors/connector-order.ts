@@ -84,8 +84,8 @@ interface RecentRowsInput {
 }
 
 /**
- * The offered wallets that match a recent one, on mobile only custom ones; else the stored wallet,
- * so that rows are stable before the catalogue loads.
+ * Wallets that match a recent one, on mobile only custom ones; else the stored wallet, so that rows
+ * are stable before the catalogue loads.
  */
 const recentWalletRows = (
   recent: RecentWallet,
@@ -103,7 +103,7 @@ const recentWalletRows = (
   }));
 };
 
-/** Recently used wallets, newest first, without WalletConnect and conflicting connectors. */
+/** Newest first, without WalletConnect and conflicting connectors. */
 const recentRows = (input: RecentRowsInput): readonly ConnectorRow[] =>
   input.list.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
     const connectors = input.shown.filter(
@@ -115,7 +115,6 @@ const recentRows = (input: RecentRowsInput): readonly ConnectorRow[] =>
 
 const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
 
-/** True if the WalletConnect connector is configured and not already connected. */
 const listsWalletConnect = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
@@ -130,8 +129,8 @@ const contextOf = (
 });
 
 /**
- * Builds the connector list in groups. A recent wallet is only in `recent`. Recommended wallets
- * fill the list up to four rows, or six without WalletConnect and injected wallets.
+ * Groups the connector list. A recent wallet is only in `recent`. Recommended wallets fill the list
+ * up to four rows, or six without WalletConnect and injected wallets.
  */
 export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(input);

@@ -49,7 +49,6 @@ export const isListed = (
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
 
-/** True for an installed wallet that the host's `included` list lacks. */
 const isNotIncluded = (
   { type, info, name }: Connector,
   included: NamedWallets | undefined,
@@ -59,8 +58,8 @@ const isNotIncluded = (
   !isNamed(info?.rdns, name, included);
 
 /**
- * Hides wallets that the host excluded or did not include, WalletConnect while connected through
- * it, and Browser Wallet on desktop, or on mobile without rdns and injected provider.
+ * Hides wallets that the host does not list, WalletConnect while connected through it, and Browser
+ * Wallet on desktop, or on mobile without rdns and injected provider.
  */
 export const isVisible = (
   connector: Connector,

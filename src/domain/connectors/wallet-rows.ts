@@ -6,7 +6,6 @@ export type WalletGroupName = Extract<ConnectorGroupName, "featured" | "custom" 
 /** Wallets of the host or catalogue by group, in display order. */
 export type WalletsByGroup = Readonly<Partial<Record<WalletGroupName, readonly Wallet[]>>>;
 
-/** A wallet in several groups is listed in the first. */
 const PRECEDENCE: readonly WalletGroupName[] = ["featured", "custom", "recommended"];
 
 export interface WalletRowContext {
@@ -24,8 +23,8 @@ const canInstall = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
- * True if the wallet can pair, has an extension, or opens the page in its own browser. With
- * `isBare` also if it can be installed (desktop) or open the page (mobile).
+ * True if the wallet can pair, has an extension, or opens the page itself. With `isBare` also if it
+ * can be installed (desktop) or open the page (mobile).
  */
 const isUsable = (
   wallet: Wallet,
@@ -40,7 +39,6 @@ const isUsable = (
   return canPair || hasExtension(wallet) || (isBare && canInstall(wallet));
 };
 
-/** True if a wallet is usable, not installed and not listed as a connector. */
 const isOffered = (wallet: Wallet, context: WalletRowContext): boolean =>
   isUsable(wallet, context) &&
   !context.connectors.some(

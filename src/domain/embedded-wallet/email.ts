@@ -3,7 +3,7 @@ import type { EmailUpdateProblem } from "./login-states.js";
 
 export const CODE_LENGTH = 6;
 
-/** Zeros of the supported digits: ASCII, Arabic, Persian, full width. */
+/** ASCII, Arabic, Persian, full width. */
 const ZEROS = ["0", "\u0660", "\u06f0", "\uff10"].map((zero) => zero.charCodeAt(0));
 
 const digitOf = (sign: string): string => {
@@ -24,8 +24,8 @@ export const codeOf = (codeInput: string): string | undefined => {
 
 const MAX_LENGTH = 254;
 /**
- * HTML's e-mail format with a dot in the domain. No `i` flag: with `u` it also matches two
- * non-ASCII letters; the Kelvin sign lower-cases to k and would name another mailbox.
+ * HTML's e-mail format with a dot in the domain. No `i` flag: with `u` it also matches the Kelvin
+ * sign, which lower-cases to k and would name another mailbox.
  */
 const FORM =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/u;

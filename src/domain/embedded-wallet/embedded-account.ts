@@ -39,7 +39,7 @@ export interface SignedInUser {
 
 /**
  * Display name of an embedded account: the social user name (for Discord without its trailing 0),
- * else the e-mail address; truncated to 30 graphemes and "...". Undefined if both are unknown.
+ * else the e-mail address; cut to 30 graphemes and "...". Undefined without both.
  */
 export const displayName = ({ email, userName, provider }: SignedInUser): string | undefined => {
   const shownName = provider === "discord" ? userName?.replace(/0$/u, "") : userName;

@@ -20,7 +20,7 @@ export const SOCIALS_ORDER = Object.keys(SOCIAL_NAMES) as readonly SocialProvide
 export const orderedSocials = (providers: readonly SocialProvider[]): readonly SocialProvider[] =>
   providers.join() === FEATURE_LISTS.socials.join() ? SOCIALS_ORDER : providers;
 
-/** Maximum tiles next to the wide button before the rest moves to another view. */
+/** Maximum tiles next to the wide button. */
 const MAX_TILES = 5;
 const TILES_BESIDE_MORE = 4;
 

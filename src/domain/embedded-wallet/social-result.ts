@@ -12,7 +12,7 @@ export const POPUP_WINDOW = {
   features: "width=600,height=800,scrollbars=yes",
 } as const;
 
-/** Maximum length of a result, in characters; reasons are cut to 200. */
+/** Characters of a result; reasons are cut to 200. */
 const MAX_LENGTH = 8_192;
 const MAX_REASON_LENGTH = 200;
 

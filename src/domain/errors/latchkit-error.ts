@@ -6,9 +6,8 @@ import {
   type ErrorText,
 } from "./errors.js";
 
-/** Names of the `{placeholders}` in a text. */
 type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
-/** Fails to compile if a text has a placeholder that its context lacks. */
+/** Fails to compile if a context lacks a placeholder. */
 const TEXTS: {
   readonly [C in ErrorCode]: Slots<(typeof ERROR_TEXTS)[C]> extends keyof ErrorContext[C]
     ? ErrorText<C>
@@ -16,7 +15,6 @@ const TEXTS: {
 } = ERROR_TEXTS;
 
 const SLOT = /{(\w+)}/g;
-/** Replaces placeholders with context values, converted to text. */
 const textOf = <C extends ErrorCode>(text: ErrorText<C>, context: ErrorContext[C]): string =>
   typeof text === "function"
     ? text(context)

@@ -1,6 +1,6 @@
 /**
- * `refusal`: the user declined. `pending`: an older request is open in the wallet. `other`: never
- * treat it as approval or as a reason to ask again.
+ * `refusal`: the user declined. `pending`: an older request is open in the wallet. `other`: neither
+ * an approval nor a reason to ask again.
  */
 export type WalletErrorKind =
   | "refusal"
@@ -55,7 +55,7 @@ const NODE_REJECTED = -32003;
 /** Internal errors in which wallets wrap the real code. */
 const WRAPPERS: readonly number[] = [-32603, -32000];
 
-/** HTTP status of a service; "Access denied" is then not the user's refusal. */
+/** "Access denied" of an HTTP service is not the user's refusal. */
 const isHttpStatus = (code: number): boolean => code >= 400 && code < 600;
 
 const USER_WORDS = "(?:the\\s+)?(?:wallet\\s+)?(?:user|you)";
@@ -92,7 +92,7 @@ const REFUSAL_WORDS: readonly RegExp[] = [
 /** "Rejected" and "cancelled" in other common languages. */
 const REFUSAL_IN_OTHER_LANGUAGES =
   /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|geweigerd|geannuleerd|avböj|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
-/** A message that consists only of a refusal, such as "Cancelled" or "Request rejected". */
+/** Only a refusal, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
   `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${REQUEST_WORDS}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
   "iu",
@@ -114,7 +114,7 @@ const PENDING_WORDS: readonly RegExp[] = [
   /^(?:\w*error:\s*)?(?:request\s+(?:is\s+)?in\s+progress|(?:the\s+)?wallet\s+is\s+busy|only\s+one\s+request\s+at\s+a\s+time)\.?$/iu,
   /^(?:\w*error:\s*)?(?:requested\s+)?resource\s+(?:is\s+)?(?:not\s+available|unavailable)\.?$/iu,
 ];
-/** Translated messages still contain the chain's hex id or the method that would add it. */
+/** Translated messages still contain the chain's hex id or the method. */
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
 const CHAIN = "(?:chain(?:\\s?ids?)?|network|blockchain)";
@@ -165,7 +165,7 @@ const NESTED_KEYS = [
   "details",
 ] as const;
 const TEXT_KEYS = ["message", "reason", "shortMessage", "details", "errorMessage", "msg"] as const;
-/** Maximum number of objects and texts read per error, and of characters per text. */
+/** Objects and texts read per error, and characters per text. */
 const MAX_NODES = 24;
 const MAX_LENGTH = 2_000;
 const MAX_SHOWN_LENGTH = 300;
@@ -180,7 +180,7 @@ const readField = (value: object, key: string): unknown => {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Parses JSON inside a text, such as `[ethjs-query] … '{"value":{"code":4001}}'`. */
+/** Such as `[ethjs-query] … '{"value":{"code":4001}}'`. */
 const jsonIn = (text: string): unknown => {
   const from = text.indexOf("{");
   if (from < 0 || text.length > MAX_LENGTH) return undefined;
@@ -199,7 +199,7 @@ const innerOf = (node: unknown): readonly unknown[] => {
   );
 };
 
-/** The error and its nested values, outermost first. Bounded against cycles and proxies. */
+/** Outermost first. Bounded against cycles and proxies. */
 const nodesOf = (error: unknown): readonly unknown[] => {
   const nodes: unknown[] = [error];
   for (let index = 0; index < nodes.length && nodes.length < MAX_NODES; index += 1)
@@ -241,7 +241,7 @@ interface ErrorFacts {
   readonly names: readonly string[];
 }
 
-/** A contract's revert reason may contain any of these phrases, so reverts are excluded. */
+/** Revert reasons may contain any of these phrases. */
 const REVERTED = /\brevert/iu;
 
 const hasPhrase = ({ texts }: ErrorFacts, words: readonly RegExp[]): boolean =>

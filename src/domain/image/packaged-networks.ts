@@ -1,4 +1,4 @@
-/** Networks by image name; testnets use their main network's image. */
+/** Testnets use their main network's image. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   ethereum: ["eip155:1", "eip155:11155111", "eip155:560048"],
   optimism: ["eip155:10", "eip155:11155420"],

@@ -1,6 +1,6 @@
 /**
- * Tokens with a packaged image. Two independent public lists agree on each contract and symbol
- * (`docs/internal/dependencies.md`). EVM addresses in lower case.
+ * Two independent public lists agree on each contract and symbol (`docs/internal/dependencies.md`).
+ * EVM addresses in lower case.
  */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   aave: [

@@ -32,7 +32,7 @@ const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
 
 /**
  * True if a data URI may be rendered: its bytes match the declared type and pass the checks of all
- * images. Decodes as browsers do. Never throws.
+ * images. Never throws.
  */
 export const isInlinePicture = (uri: string): boolean => {
   if (uri.length > MAX_ICON_LENGTH) return false;

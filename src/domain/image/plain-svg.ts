@@ -4,14 +4,13 @@ import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
 import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 
 const MAX_STYLES = 8_000;
-/** Properties that colour, size or position a shape. */
 const PROPERTY =
   /^(?:fill|stroke|stop|clip-rule|color|display|visibility|opacity|isolation|mix-blend-mode|overflow|enable-background|font|letter-spacing|word-spacing|text-(?:anchor|align|rendering|indent|transform|decoration)|image-rendering|vector-effect|paint-order|shape-rendering|mask-type|background|background-color|border-radius|margin|padding|width|height|min|max|flex|line-height|vertical-align|baseline-shift|dominant-baseline|alignment-baseline|white-space|writing-mode|direction|pointer-events|user-select|cursor|solid|transform|-inkscape)(?:-[a-z-]+)?$/iu;
-/** Properties that repeat along an outline without limit, unless set to `none`. */
+/** Repeat along an outline without limit, unless set to `none`. */
 const REPEATED = /^(?:stroke-dasharray|marker(?:-start|-mid|-end)?)$/iu;
-/** Their references are checked like attributes of the same name. */
+/** Checked like attributes of the same name. */
 const REFERRING = /^(?:filter|mask|clip-path)$/u;
-/** A name, class, id or a combination; descendant selectors are slow to match. */
+/** Descendant selectors are slow to match. */
 const SELECTOR = /^(?=.)[\w-]*(?:[.#][\w-]+)*$/u;
 const COMMENTS = /\/\*(?:[^*]|\*(?!\/))*\*\//gu;
 
@@ -56,7 +55,7 @@ export const arePlainStyles = (text: string): boolean => {
 
 const HEAD = /^data:image\/(?:png|jpe?g|gif|webp);base64,/iu;
 
-/** Type of a base64 raster image; undefined for other data and oversized images. */
+/** Undefined for other data and oversized images. */
 const rasterOf = (uri: string): RasterType | undefined => {
   const head = HEAD.exec(uri)?.[0];
   if (head === undefined || uri.length > MAX_ICON_LENGTH) return undefined;
@@ -79,9 +78,9 @@ const COST_LIMITS: SvgCost = {
   filters: 8,
   pictures: 4,
 };
-/** Outline limit for drawings with strokes: strokes with many corners are the slowest to draw. */
+/** Strokes with many corners are the slowest to draw. */
 const MAX_STROKED_OUTLINE = 24_000;
-/** Maximum characters of text; each is drawn as a shape. */
+/** Each character is drawn as a shape. */
 const MAX_TEXT = 1_000;
 
 const ELEMENTS: ReadonlySet<string> = new Set(
@@ -89,14 +88,14 @@ const ELEMENTS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Elements written by editors; browsers never render them. */
+/** Browsers never render these elements of editors. */
 const EDITORS = /^(?:sodipodi|inkscape|rdf|cc|dc):/u;
-/** XML namespaces in which a browser would render or run such an element. */
+/** Browsers render or run elements of these. */
 const DRAWN_NAMESPACES = /2000\/svg|xhtml|mathml/iu;
-/** Elements whose content is drawn again for each reference. */
+/** Drawn again for each reference. */
 const MASKING_ELEMENTS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 const LOCAL_URL = /^url\(\s*["']?#[^"')\s]+["']?\s*\)$/u;
-/** Escapes that could spell forbidden words (ASCII letters only), and URLs of other documents. */
+/** Could spell forbidden words (ASCII letters only), or are URLs of other documents. */
 const ESCAPE_OR_OUTSIDE_URL =
   /&(?!(?:amp|lt|gt|quot|apos|#(?:1[6-9]\d|[2-9]\d\d|[1-9]\d{3,6})|#x(?:[a-f][\da-f]|[1-9a-f][\da-f]{2,5}));)|\\|url\(\s*(?!["']?#)/iu;
 
@@ -113,7 +112,7 @@ const isPlainAttribute = (element: SvgElement, name: string, value: string): boo
     : value.trimStart().startsWith("#");
 };
 
-/** A pattern with a single tile, as used for image fills; more tiles are drawn without limit. */
+/** More tiles are drawn without limit. */
 const isOneTile = ({ attributes }: SvgElement): boolean =>
   attributes.get("patternUnits") !== "userSpaceOnUse" &&
   ["width", "height"].every((name) => /^(?:1|100%)$/u.test(attributes.get(name) ?? ""));
@@ -150,7 +149,7 @@ const isWithinLimits = (tree: SvgTree): boolean => {
   );
 };
 
-/** A style sheet must not use patterns or scale elements that have filters. */
+/** No patterns; no scaling of elements that have filters. */
 const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
   const has = (wanted: string): boolean =>
     [...everyElement(root)].some(({ name }) => name === wanted);
@@ -163,7 +162,7 @@ const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
 
 /**
  * True if an SVG document is safe and fast to render: known shapes without script, animation or
- * external URL, within limits. An image opened in a tab would run scripts.
+ * external URL, within limits.
  */
 export const isPlainSvg = (document: string): boolean => {
   if (document.length > MAX_SVG_LENGTH || ESCAPE_OR_OUTSIDE_URL.test(document)) return false;

@@ -38,7 +38,7 @@ const uint24 = (view: DataView, at: number): number =>
 const pngSize = (view: DataView): Size | undefined =>
   word(view, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : undefined;
 
-/** Size of the first frame if it exceeds the logical screen: browsers allocate memory for it. */
+/** Size of the first frame if it exceeds the screen: browsers allocate memory for it. */
 const gifSize = (view: DataView): Size | undefined => {
   const flags = view.getUint8(10);
   let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -61,7 +61,7 @@ const webpSize = (view: DataView): Size | undefined => {
   return bits === undefined ? undefined : [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 };
 
-/** Start-of-frame segment: markers C0 to CF except the tables C4, C8 and CC. */
+/** Markers C0 to CF except the tables C4, C8 and CC. */
 const jpegSize = (view: DataView): Size | undefined => {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     // Skips fill bytes before a marker.

@@ -23,7 +23,7 @@ const sum = (a: SvgCost, b: SvgCost): SvgCost => ({
 });
 
 const LOCAL = /url\(\s*["']?#([^"')\s]*)/giu;
-/** Referenced elements that are not copied; their number has a limit of its own. */
+/** Have a limit of their own. */
 const COUNTED_SEPARATELY: ReadonlySet<string> = new Set([
   "linearGradient",
   "radialGradient",
@@ -70,7 +70,7 @@ export const everyElement = function* (element: SvgElement): Generator<SvgElemen
   for (const child of element.children) yield* everyElement(child);
 };
 
-/** Elements by id; the first wins for duplicates, as in browsers. */
+/** The first wins for duplicates, as in browsers. */
 const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
   const byId = new Map<string, SvgElement>();
   for (const element of everyElement(root)) {
@@ -104,9 +104,9 @@ export const svgCost = (root: SvgElement): SvgCost => {
   return costOf(root);
 };
 
-/** Maximum steps per filter; a shadow or glow needs about seven. */
+/** A shadow or glow needs about seven. */
 const MAX_STEPS = 24;
-/** Maximum filter area, in multiples of the drawing's size; a glow extends far beyond its shape. */
+/** In multiples of the drawing's size; a glow extends far beyond its shape. */
 const MAX_SPREAD = 10;
 /** Transforms that do not scale. */
 const UNSCALED = /^(?:\s*(?:translate|rotate)\([^()]*\)[\s,]*)*$/u;
@@ -114,7 +114,7 @@ const UNSCALED = /^(?:\s*(?:translate|rotate)\([^()]*\)[\s,]*)*$/u;
 const numberOf = (text: string | undefined): number =>
   text !== undefined && /^-?\d*\.?\d+$/u.test(text) ? Number(text) : Number.NaN;
 
-/** Width and height of the drawing in user units. */
+/** In user units. */
 const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
   const viewBox = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/u);
   return viewBox.length === 4
@@ -154,7 +154,6 @@ const isSmall = (filter: SvgElement, [width, height]: readonly [number, number])
   );
 };
 
-/** True if the element scales its user units. */
 const isScaled = ({ name, attributes }: SvgElement, root: SvgElement): boolean =>
   !UNSCALED.test(attributes.get("transform") ?? "") ||
   /transform/iu.test(attributes.get("style") ?? "") ||

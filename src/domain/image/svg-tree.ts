@@ -15,9 +15,9 @@ export const MAX_ELEMENTS = 1_000;
 
 const HEAD =
   /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version|standalone|encoding)=(["'])(?:1\.[01]|yes|no|utf-8|us-ascii|iso-8859-1)\1)+\s*\?>)?/iu;
-/** A doctype without internal subset. Browsers do not fetch its DTD. */
+/** Without internal subset; browsers do not fetch its DTD. */
 const DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s+"[^"<>]*"|SYSTEM))?(?:\s+"[^"<>]*")?\s*>/uy;
-// Sticky and unambiguous patterns: each character is examined a fixed number of times.
+// Sticky and unambiguous: linear time.
 const TAG = /<(\/?)([A-Za-z]+(?::[A-Za-z]+)?)/uy;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*(\/?)>/uy;
@@ -44,11 +44,10 @@ const next = (reading: Reading, pattern: RegExp): RegExpExecArray | undefined =>
   return match ?? undefined;
 };
 
-/** References in a `style` attribute that have an attribute of the same name. */
+/** Those that have an attribute of the same name. */
 const REFERRING = /(?:^|;)\s*(filter|mask|clip-path)\s*:\s*([^;]*)/gu;
 const isReferenceAttribute = (name: string): boolean => /^(?:filter|mask|clip-path)$/u.test(name);
 
-/** Copies a style's references to filters, masks and clips to the attributes. */
 const addReferences = (attributes: Map<string, string>): void => {
   for (const [, name = "", value = ""] of (attributes.get("style") ?? "").matchAll(REFERRING)) {
     const reference = value.replace(/!\s*important\s*$/u, "").trim();
@@ -82,7 +81,7 @@ const readTag = (reading: Reading): boolean => {
   return endTag !== undefined;
 };
 
-/** Reads the content before the next tag: styles, text or a comment. */
+/** Styles, text or a comment. */
 const readText = (reading: Reading): boolean => {
   if (next(reading, COMMENT)) return true;
   if (reading.root === undefined && next(reading, DOCTYPE)) return true;

@@ -12,12 +12,12 @@ export const MIN_LABEL_LENGTH = 4;
 /** Maximum label length, in characters (DNS, RFC 1035). */
 export const MAX_LABEL_LENGTH = 63;
 
-/** Maximum length of a possible name, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_NAME_LENGTH = 253;
 
 const LABEL = /^[a-z0-9-]+$/;
 
-/** Characters that names never contain (ENSIP-15) but URLs do. */
+/** ENSIP-15 forbids them; URLs have them. */
 const NEVER_IN_NAMES = /[ \t\r\n:/?@]/;
 
 /** Why a label cannot be registered, in order of precedence. */

@@ -124,7 +124,7 @@ export type RouteOf<V extends ViewName> = { readonly view: V } & Routes[V];
 /** A view and its data. */
 export type Route = { readonly [V in ViewName]: RouteOf<V> }[ViewName];
 
-/** Views without data that open with or without a connected wallet. */
+/** With or without a connected wallet. */
 const STANDALONE_VIEWS = [
   "Networks",
   "UnsupportedChain",
@@ -154,7 +154,7 @@ const PAIRING_VIEWS = ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"
 export const isPairingView = (view: ViewName | undefined): view is (typeof PAIRING_VIEWS)[number] =>
   PAIRING_VIEWS.some((one) => one === view);
 
-/** Hints for developers who open a view that needs more than its name. */
+/** For views that need more than a name. */
 const VIEW_HINTS: Readonly<Partial<Record<ViewName, string>>> = {
   ConnectingWalletConnect: 'Give "projectId" or "services.relay", which pairing needs.',
   ConnectingWalletConnectBasic: 'Give "projectId" or "services.relay", which pairing needs.',
@@ -164,7 +164,7 @@ const VIEW_HINTS: Readonly<Partial<Record<ViewName, string>>> = {
   SwitchActiveChain: 'Call "network.switch" with the network.',
   Downloads: 'Open "AllWallets"; a wallet leads there.',
 };
-/** Views that open without a connected wallet; Account then shows Connect. */
+/** Account then shows Connect. */
 const ALWAYS: readonly ViewName[] = ["Connect", "Account"];
 
 /** Tells the developer how to open a view that needs data; `more`: views of other features. */

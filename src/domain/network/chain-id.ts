@@ -1,7 +1,7 @@
 import { chainIdText } from "../chains/chains.js";
 import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 
-/** Maximum id for which EIP-155's `v` is a safe integer; wallets accept no larger one. */
+/** Largest id with which EIP-155's `v` is a safe integer. */
 const MAX_CHAIN_ID = 4_503_599_627_370_476n;
 /** Smallest id that options and calls reject as 'Invalid chainId'. */
 const NAMED_LIMIT = 0x80000000;

@@ -19,7 +19,6 @@ export interface NetworkSwitchInput {
   /** The active connection belongs to the embedded wallet. */
   readonly isAuthActive: boolean;
   readonly connectedNamespaces: readonly Namespace[];
-  /** The caller skips the confirmation view. */
   readonly ignoreConfirmation?: boolean;
 }
 

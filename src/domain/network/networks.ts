@@ -4,8 +4,8 @@ import type { Network } from "./network.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 
 /**
- * Placeholder for a wallet's network that is not configured: named "Unknown Network", without RPC
- * URLs and symbol, so that no data appears under a wrong name. Throws `caip/malformed-network-id`.
+ * Placeholder for a network that is not configured: "Unknown Network", without RPC URLs and symbol,
+ * so that no data appears under a wrong name. Throws `caip/malformed-network-id`.
  */
 export const unknownNetwork = (networkId: CaipNetworkId): Network => {
   const { namespace, reference, id } = parseCaipNetworkId(networkId);

@@ -1,4 +1,3 @@
-/** Wallet methods that send transactions or batches. */
 const SENDING: ReadonlySet<string> = new Set([
   "eth_sendTransaction",
   "eth_sendRawTransaction",
@@ -22,7 +21,6 @@ export const sendsTransaction = (call: {
   readonly params?: unknown;
 }): boolean => SENDING.has(call.method) || (call.method === "signPsbt" && broadcasts(call.params));
 
-/** Methods that any node answers from chain state. */
 const READS: ReadonlySet<string> = new Set(
   (
     "eth_blobBaseFee eth_blockNumber eth_call eth_createAccessList eth_estimateGas eth_feeHistory " +

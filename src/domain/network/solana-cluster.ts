@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 /** Solana network names of Wallet Standard. */
 export type SolanaChain = "solana:mainnet" | "solana:devnet" | "solana:testnet" | "solana:localnet";
 
-/** CAIP-2 id → wallet name; includes WalletConnect's older mainnet and devnet ids. */
+/** Includes WalletConnect's older mainnet and devnet ids. */
 const CHAINS: Readonly<Partial<Record<CaipNetworkId, SolanaChain>>> = {
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:mainnet",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:devnet",

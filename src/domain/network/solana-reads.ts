@@ -1,4 +1,4 @@
-/** Methods that any Solana node answers from chain state: they do not sign, send or simulate. */
+/** They do not sign, send or simulate. */
 const SOLANA_READS: ReadonlySet<string> = new Set(
   (
     "getAccountInfo getBalance getBlock getBlockCommitment getBlockHeight getBlockProduction " +

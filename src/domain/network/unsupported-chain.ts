@@ -11,7 +11,6 @@ export interface UnsupportedChainOptions {
 
 /** Effects while the wallet is on an unsupported network. */
 export interface UnsupportedEffects {
-  /** Opens UnsupportedChain automatically. */
   readonly opensView: boolean;
   /** Views and buttons mark the network as unsupported. */
   readonly marks: boolean;

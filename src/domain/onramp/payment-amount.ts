@@ -88,7 +88,7 @@ export const wholeAmount = (plain: string): number | undefined => {
 
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** True if two decimal strings are numerically equal: `100` and `100.00`. */
+/** `100` equals `100.00`. */
 const isSameNumber = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((amount) => parseAmount({ amount, currency: "" }));
   if (a === undefined || b === undefined) return false;
@@ -102,8 +102,8 @@ export interface AskedQuote {
 }
 
 /**
- * True if a quote matches the requested amount and currencies, all figures are numbers, and cost
- * and result are positive. The amount may include fees or, for some providers, exclude them.
+ * True if a quote matches the requested amount and currencies, and cost and result are positive.
+ * Some providers exclude fees from the amount.
  */
 export const isQuoteOf = (
   { paymentTotal, paymentSubtotal, networkFee, coinbaseFee, purchaseAmount }: OnrampQuote,

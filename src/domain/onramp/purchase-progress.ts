@@ -35,7 +35,7 @@ export interface PurchaseProgress {
   readonly report?: PurchaseReport;
 }
 
-/** True if a provider sells the token, compared by contract rather than symbol. */
+/** Compares the contract, not the symbol. */
 const isSold = (
   address: string | undefined,
   account: CaipAddress,

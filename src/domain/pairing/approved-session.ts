@@ -24,7 +24,7 @@ export interface RawNamespace {
 export type { ApprovedAccount, ApprovedNamespace };
 
 const MAX_ADDRESSES = 100;
-/** Maximum number of accounts read: each address is one account per network. */
+/** Each address is one account per network. */
 const MAX_ACCOUNTS = 5_000;
 const MAX_CHAINS = 500;
 
@@ -48,7 +48,7 @@ const accountOf = (
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   }) ?? [];
 
-/** A granted network in the wallet's spelling, from an account or chain. */
+/** In the wallet's spelling. */
 const rawNetworkOf = (value: string, networkIds: ReadonlySet<string>): readonly CaipNetworkId[] =>
   tryRead(() => {
     const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
@@ -68,7 +68,7 @@ const olderIdsOf = (
       .map((id) => [currentIdIfRequested(id, networkIds), id]),
   );
 
-/** Filters unverified accounts: requested networks only, limited by number of addresses. */
+/** Requested networks only, limited by number of addresses. */
 const accountsOn = (
   networkIds: ReadonlySet<string>,
   accounts: readonly string[],

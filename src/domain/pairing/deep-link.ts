@@ -29,7 +29,7 @@ export type LinkTarget = "_self" | "_top" | "_blank";
 const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);
 const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
 
-/** Splits a link into scheme and rest; a bare word is a scheme. */
+/** A bare word is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
 
 /** Normalises `foo`, `foo:` and `foo://` to `foo://`, with one trailing slash. */
@@ -71,7 +71,7 @@ export const mobileLink = (
   return base === undefined ? undefined : nativeLink(base, uri, platform);
 };
 
-/** The window to open. Telegram's web view ends if the page navigates, so it needs a new one. */
+/** The window to open. Telegram's web view ends if the page navigates. */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",
   { isTelegram, isInFrame }: Pick<LinkPlatform, "isTelegram" | "isInFrame">,

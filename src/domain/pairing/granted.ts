@@ -23,8 +23,8 @@ export interface SessionRequest {
 }
 
 /**
- * `known`: answered from the session. `select-network`: selects it without asking the wallet.
- * `send`: to the wallet, with its network id. `read`: answered by the network's RPC.
+ * `known`: answered from the session. `select-network`: without asking the wallet. `send`: to the
+ * wallet, with its network id. `read`: answered by the network's RPC.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }

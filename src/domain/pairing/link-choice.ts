@@ -4,7 +4,7 @@ import type { LinkTarget, LinkPlatform } from "./deep-link.js";
 import { isOpenableLink } from "./openable-link.js";
 import type { WalletLink } from "./pairing-state.js";
 
-/** Maximum length of a stored choice; longer values were not written by Latchkit. */
+/** Longer values were not written by Latchkit. */
 const MAX_LENGTH = 2_048;
 
 const parse = (text: string): unknown => tryRead(() => JSON.parse(text));

@@ -1,6 +1,6 @@
 /**
- * Schemes that do not belong to wallets: they may start a payment, call, installation or browser
- * page. `edge` is allowed: it belongs to Edge Wallet.
+ * Not of wallets: may start a payment, call, installation or browser page. Without `edge`, which is
+ * Edge Wallet's.
  */
 const FOREIGN_SCHEMES = [
   // Handled by browsers.
@@ -29,10 +29,9 @@ const FOREIGN = new Set(FOREIGN_SCHEMES.flatMap((group) => group.split(" ")));
 /** Families of such schemes. */
 const FAMILY = /^(?:ms-|itms-|x-apple).+$/u;
 
-/** True for a lower-case scheme that does not belong to a wallet. */
 const isForeignScheme = (scheme: string): boolean => FOREIGN.has(scheme) || FAMILY.test(scheme);
 
-/** A website with a host and without credentials; browsers parse other forms differently. */
+/** With a host and without credentials; browsers parse other forms differently. */
 const SITE = /^https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/iu;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 
@@ -40,7 +39,7 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
-/** The only allowed intent: a page in Phantom's browser. It cannot start another app. */
+/** A page in Phantom's browser: cannot start another app. */
 const PHANTOM_INTENT =
   /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
 
@@ -52,8 +51,8 @@ export type WalletLink = string & { readonly [walletLink]: true };
 export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);
 
 /**
- * True for links that may be opened: https, http on loopback, or a wallet's custom scheme. Links
- * from catalogues, hosts and storage must pass this check.
+ * True for links that may be opened: https, http on loopback, or a wallet's custom scheme.
+ * Untrusted links must pass this check.
  */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;

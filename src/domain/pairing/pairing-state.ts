@@ -105,7 +105,7 @@ export const msUntilRenewal = (
   now: number,
 ): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
 
-/** Maximum length of a QR code's content, in characters. */
+/** Characters of a QR code's content. */
 const MAX_QR_LENGTH = 1_000;
 const PAIRING_URI = /^wc:[\da-f]{64}@2\?\S*\bsymKey=[\da-f]{64}(?:&\S*)?$/u;
 

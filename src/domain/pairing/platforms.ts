@@ -20,8 +20,8 @@ const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
 
 /**
- * Connection platforms in display order; the first is selected, several show tabs. Without a wallet
- * only the QR code; `unsupported` if there is no way to connect.
+ * Connection platforms in display order. Without a wallet only the QR code; `unsupported` without a
+ * way to connect.
  */
 export const platformsOf = (
   wallet: Wallet | undefined,
@@ -55,7 +55,7 @@ export type Download = {
   readonly url: string;
 };
 
-/** The extension for this browser. Edge also accepts the Chrome Web Store. */
+/** Edge also accepts the Chrome Web Store. */
 const extensionOf = (
   { chrome, edge, firefox, safari }: WalletStores,
   store: ExtensionStore,

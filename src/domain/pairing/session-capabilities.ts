@@ -20,7 +20,7 @@ const KEYS = [
   "auxiliaryFunds",
 ] as const;
 
-/** Maximum length of JSON text, in characters; it is parsed once per network and capability. */
+/** Characters; parsed once per network and capability. */
 const MAX_LENGTH = 8_192;
 
 const parseJson = (value: unknown): unknown => {

@@ -7,7 +7,7 @@ import {
 } from "./link-reading.js";
 import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
 
-/** A parsed `bitcoin:` link. `addresses` are unverified; empty for off-chain payments only. */
+/** `addresses` are unverified; empty for off-chain payments only. */
 interface BitcoinUri {
   readonly addresses: readonly string[];
   /** In satoshi. */
@@ -18,7 +18,7 @@ interface BitcoinUri {
 
 const SCHEME = /^bitcoin:/iu;
 const ADDRESS = /^[A-Za-z0-9]{14,90}$/u;
-/** Keys of further addresses, and their address prefix. */
+/** With their address prefix. */
 const ADDRESS_KEYS: Readonly<Record<string, string>> = { bc: "bc1", tb: "tb1" };
 const ONCE: readonly string[] = ["amount", "label", "message"];
 
@@ -31,7 +31,7 @@ const satoshi = (text: string): bigint | undefined => {
 
 type Pair = readonly [key: string, value: string];
 
-/** Parses parameters, keys in lower case; undefined if malformed, duplicated, or unsupported. */
+/** Keys in lower case; undefined if malformed, duplicated, or unsupported. */
 const readPairs = (query: string): readonly Pair[] | undefined => {
   const pairs = query.split("&").map((part): Pair | undefined => {
     const [key = "", ...rest] = part.split("=");
@@ -40,7 +40,7 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
   });
   const parameters = pairs.filter((pair) => pair !== undefined);
   const hasDuplicateKey = ONCE.some((key) => parameters.filter(([one]) => one === key).length > 1);
-  // Reject `pop`: it would send the proof of payment to a URL chosen by the link.
+  // `pop` would send the proof of payment to the link's URL.
   const isForeign = parameters.some(([key]) => key.startsWith("req-") || key === "pop");
   return parameters.length < pairs.length || hasDuplicateKey || isForeign ? undefined : parameters;
 };

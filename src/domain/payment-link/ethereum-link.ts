@@ -14,12 +14,12 @@ import {
 const TARGET = /^(?:pay-)?([^@/]+)(?:@([1-9][0-9]{0,15}))?(?:\/([A-Za-z0-9_]+))?$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NUMBER = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?(?:[eE]([0-9]{1,2}))?$/;
-/** Fee hints and texts that do not affect the transfer. */
+/** Do not affect the transfer. */
 const HINTS = ["gas", "gasLimit", "gasPrice", "label", "message"];
 const PAYMENT: ReadonlySet<string> = new Set([...HINTS, "value"]);
 const TRANSFER: ReadonlySet<string> = new Set([...HINTS, "address", "uint256"]);
 
-/** A whole number of base units, optionally with exponent: `2.014e18`. */
+/** Whole base units, also as `2.014e18`. */
 const unitsOf = (text: string): bigint | undefined => {
   const [, whole, part = "", exponent = "0"] = NUMBER.exec(text) ?? [];
   const fraction = part.replace(/0+$/, "");

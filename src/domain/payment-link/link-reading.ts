@@ -30,12 +30,12 @@ export const splitLink = (link: string): { readonly body: string; readonly query
     : { body: rest.slice(0, at), query: rest.slice(at + 1) };
 };
 
-/** A payment link's content, not yet checked against a network. */
+/** Not yet checked against a network. */
 interface LinkedPayment {
   readonly namespace: Namespace;
   /** Absent if the link names no network. */
   readonly networkId?: CaipNetworkId;
-  /** At least one address; one of them is paid. On EVM networks also a name. */
+  /** One of them is paid. On EVM networks also a name. */
   readonly recipients: readonly string[];
   /** ERC-20 contract or SPL mint. */
   readonly token?: string;

@@ -9,7 +9,7 @@ import {
 } from "./link-reading.js";
 
 const AMOUNT = /^(?:0|[1-9][0-9]{0,19})(?:\.[0-9]{1,20})?$/;
-/** Parameters by which the recipient finds the payment; without them it may be lost. */
+/** The recipient finds the payment by these; without them it may be lost. */
 const MUST_BE_SENT: readonly string[] = ["reference", "memo"];
 
 /** References may be repeated, which `parametersOf` rejects. */

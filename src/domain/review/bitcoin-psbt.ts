@@ -61,10 +61,9 @@ const OUTPUT_MASK = 0x1f;
 const FINAL_SEQUENCE = 0xffffffff;
 /** Sequences below allow replacement (BIP-125). */
 const REPLACEABLE = 0xfffffffe;
-/** Fees up to this, satoshi, are not high whatever their part of the amount. */
+/** Satoshi; fees up to this are never high. */
 const SMALL_FEE = 1_000n;
 const HIGH_RATE = 500;
-/** Version, locktime, counts and the witness marker. */
 const FRAME_VBYTES = 11;
 /** An input that several keys sign, such as 2 of 3. */
 const SCRIPT_VBYTES = 105;
@@ -89,7 +88,7 @@ const vbytesOf = ({ inputs, outputs }: PsbtFacts): number =>
     FRAME_VBYTES,
   );
 
-/** The sum of values; undefined if one is not known. */
+/** Undefined if a value is not known. */
 const total = (inputs: readonly PsbtInputFacts[]): bigint | undefined => {
   const values = inputs.flatMap(({ value }) => (value === undefined ? [] : [value]));
   return values.length === inputs.length ? sum(values) : undefined;
@@ -109,8 +108,8 @@ const totalsOf = (facts: PsbtFacts, isOwn: IsOwn): PsbtTotals => {
 type IsOwn = (side: { readonly address: string | undefined }) => boolean;
 
 /**
- * Findings of one sighash type. SINGLE with ANYONECANPAY is what a listing signs, so a note. SINGLE
- * without an output of its number commits to none.
+ * SINGLE with ANYONECANPAY is what a listing signs, so a note. SINGLE without an output of its
+ * number commits to none.
  */
 const sighashFindings = (
   type: number,
@@ -139,7 +138,7 @@ const inputFindings = (facts: PsbtFacts, isOwn: IsOwn): readonly Finding[] =>
       ...(value === undefined && problem === undefined
         ? [finding("btc-unknown-input", "caution", outpoint)]
         : []),
-      // One signature covers its own value, so one input alone cannot lie about the fee (BIP-143).
+      // One signature covers its own value (BIP-143).
       ...(isUnproven
         ? [
             finding(
@@ -161,7 +160,7 @@ const feeFindings = (
   { fee, feeRate = 0 }: PsbtTotals,
 ): readonly Finding[] => {
   if (fee === undefined) return [];
-  // Outputs above the inputs: some stated value is false.
+  // Some stated value is false.
   if (fee < 0n) return [finding("btc-amount-lie", "danger", undefined, { amount: fee })];
   const isLargePart = fee > SMALL_FEE && fee * 10n > (total(inputs) ?? 0n);
   return isLargePart || feeRate > HIGH_RATE
@@ -234,8 +233,8 @@ const transfersOf = ({ inputs, outputs }: PsbtFacts, isOwn: IsOwn): readonly Sta
     : [];
 
 /**
- * Reads what a PSBT spends. `own` are the account's addresses. Nothing else makes an input or an
- * output its own: the request's list and derivation paths in the PSBT are claims.
+ * Reads what a PSBT spends. `own` are the account's addresses; the request's list and derivation
+ * paths in the PSBT are only claims.
  */
 export const reviewPsbt = (facts: PsbtFacts, ownAddresses: readonly string[]): PsbtReview => {
   const addresses = new Set(ownAddresses.map((address) => comparableAddress("bip122", address)));

@@ -1,15 +1,14 @@
 /** Invisible characters and those that change text direction. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
-/** Code units that are looked at; a longer text is cut before anything else reads it. */
+/** Longer texts are cut before anything else reads them. */
 const MAX_UNITS = 400;
-/** Maximum length of a label, in graphemes. */
+/** Graphemes. */
 const MAX_LABEL = 80;
-/** Maximum length of a text of the signed data, in graphemes. */
+/** Graphemes. */
 const MAX_TEXT = 2_000;
 
 const SEGMENTER = new Intl.Segmenter();
 
-/** Cuts after `most` graphemes and marks the cut. */
 const cut = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   let [count, end] = [0, 0];

@@ -116,9 +116,9 @@ export interface LocatedEffect {
   readonly effect: Effect;
 }
 
-/** Amounts that no holder of a token has, which wallets and sites use for "unlimited". */
+/** Wallets and sites use such amounts for "unlimited". */
 const UNLIMITED = 2n ** 128n;
-/** The largest amount of tokens with 96-bit balances, such as UNI and COMP. */
+/** Tokens with 96-bit balances, such as UNI and COMP. */
 const LARGEST_UINT96 = 2n ** 96n - 1n;
 
 export const grantedAmount = (units: bigint): bigint | "unlimited" =>

@@ -7,13 +7,13 @@ const HASH_TEXT = /^(?:0x)?[0-9a-f]{64}$/iu;
 const HASH_BYTES = 32;
 const HEX = /^0x(?:[0-9a-f]{2})*$/iu;
 const MAX_SHOWN = 8_192;
-/** Control characters but tab, line feed and carriage return: bytes that are not a text. */
+/** Tab, line feed and carriage return are allowed. */
 const CONTROL = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u;
 
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.slice(2).match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** The text of UTF-8 bytes; undefined for other bytes and for control characters. */
+/** Undefined for other bytes and for control characters. */
 const textOf = (bytes: Uint8Array): string | undefined => {
   const text = new TextDecoder().decode(bytes);
   return CONTROL.test(text.replace(/[\t\n\r]/gu, "")) ? undefined : text;
@@ -24,10 +24,7 @@ const HEAD =
 const lineOf = (lines: readonly string[], label: string): string | undefined =>
   lines.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2);
 
-/**
- * A sign-in text (ERC-4361), read loosely: a text that a wallet might take for a sign-in is judged
- * as one.
- */
+/** Read loosely (ERC-4361): what a wallet might take for a sign-in is judged as one. */
 const signIn = (text: string): readonly Effect[] => {
   const lines = text.split(/\r?\n/u);
   const domain = HEAD.exec(lines[0] ?? "")?.[1];

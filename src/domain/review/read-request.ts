@@ -28,7 +28,7 @@ export interface RequestReader extends CallReader {
 
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const HEX = /^0x(?:[0-9a-f]{2})*$/iu;
-/** Characters of the longest data that is read: 128 kB, the limit of public nodes, in hex. */
+/** Hex digits of 128 kB, the limit of public nodes. */
 const MAX_DATA = 262_146;
 
 const malformed = (): PartReading => ({
@@ -122,7 +122,7 @@ const findingsOf = (
 const grantsOf = (effects: readonly LocatedEffect[]): Review["grants"] =>
   effects.flatMap(({ effect }) => (effect.kind === "grant" ? [effect.grant] : []));
 
-/** Transfers out of the account, what orders offer, and payments with calls. */
+/** Also what orders offer, and payments with calls. */
 const transfersOf = (
   effects: readonly LocatedEffect[],
   account: string,
@@ -135,7 +135,7 @@ const transfersOf = (
       : [];
   });
 
-/** Typed data in a descriptor's words; the calls that it allows stay. */
+/** The calls that typed data allow stay. */
 const inWords = (part: ReviewPart, request: ReviewRequest, reader: RequestReader): ReviewPart => {
   const words =
     request.kind === "typed-data"
@@ -165,8 +165,8 @@ const reviewOf = (request: ReviewRequest, facts: ReviewFacts, reader: RequestRea
 };
 
 /**
- * Reviews a copy of the request, made before anything is read. Never throws: a request that cannot
- * be read has the finding `malformed-data`.
+ * Reviews a copy of the request. Never throws: a request that cannot be read has the finding
+ * `malformed-data`.
  */
 export const reviewRequest = (
   request: ReviewRequest,

@@ -1,6 +1,6 @@
 import { tryRead } from "../shared/records.js";
 
-/** Characters and values of a request: the data of the largest transaction, and its fields. */
+/** Characters and values of the largest transaction. */
 const MAX_SIZE = 2_097_152;
 const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;
@@ -9,13 +9,13 @@ const refuse = (): never => {
   throw new TypeError("no plain data");
 };
 
-/** True for objects of literals and JSON, also of another window. */
+/** Also of another window. */
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-/** `forReading`: without prototype, so that inherited names are not read. */
+/** `forReading`: without prototype, so without inherited names. */
 type Purpose = "forReading" | "forWallet" | "forWalletToChange";
 
 class Copier {
@@ -81,19 +81,18 @@ class Copier {
 }
 
 /**
- * A frozen deep copy that reads each property once, so that getters and proxies cannot answer
- * twice. Undefined above 2 MiB or 32 levels, for functions, and if a getter throws.
+ * A frozen deep copy that reads each property once: getters and proxies cannot answer twice.
+ * Undefined above 2 MiB or 32 levels, for functions, and if a getter throws.
  */
 export const copyOf = <T>(request: T): T | undefined =>
   tryRead(() => new Copier("forReading").copy(request) as T);
 
 /**
- * As `copyOf`, for a request that a wallet gets: with prototypes and bytes. Undefined also for
- * other objects, such as instances of classes.
+ * As `copyOf`, for a wallet: with prototypes and bytes. Undefined also for instances of classes.
  */
 export const walletCopyOf = <T>(request: T): T | undefined =>
   tryRead(() => new Copier("forWallet").copy(request) as T);
 
-/** A copy of a `walletCopyOf` that the wallet may change: some add fields to what they get. */
+/** A copy of a `walletCopyOf` that the wallet may change: some add fields. */
 export const changeableCopyOf = <T>(frozen: T): T =>
   new Copier("forWalletToChange").copy(frozen) as T;

@@ -22,7 +22,7 @@ const itemAt = (bytes: Uint8Array, at: number): Item => {
   return { isList, start, end: start + longLength(bytes, at + 1, head - long) };
 };
 
-/** Number of items of a list that covers all bytes from `at`; 0 for anything else. */
+/** 0 unless the list covers all bytes from `at`. */
 const itemsOf = (bytes: Uint8Array, at: number): number => {
   const list = itemAt(bytes, at);
   if (!list.isList || list.end !== bytes.length) return 0;
@@ -34,7 +34,7 @@ const itemsOf = (bytes: Uint8Array, at: number): number => {
   return next === list.end ? count : 0;
 };
 
-/** Fields of transactions by type, unsigned and signed; type 0 has no type byte (EIP-155). */
+/** By type, unsigned and signed; type 0 has no type byte (EIP-155). */
 const FIELDS: readonly (readonly number[])[] = [
   [6, 9],
   [8, 11],

@@ -40,13 +40,13 @@ type Condition<K extends EffectKind> = (
 ) => FindingLevel | false;
 type Rules = { readonly [K in EffectKind]: { readonly [rule: string]: Condition<K> } };
 
-/** Times from here on mean "never": the largest uint48, about the year 8.9 million. */
+/** The largest uint48: "never". */
 const NEVER = 2n ** 48n - 1n;
 const DAY_SECONDS = 86_400n;
 const MANY_ITEMS = 5;
 const MANY_TOKENS = 3;
 const DELEGATE_CALL = 1n;
-/** ERC-4361 asks for eight characters at least. */
+/** ERC-4361. */
 const SHORTEST_NONCE = 8;
 
 const codeOf = (address: string, { facts: { codes = {} } }: RuleContext): string | undefined =>
@@ -174,7 +174,7 @@ export const RULES = {
   },
 } as const satisfies Rules;
 
-/** Safe's MultiSend and MultiSendCallOnly of versions 1.3.0 (two deployments) and 1.4.1. */
+/** Versions 1.3.0 (two deployments) and 1.4.1. */
 const SAFE_MULTISENDS = [
   "0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761",
   "0x40A2aCCbd92BCA938b02010E17A5b8929b49130D",
@@ -198,7 +198,6 @@ export const isRuleId = (id: unknown): id is RuleId =>
     (rule) => rule === id,
   );
 
-/** Values that the text of a finding names. */
 const PARAMS: { readonly [K in EffectKind]: (effect: EffectOf<K>) => FindingParams } = {
   grant: ({ grant: { spender, token, amount, until } }) => ({
     address: spender,

@@ -1,6 +1,6 @@
 import { isChainRead } from "../network/rpc-methods.js";
 
-/** Wallet methods that sign nothing. Wallets ask themselves about accounts and networks. */
+/** Wallets ask themselves about accounts and networks. */
 const PASSED: ReadonlySet<string> = new Set(
   (
     "eth_accounts eth_chainId eth_coinbase eth_newBlockFilter eth_newFilter " +

@@ -21,7 +21,7 @@ const decoded = (
   ...effects: readonly SolanaEffect[]
 ): DecodedInstruction => ({ name, fields, effects });
 
-/** Offset after a bincode string: u64 length, then bytes. */
+/** u64 length, then bytes. */
 const afterSeed = (reader: InstructionReader, at: number): number =>
   at + 8 + Number(reader.uint(at, 8));
 
@@ -45,7 +45,7 @@ const createAccount = (reader: InstructionReader, at: number, name: string): Dec
   return decoded(name, fields, { kind: "transfer", owner: from, to, token: undefined, amount });
 };
 
-/** SOL from account 0 to the account at `toAt`; the account at `ownerAt` signs. */
+/** Account 0 pays; the account at `ownerAt` signs. */
 const sends = (
   reader: InstructionReader,
   name: string,
@@ -149,7 +149,7 @@ const memo: Read = (reader) => {
   return decoded("memo", [text("text", visibleValue(new TextDecoder().decode(bytes)))]);
 };
 
-/** Reads by the little-endian number at the start of the data. */
+/** The little-endian number at the start of the data. */
 const byNumber =
   (table: Readonly<Record<number, Read>>, bytes: number): Read =>
   (reader, facts) =>
@@ -158,7 +158,6 @@ const byNumber =
 const TOKEN = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 const TOKEN_2022 = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
 
-/** Programs of the network that the reader knows. */
 const PROGRAMS = new Map<string, Read>([
   ["11111111111111111111111111111111", byNumber(SYSTEM, 4)],
   ["Stake11111111111111111111111111111111111111", byNumber(STAKE, 4)],

@@ -20,7 +20,7 @@ interface TokenData {
 }
 type ReadToken = (data: TokenData) => DecodedInstruction;
 
-/** An amount whose mint and decimals the program checks. */
+/** The program checks mint and decimals. */
 const checkedAmount = (
   { reader, facts }: TokenData,
   mint: string,
@@ -40,7 +40,6 @@ const checkedAmount = (
   };
 };
 
-/** Without a mint the decimals are not known. */
 const plainAmount = ({ reader }: TokenData): ReviewField => number("amount", reader.uint(1, 8));
 
 const decoded = (
@@ -86,7 +85,7 @@ const closeAccount: ReadToken = ({ reader }) => {
   return decoded("closeAccount", [address("account", account), address("to", to)], effect);
 };
 
-/** A transfer from account 0; with a mint as account 1 if the recipient is account 2. */
+/** From account 0; with a mint as account 1 if the recipient is account 2. */
 const transferEffect = ({ reader }: TokenData, toAt: 1 | 2, amountAt = 1): SolanaEffect => ({
   kind: "transfer",
   owner: reader.account(toAt + 1),
@@ -113,7 +112,7 @@ const onAccount =
   ({ reader }) =>
     decoded(name, [address("account", reader.account(0))]);
 
-/** Instructions of the SPL Token program and their numbers. Data after them is ignored there. */
+/** By number; the program ignores data after them. */
 const TOKEN: Readonly<Record<number, ReadToken>> = {
   1: onAccount("initializeAccount"),
   3: (data) =>
@@ -143,7 +142,7 @@ const TOKEN: Readonly<Record<number, ReadToken>> = {
 
 const FEE_EXTENSION = 26;
 const TRANSFER_WITH_FEE = 1n;
-/** Numbers from here on belong to extensions of Token-2022. */
+/** Extensions of Token-2022 start here. */
 const FIRST_EXTENSION = 23;
 
 const extension = ({ reader, facts }: TokenData, program: string, index: number) => {

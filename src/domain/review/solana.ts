@@ -73,7 +73,7 @@ const authorityFinding = (
 ): readonly Finding[] => {
   if (to === own) return [];
   const params = { text: role, ...(to !== undefined && { address: to }) };
-  // An authority of others over closing takes the account's balance; removing it takes nothing.
+  // An authority over closing takes the account's balance.
   if (role === "close")
     return to === undefined ? [] : [finding("sol-close-authority", "danger", account, params)];
   return [finding("sol-owner-change", "danger", account, params)];
@@ -119,7 +119,7 @@ const findingsOf = (effect: SolanaEffect, account: string): readonly Finding[] =
   }
 };
 
-/** Instructions of other signers' accounts in the same transaction take nothing from the user. */
+/** Other signers' instructions take nothing from the user. */
 const concerns = (
   { accounts }: SolanaInstruction,
   { account }: SolanaContext,
@@ -197,13 +197,12 @@ const transfersOf = (
       : [],
   );
 
-/** `table:index:right` as an address; unchanged if the table or the index is not known. */
+/** From `table:index:right`; unchanged if unknown. */
 const loadedFrom = (name: string, table: NonNullable<SolanaContext["table"]>): string => {
   const [address = "", index] = name.split(":");
   return table(address)?.[Number(index)] ?? name;
 };
 
-/** The message with the accounts of tables that the host knows. */
 const withTables = (
   message: SolanaMessage,
   { table = () => undefined }: SolanaContext,

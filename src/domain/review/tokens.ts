@@ -50,8 +50,8 @@ const agreed = (labels: readonly TokenLabel[]): TokenLabel => {
 };
 
 /**
- * One label for each of `tokens` that a source names. Sources that disagree about decimals leave
- * none: a wrong number of decimals makes a large amount look small.
+ * One label for each of `tokens` that a source names. None if sources disagree about decimals,
+ * which could make a large amount look small.
  */
 export const agreedLabels = (
   tokens: readonly string[],

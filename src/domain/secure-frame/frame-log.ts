@@ -6,7 +6,7 @@ export const MAX_LOG_BYTES = 1_024_000;
 type LogLevel = "error" | "info";
 const LOG_LEVEL: LogLevel = "error";
 
-/** Fields that contain no personal data and are logged as they are. */
+/** No personal data: logged as they are. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([
   "type",
   "method",
@@ -25,7 +25,7 @@ const OPEN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const HIDDEN = "[redacted]";
 const MAX_LINE = 2_000;
-/** Maximum payload fields per line, each with name, quotes and the redacted value. */
+/** Each with name, quotes and the redacted value. */
 const MAX_FIELDS = MAX_LINE / `"":"${HIDDEN}",`.length;
 
 const isOpen = (name: string, value: unknown): boolean =>

@@ -108,7 +108,6 @@ export const frameMessage = (
 
 const INVALID_PARAMETERS = -32602;
 
-/** Throws if the frame does not accept the method or its parameters. */
 const checkCall = (payload: unknown): void => {
   if (!isRecord(payload)) return;
   const method = String(payload["method"]);
@@ -188,8 +187,8 @@ const readMessage = (data: unknown, pending: GuardExpectation["pending"]): Guard
 };
 
 /**
- * Accepts events, and replies to an open request of the same type, from the secure origin and
- * frame. Reads no data before origin and window match.
+ * Accepts events, and replies to an open request of the same type. Reads no data before origin and
+ * window match.
  */
 export const guardMessage = (
   message: PostedMessage,

@@ -69,7 +69,6 @@ const SENDING = record(
   },
 );
 
-/** Methods with specific parameters; others take any list. */
 const OWN_PARAMETERS: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shape<unknown>>([
   ...(
     [

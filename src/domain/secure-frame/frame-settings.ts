@@ -17,7 +17,7 @@ export const FRAME_TIMES = {
   afterFarcaster: 100, // delay before sending the app's data again
 } as const;
 
-/** Networks of the embedded wallet: the specification's 26 and one more of the hosted wallet. */
+/** The specification's 26 and one more of the hosted wallet. */
 const FRAME_CHAIN_IDS = [
   1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114,
   43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999,

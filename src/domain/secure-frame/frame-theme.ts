@@ -6,7 +6,6 @@ export interface ShownTheme {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The frame's default accent by colour scheme. */
 const ACCENT = { light: "hsla(231, 100%, 70%, 1)", dark: "hsla(230, 100%, 67%, 1)" } as const;
 const BACKGROUND = { light: "#fff", dark: "#202020" } as const;
 /** Maps our variables to the frame's. */

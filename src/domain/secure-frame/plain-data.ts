@@ -5,12 +5,12 @@ const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Stops copying; `plainCopy` catches this error and those that foreign objects throw. */
+/** `plainCopy` catches this and what foreign objects throw. */
 const refuse = (): never => {
   throw new TypeError("no plain data");
 };
 
-/** True for plain objects of any realm, as produced by structured cloning. */
+/** Of any realm, as produced by structured cloning. */
 const isPlainObject = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -45,7 +45,7 @@ class Copier {
     if (!isPlainObject(value)) return refuse();
     const names = Object.keys(value);
     this.#take(names.length * VALUE_SIZE);
-    // Checks all names before reading values, to stop early on large records.
+    // Stops early on large records.
     for (const name of names) {
       if (FORBIDDEN.has(name)) return refuse();
       this.#take(name.length);

@@ -30,7 +30,7 @@ export const pastedRecipient = (networkId: CaipNetworkId, pastedText: string): s
   return isAddressOfNetwork(networkId, bare) ? bare : pastedText;
 };
 
-/** Number of equal characters at both ends that make addresses look alike. */
+/** Equal characters at both ends make addresses look alike. */
 const MIN_EQUAL_LETTERS = 6;
 
 const lengthOfSame = (a: string, b: string): number => {
@@ -43,14 +43,11 @@ const lengthOfSame = (a: string, b: string): number => {
 };
 const reversedText = (text: string): string => [...text].reverse().join("");
 
-/** Removes the prefix that all addresses of a kind share. */
+/** Without the prefix that all addresses of a kind share. */
 const distinctivePart = (namespace: Namespace, address: string): string =>
   comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
-/**
- * A known address that equals this one at both ends but differs between; undefined if there is
- * none.
- */
+/** A known address that equals this one at both ends but differs between. */
 export const lookAlikeOf = (
   namespace: Namespace,
   address: string,

@@ -111,13 +111,13 @@ const LINK_PROBLEMS = {
   fits: "invalid-address",
 } as const;
 
-/** The problem of a payment link that could not be applied. */
+/** For a link that could not be applied. */
 const linkProblem = ({ to }: SendDraft, network: RecipientCheck): SendProblem | undefined => {
   const link = applyPaymentLink(to.trim(), network);
   return link && LINK_PROBLEMS[link.kind];
 };
 
-/** A failed name lookup is not a problem of the form: the review retries it. */
+/** The review retries a failed name lookup. */
 const typedRecipientProblem = (
   { to, token }: SendDraft,
   { recipient, ...network }: DraftContext,
@@ -190,7 +190,7 @@ const RECORD_WARNINGS: { readonly [R in ForeignRecord]: SendWarning } = {
   "other-network": "other-network-record",
 };
 
-/** Warnings about the address itself or the record that resolved a name. */
+/** About the address itself or the record that resolved a name. */
 const addressWarnings = (
   namespace: Namespace,
   to: string,
@@ -201,7 +201,6 @@ const addressWarnings = (
   return warning === undefined ? [] : [warning];
 };
 
-/** Warnings about addresses the user does not know. */
 const familiarityWarnings = (
   namespace: Namespace,
   to: string,

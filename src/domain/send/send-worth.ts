@@ -31,18 +31,17 @@ export const sendWorth = (
   return { ...(amount !== undefined && { amount }), ...(fee !== undefined && { fee }) };
 };
 
-/** Decimal places of an amount computed from a price. */
 const COMPUTED_DIGITS = 8;
 
-/** Keeps all digits if the amount would be truncated to zero. */
+/** Keeps all digits if zero would remain. */
 const truncate = (units: bigint, decimals: number): bigint => {
   const step = 10n ** BigInt(Math.max(0, decimals - COMPUTED_DIGITS));
   return units < step ? units : units - (units % step);
 };
 
 /**
- * The amount of a token that a typed sum in USD buys, as typed text, rounded down; unreadable for
- * an unreadable sum. `price`: USD times 10^18, above 0.
+ * The amount of a token that a typed sum in USD buys, rounded down; unreadable for an unreadable
+ * sum. `price`: USD times 10^18, above 0.
  */
 export const amountOfWorth = (
   worthInput: string,

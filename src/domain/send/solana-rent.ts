@@ -1,9 +1,9 @@
 /**
  * Rent-exempt minimum of an account without data, lamports. Nodes reject transfers that leave the
- * payer less than this (except zero), or fund a new account with less.
+ * payer less (except zero), or fund a new account with less.
  */
 export const RENT_MINIMUM = 890_880n;
-/** Lamports left for fees that wallets add, such as a priority fee. */
+/** Lamports for fees that wallets add. */
 const WALLET_ROOM = 100_000n;
 
 /** Lamports that a maximum transfer leaves in addition to the fee. */

@@ -9,7 +9,7 @@ export type TypedAmount =
   | { readonly kind: "units"; readonly units: bigint };
 
 const MAX_LENGTH = 400;
-/** Zeros of ASCII, Arabic, Persian, Devanagari, Thai and full-width digits. */
+/** ASCII, Arabic, Persian, Devanagari, Thai and full-width. */
 const ZEROS = [0x30, 0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 const SIGNS: Readonly<Record<string, string>> = {
   "٫": ".",
@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "，": ",",
   "、": ",",
 };
-/** Direction marks around pasted text. Inside a number they could reorder its digits. */
+/** Around pasted text; inside a number they could reorder its digits. */
 const MARKS = /^[\u200e\u200f\u061c\u2066-\u2069\s]+|[\u200e\u200f\u061c\u2066-\u2069\s]+$/gu;
 
 const zeroOf = (letter: string): number | undefined => {
@@ -27,7 +27,7 @@ const zeroOf = (letter: string): number | undefined => {
   return ZEROS.find((first) => code >= first && code < first + 10);
 };
 
-/** Converts to ASCII; undefined for digits of two scripts, which may be displayed reordered. */
+/** Undefined for digits of two scripts, which may be displayed reordered. */
 const toAscii = (text: string): string | undefined => {
   const letters = [...text];
   const zeros = new Set(letters.map(zeroOf).filter((zero) => zero !== undefined));
@@ -42,12 +42,12 @@ const toAscii = (text: string): string | undefined => {
     .join("");
 };
 
-/** True if the other separator could mean thousands or thousandths. */
+/** The other separator could mean thousands or thousandths. */
 const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text);
 
 /**
- * Normalises a typed amount to digits with a point; undefined if invalid or ambiguous. Grouping is
- * not supported: `1.234` is rejected if the separator is a comma.
+ * Normalises a typed amount to digits with a point; undefined if invalid or ambiguous. No grouping:
+ * `1.234` is rejected if the separator is a comma.
  */
 export const plainAmount = (amountInput: string, sign: DecimalSign): string | undefined => {
   if (amountInput.length > MAX_LENGTH) return undefined;
@@ -58,7 +58,7 @@ export const plainAmount = (amountInput: string, sign: DecimalSign): string | un
   return hasOtherSeparator && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };
 
-/** Converts an amount to another separator; unreadable text is unchanged. */
+/** Unreadable text is unchanged. */
 const convertSeparator = (amountInput: string, from: DecimalSign, to: DecimalSign): string =>
   from === to ? amountInput : (plainAmount(amountInput, from)?.replace(".", to) ?? amountInput);
 

@@ -1,7 +1,4 @@
-/**
- * Binds methods and accessors to the object, so that they work on proxies (Vue, MobX), which cannot
- * reach private fields.
- */
+/** Binds methods and accessors to the object: proxies (Vue, MobX) cannot reach private fields. */
 export const bindMembers = <T extends object>(self: T): T => {
   for (
     let from = Object.getPrototypeOf(self) as object | null;

@@ -6,7 +6,7 @@ const ZERO = "1";
 const GROUP = 9;
 const GROUP_SIZE = 58n ** BigInt(GROUP);
 
-/** The nine digits of a number below 58^9. */
+/** Nine digits of a number below 58^9. */
 const groupOf = (value: bigint): string => {
   let [rest, letters] = [Number(value), ""];
   for (let at = 0; at < GROUP; at += 1) {
@@ -16,7 +16,7 @@ const groupOf = (value: bigint): string => {
   return letters;
 };
 
-/** The digits of a value below the square of the last power. Powers: 58^9, 58^18, 58^36, … */
+/** For values below the square of the last power: 58^9, 58^18, 58^36, … */
 const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
   const middle = powers.at(-1);
   if (middle === undefined) return groupOf(value);
@@ -67,11 +67,10 @@ export const decodeBase58 = (text: string): Uint8Array | undefined => {
   return all;
 };
 
-/** Maximum length of base58 text to decode; a Solana transaction has at most 1,683. */
+/** A Solana transaction has at most 1,683 characters. */
 const MAX_BASE58 = 2_048;
-/** Maximum length of a base58 message that the host signs (10,240 bytes). */
+/** Characters of 10,240 bytes. */
 const MAX_BASE58_MESSAGE = 14_000;
-/** Maximum length of base64 text to decode. */
 const MAX_BASE64 = 128 * 1_024;
 
 const limitedDecoder =
@@ -87,7 +86,6 @@ const limitedDecoder =
 /** Encodes bytes as base64 (RFC 4648 section 4, padded). */
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
 const decodeShort = limitedDecoder(decodeBase58, MAX_BASE58);
-/** Maximum number of base58 characters for a number of bytes. */
 const maxLetters = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
 
 /** Decodes base58 of at most 2,048 characters and `limitBytes`; undefined otherwise. */

@@ -1,15 +1,14 @@
-/** Callbacks of a signal and their shared listener. */
 interface AbortListener {
   readonly callbacks: Map<object, () => void>;
   readonly notify: () => void;
 }
 
-/** Module state is keyed weakly by signal and removed with it. */
+/** Module state, keyed weakly by signal. */
 const LISTENERS = new WeakMap<AbortSignal, AbortListener>();
 
 /**
- * Calls `callback` once when the signal aborts; the returned function unsubscribes. Shares one
- * listener per signal, since Node warns about more than ten. Does nothing for an aborted signal.
+ * Calls `callback` once when the signal aborts; the returned function unsubscribes. One listener
+ * per signal, since Node warns about more than ten. Ignores an aborted signal.
  */
 export const onAbort = (signal: AbortSignal, callback: () => void): (() => void) => {
   if (signal.aborted) return () => undefined;
@@ -37,7 +36,7 @@ const listen = (signal: AbortSignal): AbortListener => {
   return listener;
 };
 
-/** Runs all callbacks, then throws the first error. */
+/** Throws the first error after all have run. */
 const runAll = (callbacks: readonly (() => void)[]): void => {
   const failures: unknown[] = [];
   for (const callback of callbacks)

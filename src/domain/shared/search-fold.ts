@@ -1,4 +1,4 @@
-/** Characters without a Unicode decomposition to their plain form. */
+/** Without a Unicode decomposition. */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: "i",
   ł: "l",
@@ -35,20 +35,19 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const PLAINED = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
 /**
- * Accents, Arabic vowel marks, hamza and tatweel, Hebrew points, and the nukta of Devanagari. Vowel
- * signs of Devanagari and Thai are letters of their words.
+ * Accents, Arabic vowel marks, hamza and tatweel, Hebrew points, the nukta of Devanagari. Vowel
+ * signs of Devanagari and Thai are letters.
  */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c]/gu;
-/** Katakana whose hiragana is 0x60 code points before it. */
+/** Hiragana is 0x60 code points before. */
 const KATAKANA = /[\u30a1-\u30f6]/gu;
-/** Format and invisible characters that pasted text may contain. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu;
 
 /**
- * Normalises text for search in any language: ignores case, accents, vowel marks, full width and
- * invisible characters; unifies i, forms of a letter, kana, apostrophes, hyphens and spaces. Not
- * for display or identity.
+ * Normalises text for search: ignores case, accents, vowel marks, full width and invisible
+ * characters; unifies i, forms of a letter, kana, apostrophes, hyphens and spaces. Not for display
+ * or identity.
  */
 export const searchFold = (text: string): string =>
   text

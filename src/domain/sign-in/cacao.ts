@@ -14,7 +14,7 @@ const RECAP = /^urn:recap:([A-Za-z0-9+/_-]+)=*$/u;
 const AUTHORIZES =
   "I further authorize the stated URI to perform the following actions on my behalf: ";
 
-/** The abilities of an ERC-5573 resource, by target; undefined for other resources. */
+/** By target (ERC-5573); undefined for other resources. */
 const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>> | undefined => {
   const [, code] = RECAP.exec(resource ?? "") ?? [];
   if (code === undefined) return undefined;
@@ -26,7 +26,7 @@ const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>
   }
 };
 
-/** Abilities of a target by kind (ERC-5573): `'request': 'eth_sign', 'personal_sign'`. */
+/** By kind: `'request': 'eth_sign', 'personal_sign'`. */
 const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] => {
   const byKind = new Map<string, string[]>();
   const all = Object.keys(isRecord(allowed) ? allowed : {}).map((one) => one.split("/"));
@@ -37,7 +37,7 @@ const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] =
   return [...byKind].map(([kind, actions]) => [kind, actions.join("', '")]);
 };
 
-/** The statement text of a recap (ERC-5573), as WalletConnect wallets write it. */
+/** ERC-5573, as WalletConnect wallets write it. */
 const recapText = (att: Readonly<Record<string, unknown>>): string => {
   let count = 0;
   const parts = Object.entries(att).map(([target, allowed]) => {
@@ -55,7 +55,7 @@ const textOf = (value: unknown): string | undefined =>
 const textsOf = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((one) => typeof one === "string") ? value : undefined;
 
-/** Appends the text of a recap, which is the last resource, to a statement. */
+/** The recap is the last resource. */
 const statementOf = (
   statement: string | undefined,
   resources: readonly string[] | undefined,

@@ -58,7 +58,7 @@ const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/u;
 const NONCE = /^[A-Za-z0-9]{8,}$/u;
 /** ERC-4361: URI characters and spaces. */
 const PLAIN_STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/u;
-/** One line in any script, without control characters. */
+/** In any script, without control characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 /** RFC 3986 `pchar` characters. */
 const REQUEST_ID = /^(?:%[0-9A-Fa-f]{2}|[A-Za-z0-9._~:@!$&'()*+,;=-])*$/u;
@@ -78,7 +78,7 @@ const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
 const isStatement = ({ chainId, statement }: SignInData): boolean =>
   matches(CHAINS[namespaceOf(chainId)].signIn?.isErc4361 ? PLAIN_STATEMENT : ONE_LINE, statement);
 
-/** Field rules in order of precedence; `chainId` first, since other rules depend on it. */
+/** In order of precedence: other rules depend on `chainId`. */
 const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "optional"?])[] = [
   ["chainId", ({ chainId }) => isChain(chainId)],
   ["scheme", ({ scheme }) => matches(SCHEME, scheme), "optional"],

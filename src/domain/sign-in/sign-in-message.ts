@@ -42,7 +42,7 @@ export interface SignInMessage extends SignInData {
 export const canSignInOn = (networkId: CaipNetworkId): boolean =>
   chainOf(networkId)?.signIn !== undefined;
 
-/** Lines after the statement in order. The first five are required. */
+/** The first five are required. */
 const LINES = [
   ["URI", "uri"],
   ["Version", "version"],
@@ -55,7 +55,7 @@ const LINES = [
 ] as const;
 const REQUIRED_LINES = 5;
 
-/** The chain number on EVM (ERC-4361), else the CAIP-2 id. */
+/** A number on EVM (ERC-4361), else CAIP-2. */
 const chainText = (chainId: CaipNetworkId): string =>
   chainOf(chainId)?.signIn?.isErc4361 ? chainId.slice(chainId.indexOf(":") + 1) : chainId;
 
@@ -108,7 +108,7 @@ const fieldsOf = (
   return { values, rest: lines.slice(at) };
 };
 
-/** The listed resources. `readMessage` rejects other trailing lines. */
+/** `readMessage` rejects other trailing lines. */
 const resourcesOf = ([head, ...lines]: readonly string[]): readonly string[] | undefined =>
   head === "Resources:" ? lines.map((line) => line.slice(2)) : undefined;
 

@@ -69,7 +69,6 @@ export const timeProblem = (
 const isBelow = (uri: string, origin: string): boolean =>
   uri === origin || ["/", "?", "#"].some((mark) => uri.startsWith(origin + mark));
 
-/** Checks that the message names the requesting page. */
 const pageProblem = (
   { scheme, domain, uri }: SignInData,
   origin: string | undefined,

@@ -2,9 +2,7 @@ import { type Fields, isRecord, tryRead } from "../shared/records.js";
 import { unitsOf } from "./session-terms.js";
 import type { SessionRule } from "./smart-session.js";
 
-/**
- * Fields that restrict a permission by a smaller value (`AT_MOST`) or a larger one (`AT_LEAST`).
- */
+/** Restrict by a smaller value (`AT_MOST`) or a larger one (`AT_LEAST`). */
 const AT_MOST: readonly string[] = ["allowance", "limit", "count"];
 const AT_LEAST: readonly string[] = ["period", "interval", "start"];
 const HEX = /^0x[0-9a-f]*$/iu;
@@ -14,12 +12,12 @@ const listOf = (value: unknown): readonly unknown[] | undefined => {
   return Array.isArray(value) ? value : undefined;
 };
 
-/** Removes null and undefined fields, which some wallets send for missing ones. */
+/** Some wallets send null for missing fields. */
 const definedFields = (table: Fields): Fields =>
   Object.fromEntries(
     Object.entries(table).filter(([, value]) => value !== null && value !== undefined),
   );
-/** Also removes the justification shown to users (ERC-7715). */
+/** Without the justification shown to users (ERC-7715). */
 const boundsOf = (data: Fields): Fields => {
   const { justification, ...bounds } = definedFields(data);
   return typeof justification === "string" ? bounds : definedFields(data);
@@ -49,7 +47,6 @@ const isNarrowerField = (name: string, grantedValue: unknown, requestedValue: un
   return AT_LEAST.includes(name) && isAtMost(requestedValue, grantedValue);
 };
 
-/** The wallet may add conditions but not remove any. */
 const areNarrowerArgs = (grantedValue: unknown, requestedValue: unknown): boolean => {
   const [grantedList, wanted] = [listOf(grantedValue), listOf(requestedValue)];
   if (!grantedList || !wanted) return isSame(grantedValue, requestedValue);
@@ -77,8 +74,8 @@ const isNarrowerFunction = (grantedFunction: unknown, requestedFunction: unknown
 };
 
 /**
- * A missing function list allows all functions. A returned ABI must not describe functions that the
- * request did not.
+ * A missing function list allows all. A returned ABI must not describe functions that were not
+ * requested.
  */
 const isNarrowerContract = (grantedContract: Fields, requestedContract: Fields): boolean => {
   const { abi: grantedAbi, functions: grantedFunctions, ...granting } = grantedContract;

@@ -62,10 +62,7 @@ const isRule = (value: unknown): value is SessionRule =>
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
   Array.isArray(value) && value.every(isRule) ? value : undefined;
 
-/**
- * Parses listed rules. Invalid entries become rules of an unknown type, so that they are still
- * shown.
- */
+/** Parses listed rules. Invalid entries become rules of an unknown type, still shown. */
 export const listedRules = (value: unknown): readonly SessionRule[] => {
   if (value === undefined || value === null) return [];
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -29,7 +29,7 @@ const LAST_TIME = 8_640_000_000_000_000;
 const isTime = (time: number | undefined): time is number =>
   typeof time === "number" && time >= 0 && time <= LAST_TIME;
 
-/** Replaces unrepresentable times; an unrepresentable expiry becomes the maximum. */
+/** An unrepresentable expiry becomes the maximum. */
 const withValidTimes = ({
   createdAt,
   revokedAt,
@@ -42,7 +42,7 @@ const withValidTimes = ({
   ...(revokedAt !== undefined && { revokedAt: isTime(revokedAt) ? revokedAt : 0 }),
 });
 
-/** Of two entries with one id, returns the active one, or the one that expires later. */
+/** The active one, or the one that expires later. */
 const longerLived = (a: SmartSession, b: SmartSession): SmartSession => {
   if ((a.revokedAt === undefined) !== (b.revokedAt === undefined))
     return a.revokedAt === undefined ? a : b;

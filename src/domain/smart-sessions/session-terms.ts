@@ -48,7 +48,7 @@ export type SessionTerm =
 
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const QUANTITY = /^(?:0x[0-9a-f]{1,64}|[0-9]{1,78})$/iu;
-/** Times from this value on are in ms; as seconds they would be after the year 5138. */
+/** In ms from here on; as seconds after the year 5138. */
 const MS_FROM = 100_000_000_000;
 const LAST_TIME = 8_640_000_000_000_000;
 
@@ -106,7 +106,7 @@ const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
       : [{ position, operator: visibleText(operator), value: toVisibleJson(value) }];
   });
 
-/** Undefined if unreadable: the whole permission is then shown as text. */
+/** Undefined if unreadable: the permission is then shown as text. */
 const functionOf = (value: unknown): SessionFunction | undefined => {
   if (!isRecord(value) || typeof value["functionName"] !== "string") return undefined;
   const { functionName, args = [], valueLimit, operation = "Call" } = value;
@@ -151,7 +151,7 @@ const readRule = ({ type, data }: SessionRule): SessionTerm | undefined => {
 export const sessionTerm = (rule: SessionRule): SessionTerm =>
   readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: toVisibleJson(rule.data) };
 
-/** Units of periods in seconds, longest first. */
+/** Seconds, longest first. */
 const PERIODS = [
   ["week", 604_800],
   ["day", 86_400],
@@ -173,7 +173,7 @@ export const namedPeriod = (seconds: number): NamedPeriod => {
     : { unit: "second", count: seconds };
 };
 
-/** Maximum number of tokens to read; others are shown in base units. */
+/** Others are shown in base units. */
 const MAX_TOKENS = 20;
 
 /** Tokens that sessions may spend: lower case, unique, at most 20. */

@@ -13,7 +13,7 @@ import { isId } from "./codecs.js";
 import { field, isRecord, type Fields } from "../shared/records.js";
 import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
-/** Maximum number of stored accounts; the newest are retained. */
+/** Keeps the newest accounts. */
 const MAX_ACCOUNTS = 10;
 /** Maximum decimals of tokens and USD sums. */
 const MAX_DECIMALS = 36;
@@ -68,7 +68,7 @@ export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_
   },
 });
 
-/** Maximum number of stored tokens per account; larger portfolios are not cached. */
+/** Larger portfolios are not cached. */
 const MAX_TOKENS = 200;
 
 const writeToken = ({
@@ -112,11 +112,11 @@ const readToken = (
   };
 };
 
-/** Interest-bearing tokens are not cached: their amounts change. */
+/** Amounts of interest-bearing tokens change. */
 const isWithinLimits = (tokens: readonly TokenBalance[]): boolean =>
   tokens.length <= MAX_TOKENS && tokens.every(({ shown }) => shown === undefined);
 
-/** Stores complete lists only; a partial list would be wrong. */
+/** Complete lists only. */
 const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
   lifetimeMs: PORTFOLIO_TTL_MS,
   write: ({ tokens, readAt }) =>

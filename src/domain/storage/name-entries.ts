@@ -10,10 +10,10 @@ import { isId } from "./codecs.js";
 import { field, isRecord } from "../shared/records.js";
 import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
-/** Maximum number of stored accounts; the newest are retained. */
+/** Keeps the newest accounts. */
 const MAX_ACCOUNTS = 20;
 const MAX_NAMES = 20;
-/** Maximum length of a stored avatar, in characters; longer ones are loaded again. */
+/** Characters; longer avatars are loaded again. */
 const MAX_AVATAR_LENGTH = 2_048;
 
 const isAccount = (key: string): boolean =>

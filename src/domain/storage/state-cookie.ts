@@ -23,11 +23,11 @@ const THEMES = ["light", "dark"] as const;
 const HEX = /^0x[\da-fA-F]{40}$/;
 const PLAIN = /^[\da-zA-Z]{1,128}$/;
 
-/** Checks the format only: the address is only displayed until the wallet is restored. */
+/** Format only: the address is displayed until the wallet is restored. */
 const isAddressText = (namespace: Namespace, text: string): boolean =>
   (CHAINS[namespace].hasHexAddresses ? HEX : PLAIN).test(text);
 
-/** Values of a cookie name. Trims spaces and tabs around cookies only (RFC 6265). */
+/** Trims spaces and tabs around cookies only (RFC 6265). */
 const valuesOf = (header: string, name: string): readonly string[] =>
   header
     .split(";")
@@ -35,7 +35,7 @@ const valuesOf = (header: string, name: string): readonly string[] =>
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
 
-/** Ignores a duplicated cookie, since one copy may be injected. */
+/** One copy of a duplicated cookie may be injected. */
 const valueOf = (header: string, instanceId: string): string | undefined => {
   const name = stateCookieName(instanceId);
   const ownValues = valuesOf(header, `${SECURE_COOKIE_PREFIX}${name}`);

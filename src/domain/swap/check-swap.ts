@@ -12,13 +12,12 @@ import { type SwapToken, swapTokenId } from "./swap-token.js";
 const MAX_GAS = 60_000_000n;
 const CALLDATA = /^0x(?:[0-9a-fA-F]{2}){4,}$/;
 const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/;
-/** Selectors of functions that move tokens or permit moving them; router calls never use them. */
+/** Move tokens or permit moving them; router calls never use them. */
 const TOKEN_CALLS = ["095ea7b3", "a9059cbb", "23b872dd", "39509351", "a22cb465", "d505accf"];
 
 const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
 const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) => isSame(one, id));
 
-/** The plain address on the account's network; undefined otherwise. */
 const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined =>
   tryRead(() => {
     const { networkId, address } = parseCaipAddress(id);
@@ -69,8 +68,8 @@ const isContractOf = (address: string, { address: own }: SwapToken): boolean =>
     : isSame(address, own);
 
 /**
- * Validates a router call against the request: both tokens, receiver, amount, and a minimum between
- * the slippage bound (less one unit for rounding) and the expected amount.
+ * Validates a router call against the request: tokens, receiver, amount, and a minimum between the
+ * slippage bound (less one unit for rounding) and the expected amount.
  */
 export const callMismatch = (
   request: ApprovalRequest & { readonly slippage: number },

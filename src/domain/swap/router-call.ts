@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 /** Additional contracts allowed as swap targets, by CAIP-2 id. */
 export type SwapTargets = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
 
-/** 1inch aggregation router v6, at one address on all networks but ZKsync, and v5. */
+/** v6, at one address on all networks but ZKsync, and v5. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 const ROUTER_V5 = "0x1111111254EEB25477B68fb85Ed929f73A960582";
 const ROUTERS: SwapTargets = { "eip155:324": ["0x6fd4383cB451173D5f9304F041C7BCBf27d561fF"] };
@@ -36,18 +36,18 @@ export interface RouterCall {
 }
 
 /**
- * Selectors of `swap` in 1inch routers v6 and v5, and their words before dynamic data: executor,
- * source, target, source receiver, receiver, amount, minimum, flags.
+ * Selectors of `swap` in v6 and v5, and words before dynamic data: executor, source, target, source
+ * receiver, receiver, amount, minimum, flags.
  */
 const HEADS: Readonly<Record<string, number>> = { "07ed2379": 9, "12aa3caf": 10 };
 const WORD = 64;
 const ADDRESS = /^0{24}[0-9a-f]{40}$/;
-/** Flag: the router may swap a part of the amount for the same part of the minimum. */
+/** The router may swap a part for the same part of the minimum. */
 const PARTIAL_FILL = 1n;
 
 /**
- * Decodes a known router's call. Undefined for calls that name pools (`unoswap`): pools could
- * report false prices, so the router itself must check the output.
+ * Decodes a known router's call. Undefined for calls that name pools (`unoswap`), which could
+ * report false prices.
  */
 export const readRouterCall = (data: string): RouterCall | undefined => {
   const hex = data.slice(2).toLowerCase();

@@ -64,7 +64,7 @@ export const exchangeRate = (input: Amount, output: Amount): string | undefined 
     ? divide(formatUnits(output.units, output.decimals), formatUnits(input.units, input.decimals))
     : undefined;
 
-/** Factor for rising gas prices between quote and swap. */
+/** Gas prices rise between quote and swap. */
 const FEE_RESERVE = 2n;
 
 /** Maximum source amount, base units; undefined until the fee of a native swap is known. */
@@ -121,7 +121,7 @@ export const feeValues = (
 
 /** Maximum number of quotes to find a target amount; the service quotes by source amount only. */
 export const MAX_QUOTES = 4;
-/** Accepted excess over the wanted amount, in thousandths. */
+/** Excess over the wanted amount, in thousandths. */
 const NEAR = 1n;
 
 type Pair = Pick<ApprovalRequest, "source" | "target">;

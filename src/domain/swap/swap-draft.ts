@@ -64,7 +64,7 @@ export const wrongSwapField = (
 
 /**
  * The form's first problem; undefined if it can be quoted. `balance`: of the source token;
- * `quoted`: the source amount for a target amount; base units.
+ * `quoted`: the source amount for a target amount.
  */
 export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
@@ -84,7 +84,7 @@ export const swapProblem = (
   return balance !== undefined && input > balance ? "insufficient-funds" : undefined;
 };
 
-/** The request of a form: contracts, and the amount in plain digits. */
+/** Contracts, and the amount in plain digits. */
 interface DraftRequest {
   readonly source?: string;
   readonly target?: string;
@@ -123,7 +123,7 @@ export interface SwapArguments {
   readonly networkId?: CaipNetworkId;
 }
 
-/** Finds a token by address; symbols are not unique. */
+/** By address; symbols are not unique. */
 const meantToken = (
   tokens: readonly SwapToken[],
   tokenAddress: string,

@@ -95,7 +95,7 @@ const SUGGESTED_ON: { readonly [N in CaipNetworkId]?: readonly string[] } = {
 };
 const MAX_SUGGESTED = 8;
 
-/** The token with a symbol; empty if it is ambiguous. */
+/** Empty if ambiguous. */
 const onlyOne = (tokens: readonly SwapToken[], symbol: string): readonly SwapToken[] => {
   const sameSymbol = tokens.filter((token) => token.symbol === symbol);
   return sameSymbol.length === 1 ? sameSymbol : [];

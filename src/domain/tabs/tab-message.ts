@@ -3,7 +3,7 @@ import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
 
-/** Protocol version; messages of other versions are ignored. */
+/** Messages of other versions are ignored. */
 const TAB_VERSION = 1;
 
 export const writeTabMessage = (message: TabMessage): string =>
@@ -47,7 +47,6 @@ export type TabChange =
     })
   | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
 
-/** How a tab's wallet request ended without a connection. */
 const REQUEST_OUTCOMES = ["declined", "pending", "failed"] as const;
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
@@ -60,7 +59,6 @@ export type TabMessage =
 const MAX_LENGTH = 16_384;
 const MAX_ID_LENGTH = 256;
 const MAX_CHANGES = 20;
-/** Maximum time stamp, far in the future. */
 const MAX_TIME = 2 ** 52;
 
 /** True if `a` is later than `b`. Different changes never have equal stamps. */
@@ -77,7 +75,7 @@ const readWallet = (value: unknown): TabWallet | undefined =>
     ? { connectorId: value["connectorId"], address: value["address"] }
     : undefined;
 
-/** Parses background wallets: unique, limited; drops invalid ones. */
+/** Unique and limited; drops invalid ones. */
 const readBackground = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
   const all = Array.isArray(value)
     ? value

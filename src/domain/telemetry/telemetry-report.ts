@@ -77,9 +77,9 @@ const readText = (error: unknown, key: "name" | "stack"): string => {
   }
 };
 
-/** Reads function, file name, line and column of a stack frame; skips other lines. */
+/** Skips other lines. */
 const frame = (line: string): readonly string[] => {
-  // Collapse white space first: the pattern backtracks heavily on long runs.
+  // The pattern backtracks heavily on long runs of white space.
   const plain = line.length > 500 ? undefined : line.trim().replaceAll(/\s+/gu, " ");
   const match = plain === undefined ? null : FRAME.exec(plain);
   return match

@@ -3,7 +3,7 @@ import type { EventName, EventProperties, SignInSubject } from "./events.js";
 type Wire = Readonly<Record<string, unknown>>;
 const MAX_LENGTH = 64;
 const truncate = (value: string): string => [...value].slice(0, MAX_LENGTH).join("");
-/** Matches plausible wallet names; e-mails, links or phrases are not reported. */
+/** E-mails, links and phrases are not reported. */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
 const safeSearch = (search: string): string =>
   search.length <= 32 && SEARCH.test(search) ? search : "";
@@ -13,7 +13,7 @@ const signInSubject = ({ networkId, isSmartAccount }: SignInSubject): Wire => ({
   isSA: isSmartAccount,
 });
 
-/** Maps events to the service's properties; null: not reported. */
+/** The service's properties; null: not reported. */
 const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wire) | null } = {
   INITIALIZE: ({
     networks,

@@ -24,7 +24,7 @@ export interface TokenEntry {
   readonly iconUrl?: string | null | undefined;
 }
 
-/** Canonical address; undefined: native currency, null: malformed or of another network. */
+/** Undefined: native currency, null: malformed or of another network. */
 const addressOn = (
   networkId: CaipNetworkId,
   caipAddress: string | null | undefined,

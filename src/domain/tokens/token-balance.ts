@@ -51,7 +51,7 @@ const compare = <T extends bigint | string>(a: T, b: T): number => {
   return a < b ? -1 : 1;
 };
 
-/** By value, then native currency, then non-zero balances, then name. */
+/** By value, native currency, non-zero balance, then name. */
 const byWorth = (a: TokenBalance, b: TokenBalance): number =>
   compare(b.value ?? -1n, a.value ?? -1n) ||
   Number(a.address !== undefined) - Number(b.address !== undefined) ||

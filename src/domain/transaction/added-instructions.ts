@@ -25,13 +25,13 @@ export interface SolanaMessage {
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 /**
- * Program of assertions that make a transaction fail if its outcome differs from the simulation:
+ * Assertions make a transaction fail if its outcome differs from the simulation:
  * https://github.com/Jac0xb/lighthouse
  */
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
-/** Range of its assertion instructions; others write to its own accounts or call other programs. */
+/** Others write to its own accounts or call other programs. */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
-/** Programs that move a signer's assets; assertions must not reference them. */
+/** Move a signer's assets: assertions must not reference them. */
 const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
   "11111111111111111111111111111111",
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
@@ -39,7 +39,7 @@ const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
   "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL",
 ]);
 const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3];
-/** Default compute units per instruction, and maximum per transaction. */
+/** Compute units per instruction and per transaction. */
 const [DEFAULT_UNITS, MAX_COMPUTE_UNITS] = [200_000n, 1_400_000n];
 const MICRO = 1_000_000n;
 
@@ -60,7 +60,7 @@ const isSame = (a: SolanaInstruction, b: SolanaInstruction): boolean =>
   a.accounts.every((account, index) => account === b.accounts[index]) &&
   isSameData(a.data, b.data);
 
-/** The value of a compute budget instruction; undefined for other instructions. */
+/** Undefined for other instructions. */
 const budgetOf = (
   { program, accounts, data }: SolanaInstruction,
   kind: number,
@@ -101,7 +101,7 @@ export const priorityFeeOf = (message: SolanaMessage): bigint => {
   return (price * units + MICRO - 1n) / MICRO;
 };
 
-/** True if no account gains or loses rights; added accounts are read-only. */
+/** Added accounts are read-only. */
 const hasSameRights = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
   const hasOnlyKnownSigners = [...shown.keys].every(
     ([address, { isSigner }]) => !isSigner || returnedMessage.keys.has(address),
@@ -117,7 +117,7 @@ const hasSameRights = (shown: SolanaMessage, returnedMessage: SolanaMessage): bo
   );
 };
 
-/** True if the original instructions are unchanged and in order, with only allowed additions. */
+/** Unchanged and in order, with only allowed additions. */
 const hasSameInstructions = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
   const expectedInstructions = shown.instructions.filter((one) => !isBudget(one));
   let next = 0;
@@ -130,8 +130,8 @@ const hasSameInstructions = (shown: SolanaMessage, returnedMessage: SolanaMessag
 };
 
 /**
- * True if a wallet's message has the effects of the original and no others. Wallets may add
- * Lighthouse assertions and compute budgets; even a memo is refused.
+ * True if a wallet's message has the effects of the original and no others. Only Lighthouse
+ * assertions and compute budgets may be added, not even a memo.
  */
 export const matchesShownMessage = (
   shown: SolanaMessage,

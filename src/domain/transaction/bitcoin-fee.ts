@@ -3,33 +3,33 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
 import { maximumTransfer, planTransfer } from "./bitcoin-transfer.js";
 
-/** Target confirmation within three blocks, about half an hour. */
+/** About half an hour. */
 const TARGET_BLOCKS = 3;
 /** Minimum relay rate, satoshi per virtual byte. */
 const MIN_RATE = 1;
 /**
- * Maximum accepted rate, satoshi per virtual byte: the warning limit of Trezor's firmware. Bitcoin
- * Core refuses above 10,000, bitcoinjs-lib above 5,000.
+ * Satoshi per virtual byte: the warning limit of Trezor's firmware. Bitcoin Core refuses above
+ * 10,000, bitcoinjs-lib above 5,000.
  */
 const MAX_RATE = 2_000;
-/** Maximum rate from a single service; higher rates need a second service's confirmation. */
+/** Higher rates need a second service's confirmation. */
 const LONE_RATE = 500;
-/** Maximum ratio of the first service's rate to the second's. */
+/** Of the first service's rate to the second's. */
 const AGREEMENT = 2;
 /** Maximum fee of a transfer, satoshi: Bitcoin Core's `-maxtxfee`, 0.1 BTC. */
 export const MAX_FEE = 10_000_000n;
-/** Fees up to this amount, satoshi, may be any share of the transferred value. */
+/** Satoshi; fees up to this may be any share of the value. */
 const SMALL_FEE = 50_000n;
-/** Without a given maximum, the fee is limited to 1/20 of the value. */
+/** Without a given maximum, a fee is at most 1/20 of the value. */
 const SHARE = 20n;
 
-/** The usable rates, by ascending blocks: whole-number keys of an object are in that order. */
+/** By ascending blocks, the order of whole-number keys. */
 const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: number])[] =>
   Object.entries(rates)
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
-/** The rate for the longest wait of at most `most` blocks, else for the shortest wait known. */
+/** For the longest wait of at most `most` blocks, else the shortest known. */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   maxBlocks: number,
@@ -37,7 +37,7 @@ const rateWithin = (
 
 /**
  * Combines the rates of one or two services (satoshi per virtual byte by blocks): at most twice the
- * second service's rate, or 500 without one. Drops rates above 2,000. Empty if none is usable.
+ * second's rate, or 500 without one. Drops rates above 2,000.
  */
 export const agreedRates = (rates: FeeRates, second: FeeRates = {}): FeeRates => {
   const [own, other] = [usable(rates), usable(second)];
@@ -61,7 +61,7 @@ export const transferRate = (rates: FeeRates): number | undefined => {
 const tooHigh = (fee: bigint, maxFee: bigint): LatchkitError<"transaction/fee-too-high"> =>
   new LatchkitError("transaction/fee-too-high", { fee, maxFee });
 
-/** Throws `transaction/invalid` (`value`) if funds do not cover value and fee. */
+/** Throws `transaction/invalid` (`value`) if funds are short. */
 const planWithFee = (request: TransferRequest): TransferPlan => {
   const plan = planTransfer(request);
   if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
@@ -86,21 +86,17 @@ export const shownMaximum = (
   return plan;
 };
 
-/**
- * Maximum fee for `value` satoshi: the displayed fee, at most 0.1 BTC. Without a displayed fee 1/20
- * of the value or 50,000 satoshi.
- */
+/** Satoshi: the displayed fee, at most 0.1 BTC; without one 1/20 of the value or 50,000. */
 const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
   const share = value / SHARE;
   return smaller(shown ?? (share > SMALL_FEE ? share : SMALL_FEE), MAX_FEE);
 };
 
-/** Maximum search steps; each takes milliseconds with many coins. */
+/** Each step takes milliseconds with many coins. */
 const MAX_STEPS = 4;
 
 /**
- * Searches the highest rate, from half of the current one, with a fee of at most `most`. The fee is
- * not proportional to the rate: coins and change differ.
+ * From half of the current rate. The fee is not proportional to the rate: coins and change differ.
  */
 const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];
@@ -119,8 +115,8 @@ const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan 
 };
 
 /**
- * Plans a transfer with a fee of at most `maxFee` (else `maxFeeFor`), if necessary at a rate down
- * to half the current one. Throws `transaction/invalid` and `transaction/fee-too-high`.
+ * Plans a transfer with a fee of at most `maxFee` (else `maxFeeFor`), if necessary at half the
+ * current rate. Throws `transaction/invalid` and `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
   const maxTotal = maxFeeFor(request.value, maxFee);

@@ -8,16 +8,16 @@ import type { TransactionRequest } from "./transaction.js";
 
 /** Maximum supply of bitcoin, satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
-/** Virtual bytes of an input with its largest signature; only for single-key scripts. */
+/** With the largest signature; only for single-key scripts. */
 const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2pkh: 149,
   p2sh: 91,
   p2wpkh: 69,
   p2tr: 58,
 };
-/** Version, lock time, counts up to 65,535, and the witness marker. */
+/** Version, lock time, counts up to 65,535, witness marker. */
 const FRAME_VBYTES = 16;
-/** Bytes of an output's script besides its hash or program. */
+/** Besides the hash or program. */
 const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = {
   p2pkh: 5,
   p2sh: 3,
@@ -27,7 +27,7 @@ const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = {
   future: 2,
   ownerless: 2,
 };
-/** Dust limits, satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
+/** Satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
 const DUST: { readonly [S in BitcoinScript]: bigint } = {
   p2pkh: 546n,
   p2sh: 540n,
@@ -54,11 +54,11 @@ export const inputVbytesOf = (address: string): number =>
 /** True if a single key can spend outputs of the address, so that transfers can be built here. */
 export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
-/** Outputs below this value, satoshi, are not spent: they may carry inscriptions or tokens. */
+/** Satoshi; smaller outputs may carry inscriptions or tokens and are not spent. */
 const MAX_KEPT_VALUE = 1_000n;
-/** Maximum relayed transaction size in virtual bytes, minus room for outputs. */
+/** Limit of relayed transactions, minus room for outputs. */
 const MAX_VBYTES = 99_000;
-/** Maximum number of inputs; each needs a request to the service. */
+/** Each input needs a request to the service. */
 const MAX_INPUTS = 500;
 /** A transfer request: `value` in satoshi, `rate` in satoshi per virtual byte. */
 export interface TransferRequest {
@@ -77,14 +77,14 @@ export interface TransferPlan {
   readonly fee: bigint;
 }
 
-/** Confirmed first, then largest, then by id, so that plans are deterministic. */
+/** Confirmed, then largest, then by id: plans are deterministic. */
 const byUse = (a: Utxo, b: Utxo): number =>
   Number(b.isConfirmed) - Number(a.isConfirmed) ||
   Number(b.value > a.value) - Number(b.value < a.value) ||
   (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) ||
   a.vout - b.vout;
 
-/** Spendable outputs in order, and the fee function, satoshi. */
+/** Fees in satoshi. */
 const withPrice = (
   { utxos, rate }: Pick<TransferRequest, "utxos" | "rate">,
   inputVbytes: number,
@@ -96,7 +96,7 @@ const withPrice = (
     .filter((utxo) => utxo.value > MAX_KEPT_VALUE)
     .sort(byUse)
     .slice(0, Math.min(MAX_INPUTS, Math.floor(MAX_VBYTES / inputVbytes))),
-  // Rates are fractional; the fee is rounded up to whole satoshi here.
+  // Rounded up to whole satoshi.
   feeOf: (count, outputs) =>
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate)),
 });
@@ -117,8 +117,8 @@ export const maximumTransfer = (
 };
 
 /**
- * Plans a transfer with the fewest inputs. Dust change becomes fee. Undefined if funds do not cover
- * value and fee, or the address is not spendable. `bitcoin-fee.ts` limits the fee.
+ * Plans a transfer with the fewest inputs. Dust change becomes fee. Undefined if funds are short or
+ * the address is not spendable. `bitcoin-fee.ts` limits the fee.
  */
 export const planTransfer = ({
   utxos,
@@ -180,7 +180,7 @@ const invalidError = (field: string): LatchkitError<"transaction/invalid"> =>
 
 /**
  * Validates a Bitcoin transfer: a spendable recipient on that network, whole satoshi above the dust
- * limit, no other fields. Throws `transaction/invalid` with the field.
+ * limit. Throws `transaction/invalid` with the field.
  */
 export const checkBitcoinTransfer = (
   transaction: TransactionRequest,

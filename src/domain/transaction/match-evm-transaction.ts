@@ -8,7 +8,7 @@ export interface EvmEffect {
 
 /**
  * `same`: identical effect, apart from attribution (ERC-8021). `edited`: another ERC-20 allowance
- * or trailing bytes, which wallets may set, so the match proves nothing.
+ * or trailing bytes, so the match proves nothing.
  */
 export type EvmMatch = "same" | "edited" | "other";
 

@@ -23,7 +23,7 @@ export const outcomeOfReceipt = (receipt: TransactionReceipt): TransactionOutcom
 
 /**
  * Outcome of a failed wait for a receipt. A transaction that no node showed (`delivery`) is
- * unknown, not dropped: its hash may belong to a user operation or a proposal.
+ * unknown: its hash may belong to a user operation or a proposal.
  */
 export const outcomeOfFailure = (
   error: unknown,
@@ -46,8 +46,8 @@ export const isSameOutcome = (one: TransactionOutcome, other: TransactionOutcome
 };
 
 /**
- * Failures before a wallet sent anything, or that rule out mining. `modal/closed` applies to
- * requests not yet posted and to signatures.
+ * Before a wallet sent anything, or ruling out mining. `modal/closed` applies to requests not yet
+ * posted and to signatures.
  */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
@@ -72,13 +72,13 @@ const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "code/outdated",
 ]);
 
-/** Codes that mean a wallet or batch refused or reverted everything. */
+/** A wallet or batch refused or reverted everything. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "transaction/not-enough-funds",
   "wallet/pending",
   "swap/reverted",
 ]);
 
-/** True if a failed transfer may still have been sent: do not retry or present it as failed. */
+/** True if a failed transfer may have been sent: do not retry or present it as failed. */
 export const mayBeSent = ({ code }: Pick<LatchkitError, "code">): boolean =>
   !NOTHING_SENT.has(code) && !REFUSED.has(code);

@@ -16,7 +16,7 @@ export interface UnsettledTransfer {
 
 /** Duration of the warning, ms; later the chain or wallet has dropped the transfer. */
 export const UNSETTLED_LIFE_MS = 24 * 60 * 60_000;
-/** Maximum number of stored transfers; the newest are retained. */
+/** Keeps the newest transfers. */
 const MAX_UNSETTLED = 50;
 
 /**

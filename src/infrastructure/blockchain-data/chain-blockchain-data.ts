@@ -85,7 +85,7 @@ const shownToken = async (
 const sumOrNull = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null || b === null ? null : a + b;
 
-/** Sums a mint's token accounts. Omits tokens whose shown amount is unknown. */
+/** Omits tokens whose shown amount is unknown. */
 const tokenBalances = async (
   reader: ChainReader,
   account: CaipAddress,

@@ -105,8 +105,7 @@ export class SupportedNetworks {
   }
 
   /**
-   * Rejects with `chain/not-supported` for an unsupported network, and with the request's error if
-   * the list is unavailable.
+   * Rejects with `chain/not-supported`, and with the request's error if the list is unavailable.
    */
   async check(networkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
     if (this.#networks.size === 0)

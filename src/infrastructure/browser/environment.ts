@@ -90,7 +90,7 @@ export class BrowserEnvironment implements Environment {
 
   /**
    * Telegram's apps inject a proxy. Its web version only has a script, which other pages may load
-   * too; outside Telegram it has no launch data or known platform.
+   * too, but without launch data or known platform.
    */
   get isTelegram(): boolean {
     if (this.hasGlobal("TelegramWebviewProxy")) return true;

@@ -9,8 +9,8 @@ export interface StorageWindow extends EventSource {
 }
 
 /**
- * Local storage. A key that cannot be written is stored in memory until a write succeeds or another
- * tab writes it; the last writer wins per key. Logs failures with `debug`, once per kind.
+ * Local storage. A key that cannot be written stays in memory until a write succeeds or another tab
+ * writes it. Logs failures with `debug`, once per kind.
  */
 export class LocalStorageKeyValueStorage implements KeyValueStorage {
   readonly changes$: Observable<StorageChange>;

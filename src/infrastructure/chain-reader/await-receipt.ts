@@ -41,8 +41,8 @@ const isTransient = (error: unknown): undefined => {
 };
 
 /**
- * Polls until there is a receipt. A node that is down, refuses or returns invalid data counts as
- * "not yet". Rejects with `onLimit()` at the limit and `call/aborted` when a signal aborts.
+ * Polls until there is a receipt. A failing node counts as "not yet". Rejects with `onLimit()` at
+ * the limit and `call/aborted` when a signal aborts.
  */
 export const awaitReceipt = async (
   lookUp: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,

@@ -17,7 +17,6 @@ export interface EsploraParts {
   readonly scheduler: Scheduler;
 }
 
-/** Maps HTTP client errors to those of `ChainReader`. */
 const fromHttpError = (cause: unknown): unknown => {
   if (isLatchkitError(cause, "http/status"))
     return new LatchkitError(
@@ -42,9 +41,9 @@ const isFinal = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
- * Reads one network's Esplora services, in order of preference. A failed read falls back to the
- * next service after retries. Rejects with `rpc/http-failed`, `rpc/timeout`,
- * `rpc/request-failed` or `call/aborted`.
+ * One network's Esplora services, in order of preference: a failed read falls back to the next
+ * after retries. Rejects with `rpc/http-failed`, `rpc/timeout`, `rpc/request-failed` or
+ * `call/aborted`.
  */
 export class EsploraApi {
   readonly #urls: readonly string[];
@@ -70,8 +69,8 @@ export class EsploraApi {
   }
 
   /**
-   * Asks the first two services in parallel, the second for at most 3 s, and the others in order if
-   * both fail. Rejects as a read does.
+   * The first two services in parallel, the second for at most 3 s; the others in order if both
+   * fail.
    */
   async askTwo<T>(
     ask: (api: EsploraApi) => Promise<T>,

@@ -36,7 +36,7 @@ import { EsploraApi, type EsploraParts, isNotFound } from "./esplora-api.js";
 export const STATUS_POLL_MS = 5_000;
 /** Time limit for a receipt, ms: twelve blocks, at a fee that targets one of the next three. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
-/** Delays between lookups of a sent transaction; services receive it at different times. */
+/** Delays, ms: services receive a transaction at different times. */
 const LOOKUP_DELAYS_MS = [0, 500, 1_500, 3_000] as const;
 const LOOKUP_LIMIT_MS = 12_000;
 const MAX_SHOWN_FEES = 100;
@@ -111,8 +111,8 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * The fee of a transfer built from the current unspent outputs; also the later limit
-   * (`shownFee`). Rejects with `transaction/invalid` (`value`) if they do not cover it, and with
+   * The fee of a transfer from the current unspent outputs; also the later limit (`shownFee`).
+   * Rejects with `transaction/invalid` (`value`) if they do not cover it, and
    * `transaction/fee-too-high`.
    */
   async networkFee(
@@ -223,8 +223,8 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * A recently sent transaction in hex; undefined if the service does not show it within seconds.
-   * Rejects only with `call/aborted`.
+   * A recently sent transaction in hex; undefined if not shown within seconds. Rejects only with
+   * `call/aborted`.
    */
   sentHex(
     networkId: CaipNetworkId,
@@ -237,9 +237,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * Broadcasts a signed transaction once. Unless the service returns its id, looks it up at every
-   * service. Rejects with `transaction/unknown` if none shows it, even after a refusal, which is
-   * then the cause: a refusing service may still relay it later.
+   * Broadcasts once. Unless the service returns its id, looks it up at every service. Rejects with
+   * `transaction/unknown` if none shows it, even after a refusal (then the cause): a refusing
+   * service may still relay it.
    */
   broadcast(
     networkId: CaipNetworkId,
@@ -316,7 +316,6 @@ export class EsploraChainReader implements BitcoinChainReader {
     return { utxos, rate };
   }
 
-  /** Settles when the caller's or the instance's signal aborts. */
   #use<T>(
     networkId: CaipNetworkId,
     signal: AbortSignal,

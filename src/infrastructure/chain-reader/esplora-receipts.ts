@@ -40,9 +40,9 @@ const outputsMissingIn = (
 };
 
 /**
- * Compares the payments of a replacement with the original. `same`: all outputs, except one change
- * output, which fee bumping (BIP-125) adds, changes or removes. `nothing`: no original receiver is
- * paid. `unclear`: amounts or receivers differ, or a new change address looks like a payment.
+ * `same`: all outputs, except one change output that fee bumping (BIP-125) adds, changes or
+ * removes. `nothing`: no original receiver is paid. `unclear`: amounts or receivers differ, or a
+ * new change address looks like a payment.
  */
 const comparePayments = (
   original: EsploraTransaction,
@@ -89,9 +89,8 @@ export class EsploraReceiptSearch {
   }
 
   /**
-   * The receipt; undefined if there is none yet. Rejects once a confirmed transaction spends the
-   * same inputs for another payment: `transaction/replaced` if no receiver was paid, else
-   * `transaction/unknown`.
+   * Undefined if there is none yet. Rejects once a confirmed transaction spends the same inputs for
+   * another payment: `transaction/replaced` if no receiver was paid, else `transaction/unknown`.
    */
   async lookUp(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
     const transaction = await readTransaction(api, this.#hash, signal).catch((error: unknown) => {

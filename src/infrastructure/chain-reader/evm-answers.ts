@@ -25,8 +25,8 @@ export class EvmRpc {
 }
 
 /**
- * A JSON-RPC quantity of at most a uint256. Checks the length first, because decoding hex takes
- * quadratic time. Accepts leading zeros, which some nodes send.
+ * A JSON-RPC quantity of at most a uint256; some nodes send leading zeros. Checks the length first:
+ * decoding hex takes quadratic time.
  */
 export const Quantity = v.pipe(
   v.string(),

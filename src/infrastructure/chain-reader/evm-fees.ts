@@ -18,7 +18,6 @@ const ORACLE = parseAbi([
 /** Maximum size of a signed transfer without its data, bytes. */
 const ENVELOPE_BYTES = 200;
 
-/** Undefined if the contract lacks the function. */
 const askOracle = async (rpc: EvmRpc, to: string, data: string): Promise<bigint | undefined> => {
   try {
     const answer = await rpc.read(ShortBytes, "eth_call", [{ to, data }, "latest"]);
@@ -54,8 +53,7 @@ const operatorFee = async (rpc: EvmRpc, gas: bigint): Promise<bigint> =>
   )) ?? 0n;
 
 /**
- * The maximum gas price: twice the base fee, as wallets offer, which lasts for six full blocks.
- * Chains before EIP-1559 have one price.
+ * Twice the base fee, as wallets offer, which lasts for six full blocks. One price before EIP-1559.
  */
 const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
   const tipOf = rpc.read(Quantity, "eth_maxPriorityFeePerGas").catch((error: unknown) => {
@@ -75,9 +73,9 @@ const limitOf = (estimate: bigint): bigint =>
   estimate <= TRANSFER_GAS ? estimate : (estimate * 3n + 1n) / 2n;
 
 /**
- * The maximum fee of a transaction, wei: all gas at the highest price that wallets offer, plus a
- * rollup's operator fee and twice its publishing fee, which may rise. Arbitrum includes both in the
- * gas. Uses the transaction's `gas` limit, else the estimate.
+ * The maximum fee of a transaction, wei: all gas (`gas`, else the estimate) at the highest price
+ * that wallets offer, plus a rollup's operator fee and twice its publishing fee. Arbitrum includes
+ * both in the gas.
  */
 export const highestFee = async (
   rpc: EvmRpc,

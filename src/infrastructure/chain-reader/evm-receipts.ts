@@ -17,9 +17,8 @@ import { MAX_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { RecentValues } from "../shared/recent-values.js";
 
-/** Steps of the binary search for a block: covers 64-bit block numbers. */
 const MAX_HALVINGS = 64;
-/** Lookups in a row that confirm a used nonce, because nodes behind one URL may lag. */
+/** Nodes behind one URL may lag. */
 const MIN_USED_NONCE_LOOKUPS = 2;
 const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
   "0x1": "success",
@@ -91,8 +90,8 @@ export class EvmReceiptSearch {
   }
 
   /**
-   * Like `lookUp`, for a single lookup. Also rejects with `transaction/unknown` if the nonce is
-   * used and the replacement cannot be found, as on nodes without old states.
+   * Also rejects with `transaction/unknown` if the nonce is used and the replacement cannot be
+   * found, as on nodes without old states.
    */
   async lookUpOnce(): Promise<TransactionReceipt | undefined> {
     const receipt = await this.lookUp().catch((error: unknown) => {
@@ -171,7 +170,6 @@ export class EvmReceiptSearch {
     });
   }
 
-  /** The block in which the nonce was used; undefined if the node cannot tell. */
   async #blockOf({ from, nonce }: ProvenTransaction, latest: bigint): Promise<bigint | undefined> {
     const { rpc } = this.#access;
     const start = this.#since ?? latest;
@@ -192,7 +190,7 @@ export class EvmReceiptSearches {
   readonly #searches = new RecentValues<EvmReceiptSearch>(MAX_PENDING);
   readonly #blocks = new Map<CaipNetworkId, bigint>();
 
-  /** The search for a transaction. Throws `transaction/invalid` for an invalid hash. */
+  /** Throws `transaction/invalid` for an invalid hash. */
   searchOf(access: EvmAccess, hash: string): EvmReceiptSearch {
     const key = `${access.network.id}:${hash}`;
     const search = this.#searches.get(key) ?? new EvmReceiptSearch(access, hash);

@@ -46,8 +46,8 @@ const restoreInteger = (_: string, value: unknown): unknown => {
 };
 
 /**
- * Parses JSON with long integers as bigints, because Solana amounts reach 2^64. Shorter integers
- * stay numbers. Takes linear time. Throws a `SyntaxError` as `JSON.parse` does.
+ * Parses JSON with long integers as bigints (Solana amounts reach 2^64), in linear time. Throws a
+ * `SyntaxError` as `JSON.parse` does.
  */
 export const parseExactJson = (text: string): unknown => {
   checkValueCount(text, MAX_VALUES);

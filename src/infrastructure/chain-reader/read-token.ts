@@ -59,9 +59,9 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
 };
 
 /**
- * Amount that the token withholds from a transfer, in base units, measured by simulating the
- * receiver's balance before and after it (`eth_simulateV1`). Rejects as a read does, and with
- * `rpc/request-failed` if a simulated call failed.
+ * What the token withholds from a transfer, in base units, from the receiver's simulated balances
+ * (`eth_simulateV1`). Rejects as a read does, and with `rpc/request-failed` if a simulated call
+ * failed.
  */
 export const withheldOf = async (
   rpc: EvmRpc,

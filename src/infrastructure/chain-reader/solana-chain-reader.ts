@@ -133,8 +133,8 @@ export class KitSolanaReader implements SolanaChainReader {
 
   /**
    * Polls every URL each second for at most three minutes. Rejects with `transaction/expired` once
-   * a transaction signed before the wait can no longer be processed (durable nonces are not
-   * supported), and with `transaction/unknown` if that is uncertain.
+   * it can no longer be processed (durable nonces are not supported), and with
+   * `transaction/unknown` if that is uncertain.
    */
   waitForReceipt(
     networkId: CaipNetworkId,

@@ -5,7 +5,7 @@ import { Units } from "./solana-answers.js";
 import type { SolanaAccess } from "./solana-networks.js";
 
 const POLL_MS = 1_000;
-/** A blockhash has expired by then: 150 slots of 400 ms plus half for slow slots. */
+/** 150 slots of 400 ms plus half for slow slots. */
 const BLOCKHASH_LIFETIME_MS = 90_000;
 export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
 /** Lifetime of a blockhash, and the allowed lag between nodes of one URL (12 s), in blocks. */
@@ -75,7 +75,6 @@ class Heights {
     this.#first = this.#now.map((height, index) => this.#first[index] ?? height);
   }
 
-  /** True if the URL advanced by more blocks than a blockhash lives. */
   hasOutlivedBlockhash(index: number): boolean {
     const [first, now] = [this.#first[index], this.#now[index]];
     return first !== undefined && now !== undefined && now > first + BLOCKHASH_BLOCKS + LAG_BLOCKS;
@@ -86,10 +85,10 @@ const isFound = <T>(sighting: Sighting<T>): sighting is T =>
   sighting !== undefined && sighting !== "waiting" && sighting !== "nowhere";
 
 /**
- * Polls every URL until one shows the transaction. `expired` requires 90 s on the monotonic clock,
- * a blockhash's lifetime in blocks at each URL, and at least two URLs that all show nothing:
- * otherwise it may still be in flight, and the user might pay twice. Retries failing URLs. Ends
- * after 180 s. Rejects with `call/aborted`, and as `lookUp` does.
+ * Polls every URL until one shows the transaction, retrying failing ones. `expired` requires 90 s
+ * on the monotonic clock, a blockhash's lifetime in blocks at each URL, and at least two URLs that
+ * show nothing: else it may still be in flight. Ends after 180 s. Rejects with `call/aborted`, and
+ * as `lookUp` does.
  */
 export const followTransaction = async <T>(
   { access, scheduler, lookUp }: FollowParts<T>,

@@ -49,8 +49,8 @@ export interface SolanaRpcParts {
   /** The hosted service's URL, requested as plain text to avoid a CORS preflight. */
   readonly hosted?: string | undefined;
   /**
-   * Expected prefix of the genesis hash, if the network id has one (CAIP-2, solana). URLs of other
-   * networks are not used for transactions.
+   * Expected prefix of the genesis hash, if the network id has one (CAIP-2, solana). Other URLs are
+   * not used for transactions.
    */
   readonly genesis?: string | undefined;
 }
@@ -148,8 +148,8 @@ export class SolanaRpc {
   }
 
   /**
-   * Requests every URL once, in parallel; undefined for a failed one. Results are in the order of
-   * the URLs. Rejects only with `call/aborted`.
+   * Requests every URL once, in parallel; results in their order, undefined for a failed one.
+   * Rejects only with `call/aborted`.
    */
   readEverywhere<S extends v.GenericSchema>(
     call: SolanaCall,
@@ -160,8 +160,8 @@ export class SolanaRpc {
   }
 
   /**
-   * Selects the first URL that serves this network and returns a function that sends to it once,
-   * without retries. If this rejects, nothing was sent; the error is that of the last URL.
+   * Selects the first URL that serves this network; the result sends to it once. If this rejects,
+   * nothing was sent; the error is the last URL's.
    */
   async sender(signal: AbortSignal): Promise<SendOnce> {
     let last: unknown = new LatchkitError("rpc/http-failed", {});
@@ -202,7 +202,6 @@ export class SolanaRpc {
     }
   }
 
-  /** Verifies the genesis hash of a URL once. Rejects URLs of other networks. */
   async #verifyGenesis(url: string, signal: AbortSignal): Promise<void> {
     const { genesis } = this.#parts;
     if (genesis === undefined || this.#verified.has(url)) return;

@@ -138,8 +138,8 @@ export class ViemChainReader implements EvmChainReader {
   }
 
   /**
-   * The transaction of a hash, verified by its signature; undefined if no node shows a valid one.
-   * Rejects as reads do.
+   * A transaction verified by its signature; undefined if no node shows a valid one. Rejects as
+   * reads do.
    */
   sent(
     networkId: CaipNetworkId,
@@ -258,7 +258,6 @@ export class ViemChainReader implements EvmChainReader {
     ]);
   }
 
-  /** Settles when the caller's or the instance's signal aborts. */
   async #read<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     try {
       const untilInstanceEnds = (): Promise<T> =>

@@ -27,8 +27,8 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
   value.error !== undefined;
 
 /**
- * Checks that the answer has exactly one result for each request id. A single error for a batch is
- * copied to every request. Returns the answer's text; throws an `Error` for a mismatch.
+ * Throws an `Error` unless the answer has exactly one result for each request id. A single error
+ * for a batch is copied to every request.
  */
 const matchRpcAnswer = (requestText: string, answerText: string): string => {
   const request: unknown = JSON.parse(requestText);
@@ -71,9 +71,8 @@ class RetryAfterTooLong extends HttpRequestError {
 }
 
 /**
- * The fetch of viem's http transport. Adds to viem: the body is read within the time limit, the
- * answer must match the request ids, a Retry-After date is converted to seconds, and one above 60 s
- * ends the retries.
+ * The fetch of viem's http transport. The body is read within the time limit, the answer must match
+ * the request ids, a Retry-After date becomes seconds, and one above 60 s ends the retries.
  */
 export const rpcFetch =
   (parts: RpcFetchParts): typeof globalThis.fetch =>

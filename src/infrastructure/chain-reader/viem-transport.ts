@@ -37,9 +37,8 @@ const isHex = (value: string): value is `0x${string}` => /^0x[0-9a-fA-F]*$/.test
 const ACTIVE_MS = 40_000;
 
 /**
- * Pauses viem's transport ranking, which otherwise pings forever. A pending ping blocks the next
- * round, so no request or timer runs without reads or after the end. The first read does not start
- * it, so that a single balance is a single request.
+ * Pauses viem's transport ranking, which otherwise pings forever: a pending ping blocks the next
+ * round. The first read does not start it.
  */
 export class RankGate {
   readonly #clock: Clock;
@@ -97,9 +96,8 @@ export interface TransportParts {
 type Options = NonNullable<Parameters<typeof http>[1]>;
 
 /**
- * A transport of one instance. viem batches requests to one URL across all clients of the page with
- * the same signal or none, using the first one's `fetch` and headers. A signal for each batch keeps
- * instances apart; one signal for all would accumulate listeners.
+ * viem batches requests to one URL across all clients of the page with the same signal or none,
+ * using the first one's `fetch` and headers. A signal for each batch keeps instances apart.
  */
 const isolatedHttp = (
   url: string | undefined,
@@ -142,8 +140,8 @@ const pingWithTimeout = async (
 };
 
 /**
- * A transport for one URL, or a ranked fallback for several. With several, each failed round moves
- * to the next URL at once, and the whole list is retried 3 times.
+ * A transport for one URL, or a ranked fallback: each failed round moves to the next URL at once,
+ * and the whole list is retried 3 times.
  */
 export const viemTransport = (
   urls: readonly string[],

@@ -14,9 +14,9 @@ const firstWord = (answer: string): bigint | undefined =>
   WORDS.test(answer) ? BigInt(answer.slice(0, WORD_DIGITS)) : undefined;
 
 /**
- * Simulates a token transfer before the wallet is asked: a wrong contract would accept the
- * transaction and move nothing. Rejects with `transaction/invalid` (`token`: not a token, or it
- * refuses the transfer; `value`: more than the balance), and as reads do.
+ * Simulates a token transfer first: a wrong contract would accept it and move nothing. Rejects with
+ * `transaction/invalid` (`token`: not a token, or it refuses; `value`: more than the balance), and
+ * as reads do.
  */
 export const checkToken = async (
   nodes: Pick<EvmNodes, "call">,

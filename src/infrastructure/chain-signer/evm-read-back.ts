@@ -32,7 +32,7 @@ export interface EvmNodes {
   call(account: CaipAddress, transaction: CheckedTransaction, signal: AbortSignal): Promise<string>;
 }
 
-/** Delays between lookups of a sent transaction; nodes receive it at different times. */
+/** Delays, ms: nodes receive a transaction at different times. */
 const LOOKUP_DELAYS_MS = [0, 300, 700, 1_500] as const;
 const LOOKUP_LIMIT_MS = 6_000;
 /** A transaction mined longer before the request, in seconds, is an older one. */
@@ -40,7 +40,7 @@ const MAX_BLOCK_AGE_S = 30n;
 const MAX_RETURNED = 200;
 /** Code prefix of a delegated account (EIP-7702), which can also send ordinary transactions. */
 const DELEGATION_PREFIX = "0xef0100";
-/** ERC-4337 entry points, to which bundlers send. */
+/** ERC-4337. */
 const ENTRY_POINTS: readonly string[] = [
   "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789",
   "0x0000000071727de22e5e9d8baf0edac6f37da032",
@@ -60,9 +60,9 @@ export interface ReturnedHash {
 }
 
 /**
- * Compares the hash that a wallet returned with the request. Honest wallets may change gas, nonce,
- * an approval's allowance and trailing data; smart accounts may return the hash of a user operation
- * or of a transaction sent by a bundler.
+ * Compares the hash that a wallet returned with the request. Wallets may change gas, nonce, an
+ * approval's allowance and trailing data; smart accounts may return the hash of a user operation or
+ * of a bundler's transaction.
  */
 export class EvmReadBack {
   readonly #nodes: EvmNodes;

@@ -54,10 +54,7 @@ const checkUint = (value: unknown, field: string): bigint => {
 
 const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 
-/**
- * ERC-20 `transfer(address,uint256)`. Refuses the token's own contract as receiver: most tokens
- * would be lost.
- */
+/** ERC-20 `transfer(address,uint256)`. Refuses the token's own contract as receiver. */
 const tokenTransfer = (
   token: unknown,
   to: Hex,

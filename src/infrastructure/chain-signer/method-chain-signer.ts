@@ -81,9 +81,9 @@ const plainMethod = (method: string): WalletMethod<MessageAsked> => ({
 });
 
 /**
- * Signs and sends with wallet RPC methods that the host configures, over any connector.
- * Unconfigured actions reject with `account/method-not-supported`; unreadable answers and receivers
- * with a wrong checksum are rejected.
+ * Signs and sends with wallet RPC methods that the host configures. Others reject with
+ * `account/method-not-supported`; unreadable answers and receivers with a wrong checksum are
+ * rejected.
  */
 export class MethodChainSigner implements ChainSigner {
   readonly namespace: Namespace;

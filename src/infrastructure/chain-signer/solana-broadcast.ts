@@ -20,7 +20,7 @@ import {
   type Signer,
 } from "./solana-signed.js";
 
-/** A signed transaction to broadcast. `age`: that of its blockhash. */
+/** `age`: that of its blockhash. */
 interface ToBroadcast {
   readonly access: SolanaAccess;
   readonly age: BlockhashAge;
@@ -45,11 +45,11 @@ export class SolanaBroadcast {
   }
 
   /**
-   * Broadcasts once, to one URL. Any response except a signature, including an error, leaves open
-   * if the node relayed the transaction: it is then looked up at every URL. Returns `unknown` with
-   * the hash unless it is found or its blockhash has expired; rejects with the node's error or
-   * `transaction/expired` only in the latter case. Also rejects with `transaction/expired`, without
-   * sending, if the wallet signed too late and no node shows the transaction.
+   * Broadcasts once, to one URL. Any response except a signature leaves open if the node relayed
+   * it, so it is looked up at every URL. Returns `unknown` with the hash unless it is found or its
+   * blockhash has expired; only then rejects with the node's error or `transaction/expired`.
+   * Rejects with `transaction/expired`, without sending, if the wallet signed too late and no node
+   * shows it.
    */
   async send({ access, age, signed, own }: ToBroadcast, signal: AbortSignal): Promise<SendOutcome> {
     const hash = base58Of(Uint8Array.from(signed.signatures[own.address] ?? []));
@@ -69,8 +69,8 @@ export class SolanaBroadcast {
   }
 
   /**
-   * Looks up the signature that a wallet returned. `done` if it is the shown transaction plus
-   * wallet additions, otherwise `unknown`.
+   * `done` if the transaction of a returned signature is the shown one plus wallet additions,
+   * otherwise `unknown`.
    */
   async find({ access, shown, own }: SentByWallet, hash: string, signal: AbortSignal) {
     const lookUp = (): Promise<readonly Sighting<"shown" | "other">[]> =>
@@ -117,7 +117,7 @@ export class SolanaBroadcast {
   }
 }
 
-/** Looks up the hash at every URL. Ignores transactions without the account's valid signature. */
+/** Ignores transactions without the account's valid signature. */
 const findEverywhere = async (
   access: SolanaAccess,
   { shown, own }: Omit<SentByWallet, "access">,

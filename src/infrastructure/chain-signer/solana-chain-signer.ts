@@ -53,10 +53,9 @@ interface Sending {
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 
 /**
- * Signs with a Solana wallet over any connector and broadcasts through the network's own RPC URL.
- * Requests each confirmation once and broadcasts once. Rejects as `ChainSigner` states, and with
- * `account/method-not-supported`, `transaction/not-enough-funds`, `transaction/expired`, and
- * `code/unavailable` if Ed25519 cannot be loaded.
+ * Signs with a Solana wallet and broadcasts once through the network's own RPC URL. Rejects as
+ * `ChainSigner` states, and with `account/method-not-supported`, `transaction/not-enough-funds`,
+ * `transaction/expired`, and `code/unavailable` without Ed25519.
  */
 export class KitSolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
@@ -150,7 +149,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
 
   /**
    * Solana wallets have no network, so this sets the connector's. Rejects with
-   * `chain/not-supported` if the session does not include it.
+   * `chain/not-supported`.
    */
   async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
     await selectNetwork(wallet, network);
@@ -251,8 +250,8 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 
   /**
-   * For wallets that only sign what they send. If the signature is not over the shown bytes, looks
-   * up the transaction on the network.
+   * For wallets that only sign what they send. A signature of other bytes is looked up on the
+   * network.
    */
   async #signAndSendByWallet(
     wallet: WalletConnector,
@@ -279,7 +278,6 @@ export class KitSolanaSigner implements SolanaChainSigner {
 
 const hostTransaction = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
 
-/** Sets the connector's network. Rejects with `chain/not-supported`. */
 const selectNetwork = async (
   wallet: WalletConnector,
   { id: networkId }: Network,
@@ -299,7 +297,7 @@ const signatureIn = (
 };
 
 /**
- * Checks the balance before the wallet is asked. Rejects with `transaction/not-enough-funds`,
+ * Before the wallet is asked. Rejects with `transaction/not-enough-funds`,
  * `transaction/fee-too-high`, or `transaction/invalid` for an uncovered token amount.
  */
 const checkFunds = async (

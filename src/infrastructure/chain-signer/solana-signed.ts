@@ -29,8 +29,8 @@ const invalidAnswer = (method: string): LatchkitError<"wallet/invalid-answer"> =
 type Verifier = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
 /**
- * Creates the verifier of an account's signatures, before the wallet is asked. Uses Web Crypto, or
- * loads a library where that lacks Ed25519. Rejects with `code/unavailable` if that fails.
+ * The verifier of an account's signatures. Loads a library where Web Crypto lacks Ed25519; rejects
+ * with `code/unavailable` if that fails.
  */
 export const createVerifier = async (address: Address): Promise<Verifier> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);
@@ -142,8 +142,7 @@ export const isSameTransaction = (
 
 /**
  * Verifies a signed transaction: the same bytes, or the same instructions plus what wallets add on
- * mainnet for at most `priorityFee` lamports. The result has the account's signature and those of
- * others. Rejects with `wallet/invalid-answer` for another transaction or an invalid signature.
+ * mainnet for at most `priorityFee` lamports. Rejects with `wallet/invalid-answer`.
  */
 export const readSignedTransaction = async (
   shown: Transaction,

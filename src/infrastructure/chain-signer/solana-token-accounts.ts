@@ -59,7 +59,7 @@ interface Part {
   readonly amount: bigint;
 }
 
-/** Takes the amount from as few accounts as possible, in their order. */
+/** From as few accounts as possible, in their order. */
 const partsOf = (
   sources: readonly Part[],
   value: bigint,

@@ -57,7 +57,7 @@ interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal" | "maxFe
 
 /**
  * Fetches what the transfer needs, simulates and builds it. Rejects with `transaction/invalid`,
- * also if the simulation shows that it must fail, and as a read does.
+ * also if it must fail, and as a read does.
  */
 export const prepareTransfer = async (
   access: SolanaAccess,
@@ -96,10 +96,7 @@ interface Simulated {
   readonly refusal?: LatchkitError;
 }
 
-/**
- * Simulates at each URL at most once; optional for sending. Rejects with `transaction/invalid` only
- * for certain failures.
- */
+/** At each URL at most once. Rejects with `transaction/invalid` only for certain failures. */
 const simulate = async (
   { rpc }: SolanaAccess,
   transaction: Transaction,
@@ -196,8 +193,8 @@ const planToken = async (
 };
 
 /**
- * The new account's rent, at least by the network's rule. Rejects with `transaction/invalid` if the
- * account's size is unknown.
+ * At least by the network's rule. Rejects with `transaction/invalid` if the account's size is
+ * unknown.
  */
 const rentOf = async (
   { rpc }: SolanaAccess,

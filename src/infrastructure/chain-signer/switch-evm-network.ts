@@ -13,7 +13,6 @@ import { refusedNetwork } from "./refused-network.js";
 /** Failed for another reason than a rejection or a pending request. */
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
-/** The wallet's current chain id; undefined if unknown. */
 const walletChainId = async (
   wallet: WalletConnector,
   signal: AbortSignal,
@@ -37,9 +36,7 @@ export const requireNetwork = async (
 const isHttp = (value: string | undefined): value is string =>
   value !== undefined && /^https?:\/\/./i.test(value);
 
-/**
- * EIP-3085 parameters with the network's own URLs, never the host's RPC URLs. Only http(s) URLs.
- */
+/** EIP-3085, with the network's own http(s) URLs, never the host's RPC URLs. */
 const additionOf = (network: Network): object => ({
   chainId: toHexChainId(parseEvmChainId(network.reference)),
   chainName: network.name,
@@ -71,10 +68,9 @@ export class NetworkSwitch {
   }
 
   /**
-   * Resolves when the wallet reports the network. If the switch fails for any reason but a
-   * rejection or a pending request, offers the chain once, because wallets report unknown chains in
-   * many ways. An error text without a code may be a rejection, so no offer follows. Rejects with
-   * `chain/not-supported`, or as `WalletConnector.request` does.
+   * If the switch fails for any reason but a rejection or a pending request, offers the chain once:
+   * wallets report unknown chains in many ways. An error text without a code may be a rejection.
+   * Rejects with `chain/not-supported`, or as `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
     const outcome = await this.#askSwitch();
@@ -89,8 +85,8 @@ export class NetworkSwitch {
 
   /**
    * Some wallets recognize an added chain only later: while they report it as unknown, or repeat
-   * the error from `before` the offer, retries the switch at most three times within 1.3 s. After
-   * other errors only checks the wallet's chain.
+   * the error from `before`, retries the switch at most three times within 1.3 s; else only checks
+   * the wallet's chain.
    */
   async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
     for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {

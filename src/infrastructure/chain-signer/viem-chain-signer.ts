@@ -80,8 +80,8 @@ export class ViemChainSigner implements EvmChainSigner {
   }
 
   /**
-   * Requires the wallet to be on the network, so that a transaction is never sent to another chain
-   * than the one shown. A token transfer is simulated first and may reject as reads do.
+   * The wallet must be on the network shown. A token transfer is simulated first and may reject as
+   * reads do.
    */
   async send(
     wallet: WalletConnector,
@@ -98,8 +98,7 @@ export class ViemChainSigner implements EvmChainSigner {
     const params = [{ from, chainId, ...wireCall(checked) }];
     if (isProposal(wallet.connectorId))
       return proposedOutcome(await wallet.request({ method, params }, signal), method);
-    // Starts before the wallet request but is awaited after it, so that opening the wallet is not
-    // delayed.
+    // Awaited after the wallet request, so that opening the wallet is not delayed.
     const before = this.#readBack.before(network, from, signal);
     before.catch(() => undefined);
     const answer = await wallet.request({ method, params }, signal);
@@ -193,12 +192,12 @@ const withChainNumber = (domain: TypedData["domain"]): TypedData["domain"] => {
 };
 
 /**
- * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` if types and values do
- * not match.
+ * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` if types and values
+ * differ.
  */
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {
   try {
-    // Without its type the domain would be omitted, and the signature would be valid for every
+    // Without its type the domain would be omitted: the signature would be valid for every
     // contract.
     const allTypes: TypedData["types"] = {
       EIP712Domain: getTypesForEIP712Domain({ domain: withChainNumber(domain) }),

@@ -103,10 +103,7 @@ const answerOf = async (
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
-/**
- * NFTs received in the newest blocks, without a service. Rejects if the node refuses the range, so
- * that the list is not shown as empty.
- */
+/** NFTs received in the newest blocks, without a service. Rejects if the node refuses the range. */
 export class RecentCandidates implements Candidates {
   readonly #chains: ChainReaders;
   readonly #blocks: number;

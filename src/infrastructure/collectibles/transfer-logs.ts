@@ -59,8 +59,8 @@ const collectiblesIn = (ownTopic: string, one: unknown): readonly CollectibleRef
 };
 
 /**
- * NFTs that an address received according to untrusted logs, newest first. Ignores other logs, such
- * as ERC-20 transfers (three topics). At most 200 of the last 2,000 logs.
+ * NFTs that an address received according to untrusted logs, newest first: at most 200 of the last
+ * 2,000 logs.
  */
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
   const ownTopic = wordOf(address);

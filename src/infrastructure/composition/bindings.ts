@@ -15,8 +15,8 @@ export type Resolve = <Created extends object, Existing extends object>(
 ) => Existing & Created;
 
 /**
- * Creates the services of `bindings` beside the existing ones: each once, on first use, so a
- * factory may keep `services` and read it later. A factory that threw runs again.
+ * Creates the services of `bindings` beside the existing ones: each once, on first use. A factory
+ * that threw runs again.
  */
 export const resolve: Resolve = <Created extends object, Existing extends object>(
   bindings: Bindings<Created, Existing>,
@@ -39,7 +39,7 @@ interface ChunkLoading {
 
 /**
  * A factory that fetches a chunk on first use and returns its service `name`. Failed fetches are
- * retried as by `Lazy`; code that is loaded but fails to set up rejects with `internal/unexpected`.
+ * retried as by `Lazy`; code that fails to set up rejects with `internal/unexpected`.
  */
 export const lazyService =
   <Created extends object, Existing extends ChunkLoading, Name extends keyof Created>(

@@ -53,7 +53,6 @@ const sourcesOf = (services: Services): CatalogueSources => {
   };
 };
 
-/** Device, namespace and pairing support, which decide which wallets the page can use. */
 const walletContext = ({
   options,
   environment,
@@ -67,10 +66,7 @@ const walletContext = ({
     canPair: pairingCapability.wallets.length > 0,
   }));
 
-/**
- * List lengths without WalletConnect. Phones request more, because many wallets cannot connect
- * there without it.
- */
+/** Phones request more: many wallets cannot connect there without WalletConnect. */
 const ENTRIES_WITHOUT_PAIRING = { desktop: FILLED_BARE_ROWS, phone: 40 } as const;
 
 /** Fetched when the user is about to choose a wallet. */

@@ -101,7 +101,6 @@ const servicesOf = (container: Container): AllServices =>
     ),
   ) as AllServices;
 
-/** Throws for circular dependencies. */
 const withoutCycles = (): (<T>(name: string, create: () => T) => T) => {
   const inProgress: string[] = [];
   return (name, create) => {

@@ -32,7 +32,7 @@ const reportIneffectiveOptions = ({
     noticesCode.whenLoaded((noticeOptions) => noticeOptions(options, alert));
 };
 
-/** Requests the project's settings when the modal first opens; never without a project. */
+/** When the modal first opens; never without a project. */
 const followProject = (services: PageServices): void => {
   const { options, life, events, telemetryTap, projectCode } = services;
   onFirstOpening(services, () => {
@@ -43,10 +43,7 @@ const followProject = (services: PageServices): void => {
   life.onBroken((code, where, error) => telemetryTap?.broken(code, where, error));
 };
 
-/**
- * Fetches the code that connects and lists wallets and shows their pictures, before it is needed.
- * Ignores failures: an action that needs the code fetches it again and reports the failure.
- */
+/** Ignores failures: an action that needs the code fetches it again and reports the failure. */
 const fetchWalletCode = async (): Promise<void> => {
   await Promise.allSettled([
     import("./wallet-operations.chunk.js"),
@@ -103,7 +100,6 @@ const internalsOf = (services: PageServices): FacadeParts["internals"] => {
   };
 };
 
-/** Starts the instance: subscriptions, storage reads and requests begin here. */
 const startWith = (services: PageServices) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;

@@ -40,7 +40,6 @@ type Dependencies = Services & {
   readonly approvalFlow: ApprovalFlow;
 };
 
-/** The host's frame, else an iframe at the configured URL. */
 const frameOf = (services: Services): SecureFrame => {
   const { secureFrame, options, scheduler, clock, random, life, logger } = services;
   if (secureFrame) return secureFrame;
@@ -61,7 +60,6 @@ const frameOf = (services: Services): SecureFrame => {
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 
-/** Logs a refused request for the developer and shows the user a toast. */
 const reportRefused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
   logger.warn(error.message, error);
   toastCode.whenLoaded(({ store }) =>

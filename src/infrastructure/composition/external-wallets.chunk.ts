@@ -18,8 +18,8 @@ import type { Services } from "./services.js";
 const NAME = "Embedded wallet";
 
 /**
- * Lists the embedded wallet if the instance has a secure frame and a network that it supports. Its
- * code is loaded on first use, its frame with the first message.
+ * If the instance has a secure frame and a network that it supports. Code on first use, frame with
+ * the first message.
  */
 const embeddedWallet = ({
   hasSecureFrame,
@@ -88,7 +88,6 @@ const connectorOf = (
   isConflicting: false,
 });
 
-/** Creates a wallet record whose connectors fetch their code on first use. */
 const walletOf = (
   { lazy }: Parts,
   connector: Connector,
@@ -125,7 +124,7 @@ const loadHostCode = async <T>(capability: string, load: () => T | Promise<T>): 
   }
 };
 
-/** The wallet of a host's connector; empty if the app lists no network of its namespaces. */
+/** Empty if the app lists no network of its namespaces. */
 const hostWallets = (
   one: ExternalConnector,
   transportCode: TransportCode,

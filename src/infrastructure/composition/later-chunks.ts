@@ -1,6 +1,5 @@
 /**
- * Chunks that the modal's opening does not wait for. The list is a chunk of its own, so that an
- * idle page does not carry each `import()` and its dependencies.
+ * Chunks that the modal's opening does not wait for: an idle page carries no `import()` of them.
  */
 export const alerts = () => import("./alerts.chunk.js");
 export const customWallets = () => import("../../domain/catalogue/read-wallet.js");

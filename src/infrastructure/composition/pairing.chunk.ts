@@ -43,7 +43,7 @@ const forgetWithSession = ({ connectionStore, pairingStore }: Dependencies): Sub
   });
 };
 
-/** Network order for a new session: the user's choice, else the host's default of the proposal. */
+/** The user's choice, else the host's default of the proposal. */
 const preferredOf =
   ({ connectionStore, networks, options }: Services) =>
   (): readonly CaipNetworkId[] => {
@@ -68,7 +68,6 @@ const shownOf =
     );
   };
 
-/** Subscribes to the pairing until the instance ends. */
 const followPairing = (services: Dependencies): void => {
   const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;

@@ -24,7 +24,6 @@ import { type ChainContext, evm, LazyChainAccess } from "./chains/chain-support.
 import type { LatchkitOptions, PortOverrides } from "./options/latchkit-options.js";
 import type { PortContext, PortServices } from "./services.js";
 
-/** Discovers the page's wallets with EIP-6963 and with each chain's own discovery. */
 const injectedWallets = ({
   options,
   networks,
@@ -170,8 +169,8 @@ export const PORTS: Bindings<PortServices, PortContext> = {
 };
 
 /**
- * The table with the host's ports instead of the default ones. A function receives the default
- * ports. Ignores unknown names.
+ * The table with the host's ports in place of the defaults, which a function receives. Ignores
+ * unknown names.
  */
 export const portsWith = (overrides: PortOverrides = {}): typeof PORTS => {
   const rows: Record<string, unknown> = { ...PORTS };

@@ -22,7 +22,7 @@ const projectConfigOf = ({
     baseUrl: services?.catalogue ?? SERVICE_URLS.catalogue,
   });
 
-/** Asks the service once if analytics is enabled. A timeout or failure means no. */
+/** A timeout or failure means no. */
 const isAnalyticsEnabled = (services: Services): Promise<boolean> => {
   const { scheduler, life } = services;
   const project = projectConfigOf(services);

@@ -70,8 +70,8 @@ export interface ExternalWallets {
   /** EVM connector that is restored without a remembered connection: the Safe's, inside a Safe. */
   readonly forced: string | undefined;
   /**
-   * Adds the wallets to the registry; settles when they are listed. Returns undefined if there are
-   * none. If the code cannot be loaded yet, the wallets are added later.
+   * Adds the wallets to the registry; settles when they are listed. Undefined if there are none.
+   * Adds them later if the code cannot be loaded yet.
    */
   list(registry: WalletRegistry): Promise<unknown> | undefined;
 }
@@ -141,10 +141,7 @@ export interface LoginServices {
   readonly signInCode: Lazy<SignInModule>;
 }
 
-/**
- * The services of an idle page that chunks may use. Services that only the facade uses are declared
- * beside their factory, as in `account-capabilities.ts`.
- */
+/** The services of an idle page that chunks may use. */
 export interface Services
   extends PortServices, CoreServices, WalletServices, AccountServices, LoginServices {
   readonly features: FeaturesStore;

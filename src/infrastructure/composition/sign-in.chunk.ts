@@ -81,7 +81,6 @@ const disconnectWith =
     }
   };
 
-/** Users sign in when they connect. */
 const signInOnConnect = (services: Services & SignInServices): SignInModule => ({
   store: services.accountSignIn,
   actions: () => services.signInFlow,
@@ -96,7 +95,7 @@ const signInOnConnect = (services: Services & SignInServices): SignInModule => (
   loginMessage: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
 });
 
-/** The sign-in module without the option; loaded only if the app requests the actions. */
+/** Loaded only if the app requests the actions. */
 const signInOnDemand = (services: Services & SignInServices): SignInModule => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,

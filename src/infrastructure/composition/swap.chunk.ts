@@ -15,10 +15,7 @@ import { checkedSwapTargets, ifOptionIsValid } from "./options/first-use-checks.
 import type { Services } from "./services.js";
 import { pageEventLoop } from "../shared/sliced-work.js";
 
-/**
- * The host's adapter, else the service if there is a project, else an adapter that supports no
- * swaps.
- */
+/** The host's adapter, else the service if there is a project, else one that supports no swaps. */
 const swapServiceOf = ({ swapService, http, life, options }: Services): SwapService => {
   if (swapService) return swapService;
   if (options.projectId === undefined) return NO_SWAP_SERVICE;

@@ -56,8 +56,8 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
 };
 
 /**
- * Assets that the embedded wallet reports for its own account. Other wallets are not asked, because
- * they may prompt the user. Returns undefined if the account is no longer active.
+ * Other wallets are not asked: they may prompt the user. Undefined if the account is no longer
+ * active.
  */
 const reportedBy =
   ({ connectionStore, operations }: Services): ReportedAssets =>

@@ -24,8 +24,8 @@ export interface WalletPageServices extends WalletServices {
 }
 
 /**
- * Option `customWallets`. An invalid entry is skipped with a console warning; the others stay. The
- * parser is fetched only if the list has entries.
+ * Option `customWallets`. An invalid entry is skipped with a console warning. The parser is fetched
+ * only if the list has entries.
  */
 const customWalletsOf = ({
   options: { customWallets: configured = [] },

@@ -103,7 +103,7 @@ const memoryActionsOf = ({
 
 /**
  * Connects, registers and disconnects wallets. Loaded when the modal opens, for the first call that
- * needs it, or to restore a connection. Subscriptions end with the instance.
+ * needs it, or to restore a connection.
  */
 export const bindings: Bindings<WalletOperationServices, Services> = {
   isMulti:

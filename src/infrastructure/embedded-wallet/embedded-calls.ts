@@ -89,9 +89,9 @@ export const lateOutcome = (
 };
 
 /**
- * Maps a frame error to a wallet outcome or throws. `declined`: the frame reported a rejection.
- * `transaction/unknown`: a posted transfer got no reply, or an error without a reason.
- * `modal/closed`: the user left any other request.
+ * Maps a frame error to an outcome or throws. `declined`: a rejection. `transaction/unknown`: a
+ * posted transfer got no reply, or an error without a reason. `modal/closed`: the user left any
+ * other request.
  */
 export const failureOf = (
   call: WalletRequest,

@@ -76,8 +76,8 @@ interface CallOptions {
 }
 
 /**
- * The embedded wallet of one namespace: the user signed in at the secure frame. `connect` only
- * reads that user. Keys stay in the frame, which shows what is to be signed.
+ * The embedded wallet of one namespace. `connect` reads the user who signed in at the secure frame.
+ * Keys stay in the frame.
  */
 export class EmbeddedWalletConnector implements WalletConnector {
   readonly connectorId = CONNECTOR_ID.auth;
@@ -147,10 +147,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
   }
 
   /**
-   * Sends a call. Answers accounts and network here; rejects unknown methods with
-   * `frame/method-refused`, and shows the frame for methods that need approval. A transfer that is
-   * left settles within 15 s, with the frame's reply or `transaction/unknown`; a later reply goes
-   * to `late`. A signature that the user leaves rejects with `modal/closed`.
+   * Answers accounts and network here, rejects unknown methods with `frame/method-refused`, and
+   * shows the frame for methods that need approval. A transfer that is left settles within 15 s,
+   * with the frame's reply or `transaction/unknown`; a later reply goes to `late`. A signature that
+   * the user leaves rejects with `modal/closed`.
    */
   async request(
     call: WalletRequest,
@@ -268,7 +268,6 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return frame.request(name, payload, signal, late);
   }
 
-  /** The network to connect on: the user's, else the connector's current one. */
   get #wantedNetwork(): Network {
     const networkId = this.#parts.wanted();
     return this.#parts.networks.find(({ id }) => id === networkId) ?? this.#network;

@@ -14,13 +14,11 @@ import {
   readRetryAfter,
 } from "./read-response.js";
 
-/** The WalletConnect client id and the only service that receives it. */
 interface ClientId {
   readonly value: string | undefined;
   readonly service: string;
 }
 
-/** True for the same origin and the same path or one below it. */
 const isWithin = (url: URL, service: string): boolean => {
   const base = new URL(service);
   const path = base.pathname.replace(/\/+$/u, "");
@@ -87,8 +85,8 @@ interface Failure {
 
 /**
  * HTTP client over fetch. Each attempt has `timeoutMs` (default 10,000 ms); a timeout is not
- * retried. Error contexts contain the URL without its query, which may contain keys. Sends no
- * cookies unless requested. JSON requests refuse redirects (`http/unreachable`) and web pages
+ * retried. Errors contain the URL without its query, which may contain keys. No cookies unless
+ * requested. JSON requests refuse redirects (`http/unreachable`) and web pages
  * (`http/invalid-body`).
  */
 export class FetchHttpClient implements HttpClient {

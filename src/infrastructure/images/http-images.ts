@@ -19,7 +19,7 @@ export const readPicture = async (blob: Blob): Promise<Blob | undefined> => {
 /** Creates and revokes object URLs, like the global `URL`. */
 export type ObjectUrls = Pick<typeof URL, "createObjectURL" | "revokeObjectURL">;
 
-/** Dependencies of the adapter. `baseUrl`: the catalogue service. */
+/** `baseUrl`: the catalogue service. */
 interface HttpImagesParts {
   readonly http: Pick<HttpClient, "blob">;
   readonly baseUrl: string;

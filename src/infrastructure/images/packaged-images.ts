@@ -51,8 +51,7 @@ const unknownPicture = ({ id }: ImageRef | KnownRef): LatchkitError =>
 
 /**
  * Bundled pictures of wallets, networks and tokens as data URIs; other pictures come from `others`.
- * Rejects with `code/unavailable` if a file cannot be loaded, `http/unreachable` for an unknown
- * picture, and `call/aborted`.
+ * Rejects with `code/unavailable`, `http/unreachable` for an unknown picture, and `call/aborted`.
  */
 export class PackagedImages implements Images {
   readonly #others: Images | undefined;

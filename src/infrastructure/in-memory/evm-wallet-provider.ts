@@ -98,7 +98,6 @@ export class EvmWalletProvider {
   >();
   #memory: WalletMemory;
   #isLocked = false;
-  /** Answers and switches that wait for `answer()`. */
   #delayed: readonly (() => void)[] = [];
 
   constructor(
@@ -258,7 +257,6 @@ export class EvmWalletProvider {
     return { ...request, context };
   }
 
-  /** Revokes the page's grant, or a smart session, which the owner signs. */
   async #revoke({ pci, address }: Fields): Promise<string | null> {
     if (pci !== undefined)
       return this.#askOwner(textOf(address).split(":")[2], () =>
@@ -289,7 +287,6 @@ export class EvmWalletProvider {
     return null;
   }
 
-  /** Checks the account and prompts the user, then acts. */
   async #askOwner(address: unknown, ask: () => Promise<string>): Promise<string> {
     const isOwner =
       this.#memory.isGranted &&
@@ -319,7 +316,6 @@ export class EvmWalletProvider {
     return replacesHash ? replacesHash(hash) : hash;
   }
 
-  /** Sends the calls one by one, unless atomic batches are enabled. */
   async #sendCalls({ calls, from, atomicRequired }: Fields): Promise<unknown> {
     if (!Array.isArray(calls)) throw new ProviderRpcError(-32602, "Invalid parameters.");
     if (atomicRequired === true && this.habits.batcher === undefined)

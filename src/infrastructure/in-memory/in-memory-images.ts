@@ -58,7 +58,6 @@ export class InMemoryImages implements Images {
     }
   }
 
-  /** Records a pending load; returns a function that ends it. */
   #recordPending(image: ImageRef): () => void {
     const trip = { ...image };
     this.#asked.push(image);

@@ -62,10 +62,7 @@ export class InMemoryReceipts {
     return this.#open.some((one) => one.networkId === networkId && one.hash === hash);
   }
 
-  /**
-   * Resolves at the next block, or at once if the receipt exists; checks in the same step, so that
-   * no block is missed. Rejects with `call/aborted`.
-   */
+  /** Resolves at the next block, or at once if the receipt exists. Rejects with `call/aborted`. */
   async nextBlock(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<void> {
     await settleWithin(
       () =>

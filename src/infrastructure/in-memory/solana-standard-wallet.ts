@@ -241,8 +241,8 @@ export class SolanaStandardWallet {
   }
 
   /**
-   * Inserts the signature: the wire form has the signature count, 64 bytes each, then the message,
-   * whose first keys are the signers.
+   * The wire form: signature count, 64 bytes each, then the message, whose first keys are the
+   * signers.
    */
   async #signed(input: Input): Promise<Uint8Array> {
     this.#owned(input);

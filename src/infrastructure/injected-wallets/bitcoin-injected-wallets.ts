@@ -30,7 +30,7 @@ const plainName = (name: string): string => name.toLowerCase().replace(/\s+walle
 
 /**
  * Bitcoin wallets of the page: Wallet Standard first, then `window.btc_providers` and known
- * properties. A wallet found in both ways is listed once, as the standard one. Calls no wallet.
+ * properties, without duplicates. Calls no wallet.
  */
 export class BitcoinInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -63,7 +63,6 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     });
   }
 
-  /** Checks again a few times and calls `found` for new wallets; returns a cancel function. */
   #checkAgain(onNewWallets: () => void): () => void {
     let cancel = (): void => undefined;
     const wait = (times: readonly number[]): void => {

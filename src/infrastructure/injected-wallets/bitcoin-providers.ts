@@ -14,9 +14,7 @@ export interface BitcoinProvider {
   readonly provider: object;
 }
 
-/**
- * Wallets at fixed properties: the property to check, the object for the driver, name and family.
- */
+/** The property to check, the object for the driver, name and family. */
 const KNOWN_PROPERTIES: readonly {
   readonly path: string;
   readonly from: string;
@@ -35,7 +33,7 @@ const KNOWN_PROPERTIES: readonly {
 ];
 const MAX_RECORDS = 100;
 
-/** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined if missing. */
+/** Undefined if missing, at a path such as `XverseProviders.BitcoinProvider`. */
 const at = (root: unknown, path: string): object | undefined => {
   const value = path.split(".").reduce(readField, root);
   return (typeof value === "object" && value !== null) || typeof value === "function"

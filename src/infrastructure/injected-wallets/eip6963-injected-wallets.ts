@@ -22,7 +22,6 @@ const INITIALIZED = "ethereum#initialized";
 /** Delays before checking `window.ethereum` again, ms. */
 const RECHECK_DELAYS_MS: readonly number[] = [200, 1_000, 3_000];
 
-/** A validated EIP-6963 announcement and its untrusted provider. */
 interface AnnouncedProvider extends Announcement {
   readonly provider: object;
 }
@@ -30,9 +29,7 @@ interface AnnouncedProvider extends Announcement {
 const isProvider = (value: unknown): value is object =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/**
- * Reads an `eip6963:announceProvider` event, each field once. Undefined if invalid; never throws.
- */
+/** Reads each field once. Undefined if invalid; never throws. */
 const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
   try {
     const detail: unknown = (event as CustomEvent<unknown>).detail;
@@ -46,8 +43,8 @@ const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
 };
 
 /**
- * Claims an instance id; the returned function releases it. Logs a warning if another visible
- * instance uses it, because both would share stored connections.
+ * Logs a warning if another visible instance uses the id: both would share stored connections. The
+ * result releases it.
  */
 const claimInstance = (
   page: WalletWindow,
@@ -66,7 +63,6 @@ const claimInstance = (
   return () => page.removeEventListener(type, answer);
 };
 
-/** The provider at `window.ethereum`; undefined if there is none or its getter throws. */
 const readLegacyProvider = (window: WalletWindow): object | undefined => {
   const ethereum = readField(window, "ethereum");
   return isProvider(ethereum) ? ethereum : undefined;
@@ -95,9 +91,8 @@ export interface Eip6963InjectedWalletsParts {
 
 /**
  * EVM wallets of the page: at most 100 EIP-6963 announcements in order of arrival, and
- * `window.ethereum` as `Browser Wallet`. If that provider also announced itself, only the announced
- * wallet is listed, with the other as `former`. Calls no provider. Lists and marks two wallets with
- * one identity.
+ * `window.ethereum` as `Browser Wallet`, or as `former` of the announced wallet with that provider.
+ * Calls no provider. Lists and marks two wallets with one identity.
  */
 export class Eip6963InjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -131,7 +126,7 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     });
   }
 
-  /** Listens, then requests (the order that EIP-6963 requires). */
+  /** In the order that EIP-6963 requires. */
   #listen(onChange: () => void): () => void {
     const { enableEIP6963, logger } = this.#parts;
     const release = logger && claimInstance(this.#window, this.#parts, logger);
@@ -152,7 +147,6 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     };
   }
 
-  /** Reads `window.ethereum` now, on its event and after delays; keeps the first provider. */
   #followLegacy(changed: () => void): () => void {
     if (this.#parts.enableInjected === false) return () => undefined;
     const check = (): void => {

@@ -4,8 +4,8 @@ import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wal
 import { always } from "../shared/listen.js";
 
 /**
- * Merges several discoveries in order; lazy ones are added when their code is loaded. Reports the
- * first failure of each to `onMissing` and continues. Skips discoveries that find nothing.
+ * Merges several discoveries in order; lazy ones join when loaded. Reports the first failure of
+ * each to `onMissing` and continues.
  */
 export class JoinedInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -19,8 +19,7 @@ export class JoinedInjectedWallets implements InjectedWallets {
       const lists: (readonly DiscoveredWallet[])[] = [];
       const follow = (index: number, { wallets$ }: InjectedWallets): void => {
         const showList = (list: readonly DiscoveredWallet[]): void => {
-          // Skips an empty list that replaces an empty one, because each emission has a cost for
-          // subscribers.
+          // Skips an empty list that replaces an empty one: each emission has a cost.
           const isChange = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
           lists[index] = list;
           if (isChange) subscriber.next(lists.flat());

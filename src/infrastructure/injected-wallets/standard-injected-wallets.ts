@@ -33,8 +33,7 @@ type Register = (...wallets: readonly unknown[]) => () => void;
 
 /**
  * Wallet Standard wallets in order of arrival, at most 100. Calls no wallet. The id is the
- * catalogue's for a known name, else the name; lists and marks two wallets with one name. Listens
- * while subscribed.
+ * catalogue's for a known name, else the name; lists and marks two wallets with one name.
  */
 export class StandardInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;

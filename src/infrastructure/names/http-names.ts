@@ -107,7 +107,6 @@ export class HttpNames implements Names {
     if (answer?.success === false) throw new LatchkitError("names/register-failed", { name });
   }
 
-  /** False for networks that the service does not support. */
   async #isSupported(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw abortedError(signal);
     const { namespace } = parseCaipNetworkId(networkId);

@@ -62,9 +62,8 @@ const outputFacts = (
 });
 
 /**
- * Reads a PSBT (base64, BIP-174 version 0) for a review, also one that the signer would refuse.
- * Undefined if it is malformed. Rejects with `call/aborted`, and with `chain/not-supported` for a
- * network with unknown address formats.
+ * Reads a PSBT (base64, BIP-174 version 0) for a review; undefined if malformed. Rejects with
+ * `call/aborted`, and with `chain/not-supported` for a network with unknown address formats.
  */
 export const readPsbtFacts = async (
   request: PsbtRequest,

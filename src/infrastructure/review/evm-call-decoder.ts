@@ -53,7 +53,6 @@ const decodable = (item: AbiFunction): Decodable => ({
   inputs: item.inputs,
 });
 
-/** Decodes with one function, and encodes again to compare. */
 const decodeWith = ({ signature, inputs }: Decodable, call: Call): CallReading => {
   const data = asHex(call.data);
   const given = data.slice(SELECTOR_LENGTH);

@@ -47,8 +47,8 @@ const checkInteger = (value: unknown): unknown => {
 };
 
 /**
- * A value as viem hashes it. Addresses are in lower case: their hash ignores case, but viem refuses
- * a wrong checksum. Throws for an integer in an unusual spelling.
+ * Addresses in lower case: viem refuses a wrong checksum. Throws for an integer in an unusual
+ * spelling.
  */
 const toHash = (types: TypedData["types"], type: string, value: unknown): unknown => {
   if (type === "address") return typeof value === "string" ? value.toLowerCase() : value;

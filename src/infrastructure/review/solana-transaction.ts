@@ -4,8 +4,8 @@ import { readMessage } from "../chain-signer/solana-message.js";
 import { decodeExactly } from "../chain-signer/solana-signed.js";
 
 /**
- * The message of a serialized transaction (base64, legacy or version 0); undefined if it is
- * malformed, of a later version, or does not re-encode to the same bytes.
+ * The message of a serialized transaction (base64, legacy or version 0); undefined if malformed,
+ * later, or not canonical.
  */
 export const readSolanaTransaction = (base64: string): SolanaMessage | undefined => {
   const bytes = bytesOfBase64(base64);

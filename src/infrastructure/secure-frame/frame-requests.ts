@@ -13,7 +13,6 @@ const MAX_REASON_LENGTH = 500;
 
 interface OpenRequest {
   readonly name: AppMessageName;
-  /** True while waiting for the user's decision. */
   isApproval(): boolean;
   succeed(payload: unknown): void;
   fail(error: Error): void;
@@ -21,7 +20,6 @@ interface OpenRequest {
   cancel(error: Error): void;
 }
 
-/** A transfer without a known outcome. */
 interface UnsettledTransfer {
   readonly name: AppMessageName;
   readonly late: (reply: LateReply) => void;
@@ -69,8 +67,8 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
 };
 
 /**
- * Opens the frame for an approval; rejects at once if the user leaves before that. Post the
- * approval synchronously afterwards.
+ * Opens the frame for an approval; rejects at once if the user leaves. Post the approval
+ * synchronously afterwards.
  */
 export const openUnlessAborted = async (
   openFrame: () => Promise<void>,
@@ -89,7 +87,6 @@ export const asksUser = (name: AppMessageName, payload: unknown): boolean =>
     isRecord(payload) &&
     methodKind(String(payload["method"])) === "approval");
 
-/** True if a message sends a transaction, whose outcome only the reply tells. */
 const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
   name === "RPC_REQUEST" &&
   isRecord(payload) &&
@@ -104,8 +101,8 @@ export interface RequestCallbacks {
 
 /**
  * Open requests of a frame. Each settles once: by reply, timeout, signal or abort. A canceled or
- * timed-out transfer waits up to `FRAME_TIMES.cancelledTransfer` for its reply, because only the
- * frame knows if it was sent. A later reply goes to `late`; other late replies are ignored.
+ * timed-out transfer waits up to `FRAME_TIMES.cancelledTransfer` for its reply; a later one goes to
+ * `late`.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;

@@ -20,10 +20,9 @@ const FRAME_Z_INDEX = 999_999;
 const FRAME_CLASS = "latchkit-secure-frame";
 
 /**
- * Styles of the dialog. Closed, it is not rendered, whatever the host's styles. Open, the frame is
- * 360 x 600 and centered, or full width at the bottom of screens up to 430 px, with the close
- * button above it. Never cover, fade, filter or transform the frame: its page then refuses
- * approvals.
+ * Closed, the dialog is not rendered, whatever the host's styles. Open, the frame is 360 x 600 and
+ * centered, or full width at the bottom of screens up to 430 px. Never cover, fade, filter or
+ * transform the frame: its page then refuses approvals.
  */
 const FRAME_STYLES = `
 dialog.${FRAME_CLASS}:not([open]) { display: none !important; }
@@ -61,10 +60,7 @@ html:has(> body > dialog.${FRAME_CLASS}[open]) {
 }
 `;
 
-/**
- * Adds a constructed style sheet, or a style element with the host's nonce in older browsers. The
- * result removes it.
- */
+/** A constructed style sheet, or a style element with the host's nonce. The result removes it. */
 const pageStyles =
   (page: Document, nonce: string | undefined) =>
   (css: string): (() => void) => {
@@ -93,10 +89,7 @@ export interface IframeTransportParts {
   readonly adoptStyles: (css: string) => () => void;
 }
 
-/**
- * Sandbox flags: scripts, own origin and storage, forms and popups. Excludes top navigation,
- * browser dialogs and downloads.
- */
+/** Excludes top navigation, browser dialogs and downloads. */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation";
 
@@ -108,8 +101,8 @@ interface AttachedFrame {
 }
 
 /**
- * An iframe in its own dialog, a child of the body. It is never moved, because a moved iframe
- * reloads. `showModal()` puts it above other dialogs and outside of inert content.
+ * An iframe in its own dialog, a child of the body; moving it would reload it. `showModal()` puts
+ * it above other dialogs and outside of inert content.
  */
 export class IframeTransport implements FrameTransport {
   readonly origin: string;
@@ -148,7 +141,7 @@ export class IframeTransport implements FrameTransport {
     };
     const onLeave = (): void => listener.onDismissed();
     // Browsers may close a dialog despite `preventDefault`, for instance on a second Escape. The
-    // event is late: the dialog may already be open for the next request.
+    // event is late: the dialog may be open again.
     const onClosed = (): void => {
       if (dialog.open) return;
       if (this.#isShown) listener.onDismissed();

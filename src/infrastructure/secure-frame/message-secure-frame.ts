@@ -79,7 +79,6 @@ const deferredLoad = (): FrameLoad => {
   return { done, finish: finishLoad, fail };
 };
 
-/** The frame's message for an unverified domain. */
 const UNVERIFIED = /unverified domain|(?:domain|origin) (?:is )?not (?:allowed|verified)/iu;
 const isUnverified = ({
   isSuccess,
@@ -90,8 +89,8 @@ const isUnverified = ({
 }): boolean => !isSuccess && isRecord(payload) && UNVERIFIED.test(String(payload["message"]));
 
 /**
- * A secure frame over messages. Every received message passes `guardMessage`; every posted one has
- * the frame's exact origin and a single-use id of 244 random bits.
+ * A secure frame over messages. Received messages pass `guardMessage`; posted ones have the frame's
+ * exact origin and a single-use id of 244 random bits.
  */
 export class MessageSecureFrame implements SecureFrame {
   readonly status$: SecureFrame["status$"];
@@ -103,14 +102,13 @@ export class MessageSecureFrame implements SecureFrame {
   readonly #problems = new Subject<FrameProblem>();
   readonly #dismissed = new Subject<void>();
   #leftByUser = new AbortController();
-  /** Labels to show the frame with, now or once ready. */
   #labels: FrameLabels | undefined;
   #loading: FrameLoad | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
   #isDisposed = false;
   #dropped = 0;
-  /** The frame's last session token; sent only to the frame and never stored. */
+  /** Sent only to the frame and never stored. */
   #token: string | undefined;
 
   constructor(parts: MessageSecureFrameParts) {
@@ -189,7 +187,6 @@ export class MessageSecureFrame implements SecureFrame {
     this.#dismissed.complete();
   }
 
-  /** The current or completed load; loads again if the frame left the page. */
   #load(): FrameLoad {
     const { transport, scheduler } = this.#parts;
     const isRemoved = transport.source === undefined;
@@ -212,7 +209,6 @@ export class MessageSecureFrame implements SecureFrame {
     this.#removeFrame(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
   }
 
-  /** Removes the frame and rejects everything that waits for it. */
   #removeFrame(error: Error): void {
     this.#cancelTimer();
     this.#parts.transport.detach();
@@ -223,9 +219,8 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /**
-   * Cancels all approvals and asks the frame to hide them, once for each and for the `ended` ones.
-   * The message names no request, so all are canceled: otherwise the user could approve one in
-   * place of the next. Does not wait for a reply.
+   * Cancels all approvals and asks the frame to hide them, once for each and for the `ended` ones:
+   * the message names no request, and the user could approve one in place of the next.
    */
   #cancelApprovals({ isByUser = false, ended = 0 }): void {
     const approvals = this.#requests.approvals;

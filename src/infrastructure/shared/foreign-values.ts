@@ -16,8 +16,8 @@ export const readFunction = (target: unknown, name: string): ForeignFunction | u
 };
 
 /**
- * The first `limit` items of a foreign array; empty for other values. Reads by index, because an
- * array's iterator could be endless.
+ * The first `limit` items of a foreign array; empty for other values. By index: an iterator could
+ * be endless.
  */
 export const readList = (value: unknown, limit = 1_000): readonly unknown[] => {
   const length = Array.isArray(value) ? readField(value, "length") : 0;

@@ -16,10 +16,9 @@ export const abortedError = (signal: AbortSignal): LatchkitError<"call/aborted">
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /**
- * Runs external work and always settles: with its result, with `call/aborted` when the signal
- * aborts, or with `onLimit()` after `waitMs` ms. Converts a synchronous throw to a rejection,
- * ignores a late result, and removes listener and timer. Does not start if the signal is already
- * aborted.
+ * Runs external work and always settles: with its result, `call/aborted` when the signal aborts, or
+ * `onLimit()` after `waitMs` ms. A synchronous throw becomes a rejection; a late result is ignored.
+ * Does not start if the signal is aborted.
  */
 export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits): Promise<T> =>
   new Promise<T>((resolve, reject) => {

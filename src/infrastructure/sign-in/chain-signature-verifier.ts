@@ -33,9 +33,8 @@ const isSignedByKey = async (
 };
 
 /**
- * True if an EVM account signed the message: by key recovery, or by the ERC-6492 validator, which
- * is deployed within the call and asks the account (ERC-1271). False for a revert. Rejects as
- * `ChainReader.ask`.
+ * True if an EVM account signed the message: by key recovery, or by the ERC-6492 validator within
+ * the call (ERC-1271). False for a revert. Rejects as `ChainReader.ask`.
  */
 export const evmSignatureHolds = async (
   session: SignInSession,

@@ -125,7 +125,6 @@ export class CloudServiceSignIn implements SignIn {
       });
   }
 
-  /** Asks the service if its token is valid for this account. */
   async #isValid(session: CloudSession, signal: AbortSignal): Promise<boolean> {
     try {
       const result = v.safeParse(

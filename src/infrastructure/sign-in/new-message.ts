@@ -8,10 +8,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { SignInRequest } from "../../ports/sign-in.port.js";
 import type { BrowserSignIn } from "./sign-in-options.js";
 
-/**
- * Creates a message. Throws `sign-in/message-refused` for a field that violates CAIP-122, for
- * instance by injecting a line.
- */
+/** Creates a message. Throws `sign-in/message-refused` for a field that violates CAIP-122. */
 export const newMessage = (data: SignInData): SignInMessage => {
   const field = fieldProblem(data);
   if (field !== undefined) throw new LatchkitError("sign-in/message-refused", { field });

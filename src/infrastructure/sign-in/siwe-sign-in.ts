@@ -89,7 +89,7 @@ const isEvm = (chainId: CaipNetworkId): boolean => chainIdText(chainId) !== unde
 const isSameAccount = ({ address }: SiweSession, account: string): boolean =>
   isSameAddress("eip155", address.split(":").at(-1) ?? "", account);
 
-/** A placeholder session, for other chains and for servers without the signed text. */
+/** For other chains and for servers without the signed text. */
 const placeholderSession = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
   data: {
     domain: "",

@@ -12,9 +12,8 @@ interface NamedWalletCatalogueParts {
 }
 
 /**
- * Resolves wallet names in `include` and `exclude` for a service that accepts only ids. Looks a
- * name up once, first in the file, so that no other wallet of that name replaces a well-known one.
- * Retries failed lookups.
+ * Resolves wallet names in `include` and `exclude` for a service that accepts only ids: once each,
+ * first in the file, so that no other wallet replaces a well-known one. Retries failures.
  */
 export class NamedWalletCatalogue implements WalletCatalogue {
   readonly #parts: NamedWalletCatalogueParts;

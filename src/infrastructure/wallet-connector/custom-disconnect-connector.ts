@@ -57,7 +57,6 @@ export class CustomDisconnectConnector implements WalletConnector {
     return session && this.#withAccountType(session);
   }
 
-  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
     const { scheduler, disconnect } = this.#parts;
     return disconnectWallet(disconnect, { signal, scheduler });

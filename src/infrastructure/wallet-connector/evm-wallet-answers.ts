@@ -17,9 +17,9 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 const MAX_ACCOUNTS = 100;
 
 /**
- * Parses accounts (EIP-1102, EIP-1193 `accountsChanged`) in EIP-55 spelling and the wallet's order,
- * without duplicates, at most 100. Throws `wallet/invalid-answer` unless it is an array of
- * addresses. May be empty.
+ * Parses accounts (EIP-1102, EIP-1193 `accountsChanged`): EIP-55 spelling, the wallet's order, no
+ * duplicates, at most 100, possibly none. Throws `wallet/invalid-answer` for anything but
+ * addresses.
  */
 export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
   try {
@@ -60,7 +60,6 @@ const readGrant = (value: unknown): WalletEvent => {
 
 const UNCLEAR_EVENT: WalletEvent = { kind: "unclear" };
 
-/** Converts a provider event; undefined if nothing changes. */
 const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined => {
   try {
     if (name === "accountsChanged") return readGrant(value);
@@ -102,7 +101,7 @@ interface LastEvent {
   readonly isUnclear: boolean;
 }
 
-/** The last raw events of a kind, parsed on demand. */
+/** Parsed on demand. */
 class RawEvents {
   #events: readonly (readonly [string, unknown])[] = [];
 
@@ -135,8 +134,8 @@ const mergedEvent = (
 /**
  * A provider's validated events: `accountsChanged` (an empty list is a disconnect), `chainChanged`,
  * `disconnect`. A burst yields one event with the last network and accounts, then `unclear` if a
- * newer one is invalid; see `EventThrottle`. Subscribers that start while an older grant is revoked
- * (`ending`) receive nothing until that is done. Listeners are removed on unsubscribe.
+ * newer one is invalid; see `EventThrottle`. Subscribers receive nothing while an older grant is
+ * revoked (`ending`).
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,
@@ -171,7 +170,6 @@ export const evmWalletEvents = (
 /** Accounts of a pending connection: the wallet's answer, or a later `accountsChanged`. */
 export class PendingGrant {
   #accounts: readonly WalletAccount[] = [];
-  /** Removes the listener. */
   readonly stop: () => void;
 
   constructor(provider: Eip1193Provider) {
@@ -188,7 +186,6 @@ export class PendingGrant {
     return this.#accounts;
   }
 
-  /** Parses an answer. Throws `wallet/invalid-answer`. */
   answer(value: unknown, method: string): void {
     this.#accounts = parseAccounts(value, method);
   }

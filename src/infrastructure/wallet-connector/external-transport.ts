@@ -29,8 +29,8 @@ type Method = "request" | "on" | "removeListener" | "disconnect";
 type Callable = (...parameters: readonly unknown[]) => unknown;
 
 /**
- * The EIP-1193 provider of Coinbase's SDK, created on first use, because the SDK writes to storage
- * and reads the page's headers when created.
+ * Coinbase's EIP-1193 provider, created on first use: the SDK writes to storage and reads the
+ * page's headers.
  */
 export const coinbaseProvider = (
   { createCoinbaseWalletSDK }: CoinbaseWalletSdk,
@@ -96,8 +96,8 @@ export const externalTransport = (
 };
 
 /**
- * Creates the connector of the Safe that embeds this page. Disconnecting sends nothing: the user
- * leaves the frame. Requests end with `signal`.
+ * The connector of the Safe that embeds this page. Disconnecting sends nothing. Requests end with
+ * `signal`.
  */
 export const safeTransport = (
   connectorId: string,

@@ -143,7 +143,6 @@ export class ExternalWalletConnector implements WalletConnector {
     return reconnectOrLate(method, ask, { signal, scheduler: this.#parts.scheduler }, onLateAnswer);
   }
 
-  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
     const { scheduler } = this.#parts;
     return disconnectWallet(() => this.#provider.disconnect?.(), { signal, scheduler });

@@ -19,8 +19,8 @@ export class ForeignObject {
   }
 
   /**
-   * Calls a function within the limits. Rejects as `callWallet` does, and with
-   * `account/method-not-supported` if there is no such function. `method` is the name in errors.
+   * Rejects as `callWallet` does, and with `account/method-not-supported` if there is no such
+   * function. `method` is the name in errors.
    */
   async call(
     name: string,
@@ -36,10 +36,7 @@ export class ForeignObject {
     return callWallet(method, () => Reflect.apply(call, this.#target, parameters), options);
   }
 
-  /**
-   * Adds a listener with `on` or `addListener`; returns a function that removes it and never
-   * throws.
-   */
+  /** With `on` or `addListener`; the result removes the listener and never throws. */
   on(event: string, listener: (value: unknown) => void): () => void {
     const undo = this.#listenerCall(this.has("on") ? "on" : "addListener", event, listener);
     return () => {

@@ -49,9 +49,8 @@ export class InjectedWalletConnector implements WalletConnector {
   }
 
   /**
-   * Requests accounts, which may prompt, then the chain. Rejects with `wallet/invalid-answer` if
-   * there are no accounts or they are revoked before the chain is known. Waits for a pending
-   * revocation, which would also revoke the new grant.
+   * Requests accounts, which may prompt, then the chain. Rejects with `wallet/invalid-answer`
+   * without accounts. Waits for a pending revocation, which would also revoke the new grant.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";
@@ -104,7 +103,6 @@ export class InjectedWalletConnector implements WalletConnector {
     }
   }
 
-  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
     const revocation = disconnectWallet(() => this.#revoke(signal), {
       signal,

@@ -14,8 +14,8 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 
 /**
- * A connector whose code is loaded on first use. Calls reject as `Lazy.load()` does if the code
- * cannot be loaded; the next call retries. Otherwise behaves like the loaded connector.
+ * A connector whose code is loaded on first use. Calls reject as `Lazy.load()` does; the next call
+ * retries.
  */
 export class LazyWalletConnector implements WalletConnector {
   readonly connectorId: string;

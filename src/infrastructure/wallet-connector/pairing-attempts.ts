@@ -36,8 +36,8 @@ export interface PairingAttemptsParts {
 type Outcome = WalletOutcome<PairedSession>;
 
 /**
- * Waits for a phone to approve. Renews the code before it expires, keeping older codes valid;
- * retries an unreachable relay each second; the first approval ends all attempts.
+ * Waits for a phone to approve. Renews the code before it expires, older ones stay valid; retries
+ * an unreachable relay each second; the first approval ends all.
  */
 export class PairingAttempts {
   readonly #parts: PairingAttemptsParts;
@@ -56,7 +56,7 @@ export class PairingAttempts {
   }
 
   /**
-   * The first answer. Rejects with `call/aborted`, `wallet/invalid-answer`, `connection/failed`, or
+   * Rejects with `call/aborted`, `wallet/invalid-answer`, `connection/failed`, or
    * `wallet/no-answer` after 10 minutes of awake time.
    */
   async run(): Promise<Outcome> {
@@ -93,7 +93,7 @@ export class PairingAttempts {
   }
 
   /**
-   * The page may sleep while the user is in the wallet; steps let it read the answer before the
+   * The page may sleep while the user is in the wallet: steps let it read the answer before the
    * limit.
    */
   #scheduleTimeout(leftMs: number): void {

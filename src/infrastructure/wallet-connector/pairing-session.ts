@@ -48,16 +48,14 @@ export interface PairingSessionParts extends PairingAttemptsParts {
 }
 
 /**
- * A WalletConnect session with one connector for each proposed namespace. A change in several
- * namespaces is emitted once.
+ * A WalletConnect session with one connector for each proposed namespace. Emits a change in several
+ * once.
  */
 export class PairingSession {
   readonly #parts: PairingSessionParts;
   readonly #connectors = new Map<Namespace, PairingWalletConnector>();
-  /** A signal for work that no single caller may abort. */
   readonly #neverAborted = new AbortController().signal;
   #session: GrantedSession | undefined;
-  /** The wallet's capabilities, by session. */
   #capabilities: ReadonlyMap<string, Map<string, unknown>> = new Map();
   #loading: Promise<void> | undefined;
   #following: Subscription | undefined;
@@ -84,7 +82,7 @@ export class PairingSession {
   }
 
   /**
-   * Capabilities from the session's properties, else from the wallet, requested once until the
+   * Capabilities from the session's properties, else requested once from the wallet until the
    * session changes.
    */
   async capabilities(
@@ -121,7 +119,7 @@ export class PairingSession {
   /**
    * Shows a code and waits for approval. Returns the session of `first` if granted. Rejects with
    * `wallet/invalid-answer` and ends the new session if it grants nothing proposed or, with
-   * `isOnly`, not that namespace; the previous session stays.
+   * `isOnly`, not that namespace.
    */
   async connect(
     first: Namespace,
@@ -145,7 +143,6 @@ export class PairingSession {
       });
     }
     this.#session = current;
-    // Ends the replaced session at its phone.
     if (former !== undefined && former !== current.topic)
       void this.pairing.end(former, this.#neverAborted).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
@@ -189,7 +186,6 @@ export class PairingSession {
       };
   }
 
-  /** Subscribes to session events; returns the unsubscribe function. */
   follow(): () => void {
     this.#following ??= this.pairing.events$.subscribe((event) => this.#receive(event));
     return () => {

@@ -59,10 +59,7 @@ export interface SharedSession {
   follow(): () => void;
 }
 
-/**
- * One namespace of a WalletConnect session. Accounts and network are known without asking the
- * wallet.
- */
+/** One namespace of a WalletConnect session. Known accounts and network need no request. */
 export class PairingWalletConnector implements WalletConnector {
   readonly connectorId = "walletConnect";
   readonly namespace: Namespace;
@@ -140,7 +137,6 @@ export class PairingWalletConnector implements WalletConnector {
     }
   }
 
-  /** True for a network that the session covers. */
   async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const active = this.#session.activeIn(this.namespace);
     const isCovered = active !== undefined && covers(active.granted, networkId);
@@ -148,7 +144,6 @@ export class PairingWalletConnector implements WalletConnector {
     return isCovered;
   }
 
-  /** Handles a session event of this namespace. */
   receive(name: string, data: unknown): void {
     if (name === "accountsChanged") return this.#selectAccounts(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
@@ -204,7 +199,6 @@ export class PairingWalletConnector implements WalletConnector {
   }
 }
 
-/** Moves the chosen accounts to the front; undefined if there are none. */
 const firstOf = (
   all: readonly WalletAccount[],
   isChosen: (account: WalletAccount) => boolean,

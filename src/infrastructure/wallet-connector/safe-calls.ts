@@ -57,10 +57,7 @@ const requireChain = (requestedChain: unknown, { chainId }: SafeInfo): void => {
     throw rpcError(-32602, "The transaction is for another chain");
 };
 
-/**
- * Parses a call. Throws -32602 for invalid fields, and without a receiver, because a Safe cannot
- * create contracts.
- */
+/** Throws -32602 for invalid fields, and without a receiver: a Safe cannot create contracts. */
 const callOf = (value: unknown): SafeTransaction => {
   const { to, value: wei, data, input } = fieldsOf(value, "transaction");
   const bytes = data ?? input ?? "0x";

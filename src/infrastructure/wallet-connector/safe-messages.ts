@@ -43,8 +43,8 @@ const refusalOf = (why: unknown): Error => {
 };
 
 /**
- * The Safe Apps protocol between this embedded page and its parent. Messages go to the exact origin
- * and are accepted only from it. Listens only while a request is open.
+ * The Safe Apps protocol with the parent page. Messages go to and come from its exact origin only.
+ * Listens only while a request is open.
  */
 export class SafeMessages {
   readonly #parts: SafeMessagesParts;

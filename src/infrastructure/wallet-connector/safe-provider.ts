@@ -33,10 +33,9 @@ type Parameters = readonly unknown[];
 type Handler = (parameters: Parameters) => Promise<unknown>;
 
 /**
- * An EIP-1193 provider over the Safe Apps protocol. Accounts need no prompt: the user opened the
- * page in the Safe. Reads the Safe's info for every request. `eth_sendTransaction` returns the
- * proposal's safeTxHash, whose transaction `wallet_getCallsStatus` and `eth_getTransactionReceipt`
- * report. Errors have EIP-1193 codes.
+ * An EIP-1193 provider over the Safe Apps protocol. Accounts need no prompt. Reads the Safe's info
+ * for every request. `eth_sendTransaction` returns the proposal's safeTxHash, whose transaction
+ * `wallet_getCallsStatus` and `eth_getTransactionReceipt` report. Errors have EIP-1193 codes.
  */
 export class SafeProvider {
   readonly #messages: SafeMessages;

@@ -35,8 +35,8 @@ const readAccount = (
 };
 
 /**
- * Parses a wallet's Solana accounts in order, without duplicates, at most 100; skips other chains.
- * Throws `wallet/invalid-answer` if it is not an array or no account is usable.
+ * A wallet's Solana accounts in order, without duplicates, at most 100; skips other chains. Throws
+ * `wallet/invalid-answer` if none is usable.
  */
 export const parseSolanaAccounts = (
   list: unknown,

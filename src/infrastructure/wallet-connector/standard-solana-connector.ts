@@ -51,8 +51,8 @@ export interface StandardSolanaConnectorParts {
 }
 
 /**
- * An untrusted Wallet Standard wallet for Solana, with WalletConnect's RPC methods. Such wallets
- * have no network: the connector stores it and passes it with each request.
+ * An untrusted Wallet Standard wallet for Solana, with WalletConnect's RPC methods. The connector
+ * keeps the network and passes it with each request.
  */
 export class StandardSolanaConnector implements WalletConnector {
   readonly connectorId: string;
@@ -101,7 +101,6 @@ export class StandardSolanaConnector implements WalletConnector {
     return reconnectOrLate(CONNECT, silently, this.#limits(signal), onLateAnswer);
   }
 
-  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
     const features = this.#features ?? this.#capture();
     this.#accounts = [];
@@ -131,7 +130,6 @@ export class StandardSolanaConnector implements WalletConnector {
     );
   }
 
-  /** True for a listed network that the active account supports. */
   async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const [account] = this.#accounts;
     if (
@@ -155,8 +153,8 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * Connects and stores the grant; undefined without accounts. Captures the wallet's functions; a
-   * silent connect reuses those already captured.
+   * Stores the grant; undefined without accounts. Captures the wallet's functions, unless a silent
+   * connect has them already.
    */
   async #requestAccounts(
     input: { readonly silent?: true },
@@ -182,7 +180,6 @@ export class StandardSolanaConnector implements WalletConnector {
     return parseSolanaAccounts(list, readTexts(readField(this.#wallet, "chains")), method);
   }
 
-  /** Stores accounts and their network; undefined if there are no accounts. */
   #setGrant(
     accounts: readonly SolanaAccount[],
     networks: readonly CaipNetworkId[],

@@ -26,8 +26,8 @@ export interface CallOptions extends CallLimits {
 }
 
 /**
- * Converts a wallet's error to `wallet/declined`, `wallet/pending`, or `wallet/request-failed` with
- * the wallet's code and message.
+ * A wallet's error as `wallet/declined`, `wallet/pending`, or `wallet/request-failed` with its code
+ * and message.
  */
 export const walletFailure = (
   refusal: unknown,
@@ -50,7 +50,6 @@ export const walletFailure = (
   );
 };
 
-/** Adds `wallet/no-answer` as the error of the time limit. */
 const withNoAnswer = (
   method: string,
   limits: CallLimits,
@@ -108,10 +107,7 @@ export const reconnectOrLate = (
     (session) => session && onLateAnswer?.(session),
   );
 
-/**
- * Waits for a wallet to disconnect. Ignores the wallet's errors, because the connection has ended
- * here. Rejects only with `call/aborted`.
- */
+/** Waits for a wallet to disconnect, ignoring its errors. Rejects only with `call/aborted`. */
 export const ignoreRefusal = async (signal: AbortSignal, disconnecting: unknown): Promise<void> => {
   try {
     await disconnecting;
@@ -130,9 +126,9 @@ export const disconnectWallet = (
 };
 
 /**
- * Sends a wallet a request that has no action of its own. Throws `wallet/declined` if the user
- * rejects it, `modal/closed` if the user leaves the request, and `wallet/request-failed` with the
- * provider's code (EIP-1193) for any other error.
+ * Sends a request that has no action of its own. Throws `wallet/declined` on a rejection,
+ * `modal/closed` if the user leaves it, and `wallet/request-failed` with the provider's code
+ * (EIP-1193).
  */
 export const walletRequester =
   (

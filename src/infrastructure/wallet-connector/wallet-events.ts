@@ -37,8 +37,8 @@ const STORM_SIZE = 20;
 const STORM_MS = 1_000;
 
 /**
- * Throttles wallet events: waits 16 ms, then 64, 256 and 1,000 ms while events continue; in a storm
- * always 1,000 ms. The last value is at most one second late.
+ * Throttles wallet events: waits 16 ms, then 64, 256 and 1,000 ms while they continue; in a storm
+ * always 1,000 ms.
  */
 export class EventThrottle {
   readonly #scheduler: Scheduler;

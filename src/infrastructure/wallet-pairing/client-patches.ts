@@ -11,7 +11,6 @@ const idOf = (payload: unknown): string | undefined => {
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 };
 
-/** Makes a method log its errors instead of rejecting. */
 const logRejections = (owner: object, name: string, logger: Client["logger"]): void => {
   const work = Reflect.get(owner, name) as Work;
   Reflect.set(owner, name, (...args: never[]) =>
@@ -20,8 +19,8 @@ const logRejections = (owner: object, name: string, logger: Client["logger"]): v
 };
 
 /**
- * Logs failures of the library's unawaited work (acknowledging, resending, expiring), which would
- * be unhandled rejections in the host's page. Call before the core starts.
+ * Logs failures of the library's unawaited work, which would be unhandled rejections in the host's
+ * page. Call before the core starts.
  */
 export const logRelayFailures = ({ relayer, pairing, logger }: Core): void => {
   const { publisher, subscriber } = relayer;
@@ -39,7 +38,6 @@ export const logExpiryFailures = ({ engine, logger }: Client): void => {
     logRejections(engine, name, logger);
 };
 
-/** Guards each message that a heartbeat sends again. */
 const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
   const check = Reflect.get(publisher, "checkQueue") as () => void;
   const publish = Reflect.get(publisher, "rpcPublish") as Work;
@@ -53,8 +51,8 @@ const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
 };
 
 /**
- * Removes response listeners, which the library keeps after the response, and handles errors of
- * abandoned sockets, which would throw without a listener.
+ * The library keeps response listeners after the response, and an error of an abandoned socket
+ * would throw.
  */
 const removeAnsweredListeners = (relayer: Core["relayer"]): void => {
   const create = Reflect.get(relayer, "createProvider") as () => Promise<void>;
@@ -78,8 +76,8 @@ const noop = async (): Promise<void> => undefined;
 const neverSettles = (): Promise<never> => new Promise<never>(() => undefined);
 
 /**
- * Shares one connection attempt. Otherwise the library starts one for each waiting message, up to
- * hundreds of sockets per second while the relay is unreachable.
+ * Shares one connection attempt. The library starts one for each waiting message, up to hundreds of
+ * sockets per second.
  */
 export const connectOnce = (relayer: Relayer): void => {
   const connect: Connect = Reflect.get(relayer, "connect").bind(relayer);
@@ -125,9 +123,8 @@ type OnDeleteRequest = (
 const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
 /**
- * Ends each session exactly once. The library handles a repeated `session_delete` twice, rejects
- * without a listener once the record is deleted, and keeps a session while the relay is
- * unreachable.
+ * Ends each session exactly once. The library handles a repeated `session_delete` twice or rejects
+ * without a listener, and keeps a session while the relay is unreachable.
  */
 export const endSessionsOnce = (client: Client): void => {
   const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");
@@ -165,8 +162,8 @@ export const endSessionsOnce = (client: Client): void => {
 const MAX_ENDED_TOPICS = 10;
 
 /**
- * Deletes records of ended topics. The library keeps every request for 30 days and every message's
- * text, and copies all of them at each change.
+ * Deletes records of ended topics, which the library keeps (requests for 30 days) and copies at
+ * each change.
  */
 export const deleteEndedRecords = ({ core, session }: Client): void => {
   const { history, relayer, pairing } = core;

@@ -16,9 +16,9 @@ const isSession = (value: unknown): value is Session =>
   "peer" in value;
 
 /**
- * Synchronizes the client with stored sessions, which tabs share: adds sessions of other tabs with
- * their keys, and drops sessions that other tabs ended. Returns the ended topics. Does nothing if
- * storage is empty or unavailable.
+ * Synchronizes the client with stored sessions: adds those of other tabs with their keys, drops
+ * those that other tabs ended. Returns the ended topics. Does nothing if storage is empty or
+ * unavailable.
  */
 export const syncWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;
@@ -62,9 +62,8 @@ const addSession = async ({ core }: Client, { topic, expiry }: Session): Promise
 const SILENT = new Error("The relay did not answer in time");
 
 /**
- * Checks the socket when the page becomes visible: reopens a closed one; fetches missed messages
- * over an open one, and closes it if there is no answer within 3 s. Sends nothing again. Never
- * rejects.
+ * Checks the socket when the page becomes visible: reopens a closed one, fetches missed messages
+ * over an open one, and closes it without an answer within 3 s. Never rejects.
  */
 export const checkSocket = async (
   client: Client,

@@ -22,8 +22,8 @@ const textOf = (part: unknown): string => {
 };
 
 /**
- * Receives the client's messages at level `error` and above. Prints nothing, because messages may
- * contain a pairing's key.
+ * Receives the client's messages at level `error` and above, which may contain a pairing's key:
+ * prints nothing.
  */
 export const libraryLogger = (receive: (text: string) => void): LibraryLogger => {
   const notify: Line = (...parts) => receive(parts.map(textOf).join(" "));

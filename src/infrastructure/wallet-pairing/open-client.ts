@@ -35,9 +35,8 @@ const noop = async (): Promise<undefined> => undefined;
 
 /**
  * Opens a client that contacts only the relay: Verify (a hidden frame, awaited for up to 5 s)
- * answers "unknown" at once, and telemetry is off; both are replaced before the core starts.
- * Messages lost with a socket are sent again after 5 s instead of 15, with the same id. Opens one
- * socket at a time and ends each session once.
+ * answers "unknown" at once, telemetry is off. Messages lost with a socket are sent again after 5 s
+ * instead of 15, with the same id. One socket at a time; each session ends once.
  */
 export const openClient = async ({
   name,
@@ -73,13 +72,13 @@ export const openClient = async ({
   return client;
 };
 
-/** Removes the core from the global object, where the next core of that name would reuse it. */
+/** The next core of that name would reuse it. */
 const removeGlobals = (name: string): void => {
   for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`])
     Reflect.deleteProperty(globalThis, key);
 };
 
-/** Reports pending proposals as expired, which also clears the library's five-minute timers. */
+/** Also clears the library's five-minute timers. */
 const endProposals = ({ proposal, events }: Client): void => {
   for (const { id } of proposal.getAll()) events.emit("proposal_expire", { id });
 };
@@ -97,8 +96,7 @@ export const closeClient = async (client: Client): Promise<void> => {
 export type OwnProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;
 
 /**
- * A universal-provider over the client of `openClient`. It reads no chain: `disableProviderPing`
- * avoids its RPC check, and Latchkit sends no requests through it.
+ * A universal-provider over the client of `openClient`. It reads no chain (`disableProviderPing`).
  */
 export const openProvider = (
   client: Client,

@@ -11,8 +11,8 @@ const copyOf = (params: unknown): unknown => {
 };
 
 /**
- * Tracks requests by the client's id from the moment they are created, before they reach the relay.
- * A request of the wallet cannot match, because parameters are compared by identity.
+ * Tracks requests by the client's id before they reach the relay. Compares parameters by identity,
+ * so that no request of the wallet matches.
  */
 export class PendingRequests {
   readonly #client: Client;
@@ -26,8 +26,7 @@ export class PendingRequests {
   }
 
   /**
-   * Sends a request. `notify` receives `made`, `taken` and `settled`, each at most once, and
-   * nothing after `stop`.
+   * `notify` receives `made`, `taken` and `settled`, each at most once, and nothing after `stop`.
    */
   ask(
     request: {
@@ -70,7 +69,7 @@ export class PendingRequests {
   }
 }
 
-/** Disables the library's deep links, which would open a URL from storage, before each request. */
+/** Disables the library's deep links, which would open a URL from storage. */
 const disableDeepLinks = async ({ session }: Client, topic: string): Promise<void> => {
   const { sessionConfig } = session.get(topic);
   if (sessionConfig?.disableDeepLink !== true)

@@ -75,8 +75,8 @@ const reviver = (value: unknown): unknown => {
 };
 
 /**
- * Stores the client's data through the storage port under own keys. Tabs share them: values that
- * another tab wrote since this one's last read or write are merged, not overwritten.
+ * Stores the client's data through the storage port. Values that another tab wrote since this one's
+ * last read or write are merged.
  */
 export const portStorage = (storage: KeyValueStorage, prefix: string): SharedStorage => {
   const lastTexts = new Map<string, string | undefined>();

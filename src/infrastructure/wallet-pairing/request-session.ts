@@ -31,8 +31,8 @@ const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }:
 });
 
 /**
- * Requests a session with a message to sign in the same step. The message's network comes first,
- * because wallets sign for it. Requests only the session if the provider does not support this.
+ * Requests a session with a message to sign, its network first: wallets sign for it. Requests only
+ * the session if the provider does not support this.
  */
 export const requestSession = (
   provider: UniversalProvider,

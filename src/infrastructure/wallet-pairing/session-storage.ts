@@ -39,10 +39,7 @@ const hashesOnly: SelectPersisted = (value, topics) =>
     ),
   );
 
-/**
- * Lists stored while a session is alive. All others (proposals, codes, requests, history) stay in
- * memory.
- */
+/** Lists stored while a session is alive; all others stay in memory. */
 const PERSISTED_LISTS: Readonly<Record<string, SelectPersisted>> = {
   [SESSIONS]: (value) => value,
   [KEYS]: table((name, topics) => topics.has(name) || (name === CLIENT_SEED && topics.size > 0)),
@@ -73,9 +70,8 @@ const mergePersisted = (storedValue: unknown, ownValue: unknown, persisted: unkn
 };
 
 /**
- * Stores only what restores a session after a reload: keys of unscanned codes and request texts
- * stay in memory. With the last session its stored data is removed, except for empty lists of
- * sessions and keys, which tell other tabs of the end.
+ * Stores only what restores a session after a reload; the rest stays in memory. With the last
+ * session its data is removed, except for empty lists that tell other tabs of the end.
  */
 export class SessionStorage implements LibraryStorage {
   readonly #inner: SharedStorage;

@@ -44,10 +44,9 @@ export interface ProposedSession {
 }
 
 /**
- * `open` is called once, by the first call that needs the client, and passes its log texts to
- * `receive`. `propose` and `end` use the provider, which manages sessions; `signal` of `propose`
- * aborts when the code is no longer needed. `signal` removes every listener. `lifecycle` lets it
- * check the socket when the page becomes visible.
+ * `open` is called once, with the first call, and passes its log texts to `receive`. The provider
+ * proposes and ends sessions; `signal` of `propose` aborts when the code is no longer needed.
+ * `signal` removes every listener. `lifecycle`: to check the socket when the page becomes visible.
  */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
@@ -189,8 +188,8 @@ export class SignClientPairing implements WalletPairing {
   }
 
   /**
-   * If the relay does not accept a request within 5 s, the socket is dead; the library sends the
-   * same request once over the next one.
+   * A request not accepted within 5 s means a dead socket; the library sends it once over the next
+   * one.
    */
   #requestListener(client: Client, topic: string): NotifyRequest {
     let forget: () => void = () => undefined;
@@ -253,8 +252,8 @@ export class SignClientPairing implements WalletPairing {
       },
       (): void => notify({ kind: "relay", isConnected: false }),
     ];
-    // Prepended, because the provider's own listeners may throw for withdrawn namespaces and
-    // unknown chains, which skips later listeners.
+    // Prepended: the provider's own listeners may throw for withdrawn namespaces and unknown
+    // chains.
     client.events.prependListener("session_update", updated);
     client.events.prependListener("session_event", onEvent);
     client.on("session_delete", onEnded).on("session_expire", onEnded);

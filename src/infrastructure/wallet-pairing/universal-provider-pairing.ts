@@ -19,10 +19,9 @@ import { type ProposedSession, SignClientPairing } from "./sign-client-pairing.j
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /**
- * `open` is called once, by the first call that needs the provider, and passes its client's log
- * texts to `receive`. `isShared`: the host uses the provider too, so only its current session is
- * used, and sessions that the host ends are noticed. `signal` restores the provider. `lifecycle`
- * lets it check the socket when the page becomes visible.
+ * `open` is called once, with the first call, and passes its client's log texts to `receive`.
+ * `isShared`: the host uses the provider too, so only its current session is used. `signal`
+ * restores the provider. `lifecycle`: to check the socket when the page becomes visible.
  */
 export interface UniversalProviderPairingParts {
   readonly open: (receive: (text: string) => void) => Promise<UniversalProvider>;
@@ -40,7 +39,7 @@ const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 /** The provider reads over HTTP only. */
 const isHttpEntry = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
 
-/** The provider's connect options; RPC URLs are for its own reads. */
+/** RPC URLs are for the provider's own reads. */
 const toConnectOptions = (proposal: SessionProposal) => ({
   optionalNamespaces: Object.fromEntries(
     Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [
@@ -57,15 +56,13 @@ const toConnectOptions = (proposal: SessionProposal) => ({
 
 /**
  * WalletConnect over a universal-provider, ours or the host's. The provider creates and ends
- * sessions, so that a host finds them there; all else uses its client. Ignores other sessions on a
- * host's client.
+ * sessions, so that a host finds them there; other sessions on a host's client are ignored.
  */
 export class UniversalProviderPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
   readonly #parts: UniversalProviderPairingParts;
   readonly #shared: SignClientPairing;
-  /** Sessions being ended, which the client may still list. */
   readonly #ended = new Set<string>();
   readonly #ownRpcUrls = new Set<string>();
   readonly #release: (() => void)[] = [];
@@ -143,9 +140,7 @@ export class UniversalProviderPairing implements WalletPairing {
     this.#release.push(() => core.expirer.off("expirer_deleted", receive));
   }
 
-  /**
-   * One proposal at a time: the provider announces all codes by the same event. Skips aborted ones.
-   */
+  /** One at a time: the provider announces all codes by the same event. Skips aborted ones. */
   #proposeNext(
     proposal: SessionProposal,
     signal: AbortSignal,

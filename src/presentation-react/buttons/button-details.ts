@@ -13,8 +13,8 @@ import { amountText } from "../format/amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
 /**
- * Opens Connect or the Account view by name: basic mode refuses any other view while connected. A
- * notice on the page says if the modal fails to open.
+ * Opens Connect or the Account view: basic mode refuses any other view while connected. A notice on
+ * the page tells a failure.
  */
 export const useOpenAccount = (
   isConnected: boolean,
@@ -42,8 +42,8 @@ export const useShownBalance = (
 };
 
 /**
- * The account of a button and the address to show. While a session is restored that is the expected
- * address from `initialState`, if given.
+ * The account of a button and the address to show; while a session is restored that of
+ * `initialState`.
  */
 export const useShownAddress = (
   namespace: Namespace | undefined,

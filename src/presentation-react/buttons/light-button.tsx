@@ -31,7 +31,7 @@ export interface LightButtonProps {
 
 /**
  * The light-DOM button. Focuses itself on click, which Safari does not do, so that focus can return
- * here when the modal closes.
+ * here.
  */
 export function LightButton({
   kind,

@@ -14,8 +14,7 @@ import { useHostAttributes, useCloseGuard, Card, ModalTree } from "../shell/moda
 import { useShownView } from "../shell/use-shown-view.js";
 
 /**
- * Mounts the card in an open shadow root with its own React root. The modal counts as open until
- * the returned function removes the card.
+ * Mounts the card in an open shadow root with its own React root; the returned function removes it.
  */
 export const presentEmbed = (latchkit: Latchkit, container: HTMLElement): (() => void) => {
   const { embed, preload } = internalsOf(latchkit);
@@ -42,10 +41,7 @@ export const presentEmbed = (latchkit: Latchkit, container: HTMLElement): (() =>
   };
 };
 
-/**
- * The returned function is true if the card had the last focus or press, even after the focused
- * element was removed.
- */
+/** True if the card had the last focus or press, even after the focused element was removed. */
 const useFocusWithin = (host: HTMLElement): (() => boolean) => {
   const isWithin = useRef(false);
   useEffect(() => {
@@ -62,10 +58,7 @@ const useFocusWithin = (host: HTMLElement): (() => boolean) => {
 
 const subscribeToNothing = (): void => undefined;
 
-/**
- * The modal as a card in the flow of the page, without dialog, backdrop and close button. The page
- * around it stays interactive and keeps its focus.
- */
+/** The modal as a card in the flow of the page, which stays interactive and keeps its focus. */
 function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const latchkit = useLatchkit();
   const card = useRef<HTMLDivElement>(null);

@@ -1,10 +1,7 @@
 import { floorUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 
-/**
- * Always with the digits 0 to 9: input fields fill in and compare them, and browsers differ for a
- * plain `ar`.
- */
+/** With the digits 0 to 9: input fields compare them, and browsers differ for a plain `ar`. */
 export const numberLocale = (locale: string): string =>
   new Intl.Locale(locale, { numberingSystem: "latn" }).toString();
 

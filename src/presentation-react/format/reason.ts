@@ -24,7 +24,6 @@ type DeveloperCode = Extract<
 /** Other codes report a developer's mistake. Every locale has a text for each of these. */
 type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
-/** Truncates untrusted text and makes hidden characters visible. */
 const slotsOf = (context: object): Slots => ({
   ...context,
   ...("walletMessage" in context && { walletMessage: visibleText(String(context.walletMessage)) }),

@@ -15,8 +15,8 @@ export interface LoadRequest {
 
 /**
  * Loads code while wanted. Retries a failed load as `Lazy.whenLoaded` does, and at once for each
- * request in `asking`, whose `onFailure` reports a failure. Calls the `load` of the last render,
- * because the language may have changed. `load` must not reject with a `LatchkitError` of its own.
+ * request in `asking`, whose `onFailure` reports it. Calls the `load` of the last render. `load`
+ * must not reject with a `LatchkitError` of its own.
  */
 export const useCode = <T>(
   name: string,

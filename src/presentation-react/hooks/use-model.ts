@@ -5,7 +5,6 @@ import { useLatchkit } from "../provider/context.js";
 import { useSubscription } from "observable-hooks";
 import { NEVER } from "rxjs";
 
-/** Passes one subscription to React's store hook. */
 const createNotifier = () => {
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -18,7 +17,7 @@ const createNotifier = () => {
 
 /**
  * The current value of a group; re-renders on change. Uses `initial` on a server and while
- * hydrating, so that both produce the same markup. Does not subscribe or load unless followed.
+ * hydrating. Does not subscribe or load unless followed.
  */
 export const useGroupState = <S>(
   group: Group<S>,

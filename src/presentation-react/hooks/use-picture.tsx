@@ -41,8 +41,8 @@ class RowsInView {
   #observer: IntersectionObserver | undefined;
 
   /**
-   * The returned function removes the row. One row per element. Without IntersectionObserver every
-   * row counts as in view.
+   * The returned function removes the row. Every row counts as in view without
+   * IntersectionObserver.
    */
   watch(element: Element, onEnter: OnEnterView): () => void {
     if (typeof IntersectionObserver === "undefined") return onEnter();

@@ -94,8 +94,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 /**
  * Fills the slots of a text: plain slots, `plural` and `select` as in ICU MessageFormat without
  * quoting, or an object of plural forms selected by `count`. Formats numbers and lists in the
- * locale. Leaves slots without a value as written, so that mistakes show. Isolates values in
- * mixed-direction text (FSI … PDI).
+ * locale. Slots without a value stay as written. Isolates values in mixed-direction text (FSI …
+ * PDI).
  */
 export const formatMessage = (text: MessageText, slots: Slots = {}, locale = "en"): string => {
   if (typeof text === "object") {

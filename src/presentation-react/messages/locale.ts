@@ -11,10 +11,7 @@ export const directionOf = (locale: string): "ltr" | "rtl" => {
   return RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr";
 };
 
-/**
- * Each part includes the one before: the first texts, those of all views but the review of a
- * request, all.
- */
+/** Each part includes the one before: the first texts, all but those of the review, all. */
 export type PartName = "core" | "views" | "all";
 
 /** `en-XA` is the pseudo-locale. */

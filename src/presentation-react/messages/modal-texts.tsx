@@ -20,8 +20,8 @@ import type { Part } from "./text.js";
 const WAIT_MS = 1_000;
 
 /**
- * Loads the texts of views after Connect: without those of the review of a request, or all. Rejects
- * if neither they nor the English ones load.
+ * Loads the texts of views after Connect, or all. Rejects if neither they nor the English ones
+ * load.
  */
 export type LoadViewTexts = (name: "views" | "all") => Promise<void>;
 export const ViewTextsContext = createContext<LoadViewTexts>(() => Promise.resolve());
@@ -77,8 +77,8 @@ interface LoadedTexts {
 }
 
 /**
- * English replaces a locale that is late or fails. After a language change the previous texts stay
- * until the new ones are loaded.
+ * English replaces a late or failed locale. After a language change the previous texts stay
+ * meanwhile.
  */
 function useViewTexts(
   locale: string,

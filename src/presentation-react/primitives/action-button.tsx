@@ -6,8 +6,8 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**
- * For a button that may unmount while focused, such as Retry. Moves the focus to the labelled
- * region around it, else to the title of the view, so that keyboard users continue from there.
+ * For a button that may unmount while focused, such as Retry: the focus moves to the labelled
+ * region around it, else to the title of the view.
  */
 const useFocusHandover = (): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);

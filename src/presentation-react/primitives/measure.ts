@@ -1,7 +1,7 @@
 /**
- * Calls `work` in the frame after elements change size until the returned function is called. Runs
- * outside the observer to avoid the page error "ResizeObserver loop completed with undelivered
- * notifications". Does nothing if the browser has no ResizeObserver.
+ * Calls `work` in the frame after elements change size until the returned function is called:
+ * inside the observer the page would report "ResizeObserver loop completed with undelivered
+ * notifications". Does nothing without ResizeObserver.
  */
 export const observeSizes = (
   elements: readonly (Element | null | undefined)[],

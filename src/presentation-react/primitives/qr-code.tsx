@@ -64,7 +64,7 @@ export function QrSkeleton({ label }: { readonly label: string }): ReactElement 
   );
 }
 
-/** A QR code as paths in module units; `size` is the side without the quiet zone. */
+/** In module units; `size` is the side without the quiet zone. */
 interface QrDrawing {
   readonly size: number;
   /** Dark runs, stroked with round ends. */

@@ -77,8 +77,8 @@ export function TransferView({
 }
 
 /**
- * Writes the locale's decimal separator into the draft before the form can be submitted. A later
- * change would edit the form and cancel a running review.
+ * Writes the locale's decimal separator into the draft before the form can be submitted: later it
+ * would cancel a running review.
  */
 export const useDecimalSign = (
   { isReady, step }: { readonly isReady: boolean; readonly step: string },

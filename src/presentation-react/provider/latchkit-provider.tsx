@@ -25,8 +25,8 @@ export interface LatchkitProviderProps {
   /** False: hooks and buttons work but no modal is shown. Default true. */
   readonly modal?: boolean;
   /**
-   * The last state of the buttons, from `cookieToInitialState`. Rendered on the server and in the
-   * page until the instance has started. Must be the same on both sides.
+   * The last state of the buttons, from `cookieToInitialState`, rendered until the instance has
+   * started. Must be the same on server and page.
    */
   readonly initialState?: InitialState | undefined;
   /** The app. */
@@ -34,8 +34,7 @@ export interface LatchkitProviderProps {
 }
 
 /**
- * True on a hot reload of the module that creates the instance: same id, and `former` shows nowhere
- * else.
+ * A hot reload of the module that creates the instance: same id, and `former` shows nowhere else.
  */
 const isHotReplacement = (former: Latchkit, next: Latchkit): boolean => {
   const { hasLeft, options } = internalsOf(former);

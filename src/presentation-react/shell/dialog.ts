@@ -5,9 +5,8 @@ import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
 import { ShownContext } from "./view-context.js";
 
 /**
- * Opens a native modal dialog and calls `close` on Escape, on a press that starts and ends on the
- * backdrop, and on a close request of the browser. Prevents close requests while closing is
- * blocked.
+ * Calls `close` on Escape, on a press that starts and ends on the backdrop, and on a close request
+ * of the browser, which is prevented while closing is blocked.
  */
 const useDialog = (
   dialog: RefObject<HTMLDialogElement | null>,
@@ -97,14 +96,12 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
 };
 
 /**
- * The page below is inert and receives a press only while the dialog ignores the pointer; keeps the
- * focus then.
+ * The inert page receives a press only while the dialog ignores the pointer; keeps the focus then.
  */
 const keepFocus = (event: Event): void => {
   if (event.target === document.documentElement) event.preventDefault();
 };
 
-/** True if another dialog is above, so that Escape belongs to that one. */
 const isBelowAnotherDialog = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;
   const { documentElement, body } = document;
@@ -141,7 +138,7 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
   }, [dialog, isShown]);
 };
 
-/** The style sheet animates the height. Stays automatic without a ResizeObserver. */
+/** Stays automatic without a ResizeObserver. */
 const useAnimatedHeight = (
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,

@@ -13,8 +13,8 @@ import { SHEET_QUERY } from "./use-sheet-drag.js";
 const SHORT_PX = 200;
 
 /**
- * The notices and toasts of the card. Both live regions exist before the first announcement: a
- * polite one (offline, progress, success) and an assertive one (errors, why the modal stays open).
+ * The notices and toasts of the card. Two live regions exist from the start: polite (offline,
+ * progress, success) and assertive (errors, why the modal stays open).
  */
 export function Dock({
   guard: { refusedBy, refusals },
@@ -55,7 +55,7 @@ export function Dock({
 
 /**
  * Keeps the height of a sheet with a list while a toast shows, so that no row moves. A view with a
- * primary action lets the sheet grow, so that the action stays visible.
+ * primary action lets it grow.
  */
 const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);

@@ -3,8 +3,8 @@ const controlOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest("button, a, label, input") : null;
 
 /**
- * Ignores the second click of a double click on another target, because another view may have
- * replaced the first. The keyboard always counts as a first click.
+ * Ignores the second click of a double click on another target: another view may have replaced the
+ * first. The keyboard always counts.
  */
 export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): void => {
   let first: Element | null | undefined;
@@ -27,7 +27,6 @@ const IGNORE_MS = 400;
 
 /**
  * Ignores pointer presses on a new element for 400 ms, so that a second click does not press it.
- * The keyboard works at once.
  */
 export const ignoreEarlyPresses = (element: HTMLElement): void => {
   // Only the delay is used: a running animation would be rendered every frame.

@@ -17,8 +17,7 @@ type TitledView = Pick<ShownView, "route" | "view" | "failure">;
 const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSmartSessionList" };
 
 /**
- * Set in an embedded card: it has no close button, and a view takes the focus only if the focus is
- * in the card.
+ * Set in an embedded card: no close button, and a view takes the focus only if it is in the card.
  */
 export const EmbeddedContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
   undefined,
@@ -138,7 +137,6 @@ function Title({
   );
 }
 
-/** True if the title's text has loaded. */
 const hasTitle = ({ route, view }: TitledView): boolean =>
   view !== undefined || `title${route.view}` in CORE_TEXTS;
 

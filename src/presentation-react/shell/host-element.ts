@@ -6,9 +6,8 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { ModalSheets, withOwnNames } from "../theme/modal-sheets.js";
 
 /**
- * Protects the host element from `*{…!important}` of the page: important rules of a shadow tree
- * win. `all` excludes custom properties, so theming works, but includes the colour scheme, which is
- * set again.
+ * Important rules of a shadow tree win over `*{…!important}` of the page. `all` excludes custom
+ * properties but includes the colour scheme, which is set again.
  */
 const HOST_GUARD_CSS =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
@@ -24,10 +23,7 @@ const textSizeOf = (host: HTMLElement): number => {
   return size;
 };
 
-/**
- * Converts `rem` to px of the user's text size. A `rem` in the page depends on the page's root
- * (62.5 % on many).
- */
+/** A `rem` in the page depends on the page's root (62.5 % on many). */
 const toPixels = (css: string, rem: number): string =>
   css.replace(REM, (_, count: string) => `${Number(count) * rem}px`);
 

@@ -4,7 +4,7 @@ import { SHEET_QUERY } from "./use-sheet-drag.js";
 const SVG = "http://www.w3.org/2000/svg";
 const TICK = "m4 10.5 4 4 8-9";
 
-/** Draws the success title and a tick into the clone. False if the clone shows no waiting view. */
+/** False if the clone shows no waiting view. */
 const drawTick = (clone: HTMLElement): boolean => {
   const title = clone.querySelector<HTMLElement>("[data-done]");
   const illustration = clone.querySelector(".bond, .qr");
@@ -51,8 +51,7 @@ export interface ClosingClone {
 }
 
 /**
- * Animates a clone of the closed dialog; the modal itself is removed and the page usable. Draws a
- * tick first if `isConnected`. Returns nothing without a clone.
+ * Animates a clone of the closed dialog; the page is usable. Draws a tick first if `isConnected`.
  */
 export const animateClose = (
   dialog: HTMLDialogElement,
@@ -79,8 +78,8 @@ export const animateClose = (
 };
 
 /**
- * Calls `work` after the closing animation, by the scheduler or by the page's animations, whichever
- * ends first: a test may stop the scheduler, a hidden page runs no animations.
+ * Calls `work` after the closing animation, by the scheduler or the page's animations: a test may
+ * stop the scheduler, a hidden page runs no animations.
  */
 export const afterClosing = (
   { element, staysMs }: ClosingClone,

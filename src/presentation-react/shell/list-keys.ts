@@ -22,8 +22,8 @@ const startsWith = (name: string, prefix: string, collator: Intl.Collator): bool
 };
 
 /**
- * The row that matches the letters: the current one if it matches, else the next one, wrapping
- * around. Repeating one letter cycles through its matches. -1 without a match.
+ * The row that matches the letters: the current one, else the next, wrapping around. Repeating one
+ * letter cycles. -1 without a match.
  */
 export const rowFor = (
   names: readonly string[],
@@ -55,8 +55,8 @@ export const rowAfter = (key: string, current: number, count: number): number | 
 const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
 
 /**
- * Arrow keys, Home, End and letters move among the rows of the view; Tab is unchanged. A text field
- * keeps its keys except ArrowDown, which leaves it.
+ * Arrow keys, Home, End and letters move among the rows of the view. A text field keeps its keys
+ * except ArrowDown.
  */
 export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const letters = useRef<TypedPrefix>({ prefix: "", at: 0 });

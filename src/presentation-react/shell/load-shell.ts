@@ -11,10 +11,7 @@ const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   return import("./present-modal.js");
 };
 
-/**
- * Loads the modal's code and first view for one tree, so that the modal opens in the task of the
- * click.
- */
+/** Loads the modal's code and first view for one tree. */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
   #canPrerender = false;
@@ -38,15 +35,14 @@ export class ShellCode {
     return this.#code.whenLoaded(work);
   }
 
-  /** Preloads the code with the texts of a locale. The opening retries a failed load. */
   preload(locale: string): Promise<unknown> {
     const code = this.isLoaded ? undefined : this.#code.load(true);
     return Promise.all([code, loadTexts(locale, "core")]).catch(() => undefined);
   }
 
   /**
-   * Loads the code and prerenders the modal when a pointer comes near, so that the click only shows
-   * it. Not for connected users: the Account view would read data.
+   * Loads the code and prerenders the modal when a pointer comes near. Not for connected users: the
+   * Account view would read data.
    */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     const { preload, pictures } = internalsOf(latchkit);
@@ -71,7 +67,6 @@ export class ShellCode {
     this.#modalToPrerender(latchkit)?.prerenderInSlices();
   }
 
-  /** The modal to prerender, if its tree is mounted and shows no account. */
   #modalToPrerender(latchkit: Latchkit): PreparedModal | undefined {
     const { connections, status } = latchkit.connection.snapshot;
     const canDraw =
@@ -93,10 +88,7 @@ export class ShellCode {
     return this.#code.loaded?.prepareModal(latchkit);
   }
 
-  /**
-   * Allows prerendering from now on. The returned function forbids it and discards a prerender that
-   * was not shown.
-   */
+  /** Allows prerendering; the returned function forbids it and discards a prerender not shown. */
   allowPrerender(): () => void {
     this.#canPrerender = true;
     return () => {
@@ -121,9 +113,8 @@ const idleTime = ({ scheduler }: Pick<Internals, "scheduler">): Promise<void> =>
   });
 
 /**
- * Preloads and prerenders the first opening once the button is in view and the page is idle, unless
- * `preload`, Save-Data or a slow network forbid it. The opening retries a failed load. The returned
- * function stops watching the button.
+ * Prerenders the first opening once the button is in view and the page is idle, unless `preload`,
+ * Save-Data or a slow network forbid it. The returned function stops watching the button.
  */
 export const preloadModal = (
   button: Element,

@@ -16,8 +16,8 @@ const BUTTONS =
   "[data-testid=lk-wallet-button],[data-testid=lk-account-button],[data-testid=lk-connect-button]";
 
 /**
- * Returns the focus to the element that opened the modal, or to the button that replaced it (the
- * account button replaces the connect button). Does nothing if no element had the focus.
+ * Returns the focus to the element that opened the modal, or to the button that replaced it. Does
+ * nothing if no element had it.
  */
 const focusAfterClose = (page: Document, opener: Element | null): void => {
   if (opener === null || opener === page.body) return;
@@ -29,9 +29,8 @@ const focusAfterClose = (page: Document, opener: Element | null): void => {
 };
 
 /**
- * Creates the modal of an instance in an open shadow root next to the body. Several trees of an
- * instance share one modal. When the last tree removes it, the focus returns at once and a clone of
- * the card animates.
+ * Creates the modal of an instance in an open shadow root next to the body, shared by its trees.
+ * When the last tree removes it, the focus returns at once and a clone of the card animates.
  */
 export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const modal = new Modal(latchkit);
@@ -61,7 +60,6 @@ class Modal {
   /** A stable element: showing re-renders only consumers of `ShownContext`. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
-  /** The connections when the modal was shown. */
   #connectedAtOpen = new Set<string>();
   #isRendered = false;
   #isLaidOut = false;
@@ -172,8 +170,7 @@ export interface PreparedModal {
   /** True if the prerender is of this instance and its current view. */
   matches(latchkit: Latchkit): boolean;
   /**
-   * Shows the modal; the returned function removes it. Only the first of several for one instance
-   * is visible.
+   * Shows the modal; the result removes it. Only the first of several for one instance is visible.
    */
   show(): () => void;
   release(): void;

@@ -2,7 +2,7 @@ import { shareResource } from "./share-resource.js";
 
 /**
  * Stops the page behind open modals from scrolling until the last returned function is called. Does
- * not style the page: `overflow: hidden` removes the scrollbar and breaks sticky positions.
+ * not style the page: `overflow: hidden` breaks sticky positions.
  */
 export const lockScroll = (page: Document): (() => void) =>
   shareResource(page, page.documentElement, () => lock(page));
@@ -133,8 +133,8 @@ const blockTouches = (window: Window, blocking: Blocking): void => {
 const SETTLE_MS = 500;
 
 /**
- * Scrolls the page back after a press on its scrollbar, which cannot be prevented, and for 500 ms
- * after each call of the returned function.
+ * A press on the page's scrollbar cannot be prevented. Also for 500 ms after each call of the
+ * returned function.
  */
 const restoreScroll = (page: Document, signal: AbortSignal): ((event: Event) => void) => {
   const window = page.defaultView;

@@ -6,8 +6,8 @@ const SHARED: unique symbol = Symbol.for("latchkit.shared") as never;
 type Holder = Document & { [SHARED]?: WeakMap<object, Shared> };
 
 /**
- * Creates a resource for its first holder and releases it after the last. Counts holders on the
- * document, so that copies of the package share them.
+ * Creates a resource for its first holder and releases it after the last, across copies of the
+ * package.
  */
 export const shareResource = (
   holder: Holder,

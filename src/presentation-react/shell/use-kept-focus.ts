@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Keeps the focus in the modal while the next view loads: focuses the title if the waiting view
- * removes the element that had the focus, such as a row that moves to another group.
+ * Keeps the focus in the modal while the next view loads: focuses the title if the focused element
+ * is removed.
  */
 export const useKeptFocus = (content: RefObject<HTMLElement | null>, isWaiting: boolean): void => {
   useEffect(() => {

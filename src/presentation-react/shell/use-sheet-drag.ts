@@ -46,8 +46,8 @@ export const gestureOf = (right: number, down: number): "drag" | "scroll" | unde
 };
 
 /**
- * Moves the sheet with a finger on its header, or on its content while that is scrolled to the top.
- * Past a third or with a flick it asks to close; else it springs back.
+ * Moves the sheet with a finger on its header, or on its content scrolled to the top. Past a third
+ * or with a flick it asks to close.
  */
 export const useSheetDrag = (
   card: RefObject<HTMLElement | null>,

@@ -115,7 +115,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** One view. Its effect cleanup clones it before it is removed. */
+/** Its effect cleanup clones it before it is removed. */
 function Frame({
   shown: { route, direction },
   animationLayer,
@@ -194,7 +194,6 @@ const positionOf = (tile: HTMLElement, layer: HTMLElement): TilePosition => {
   return { x: own.x - origin.x, y: own.y - origin.y - scrolled, size: own.width };
 };
 
-/** Animates a copy of the view's wallet tile from the pressed row's tile. */
 const animateTileFrom = (from: TilePosition, view: HTMLElement, layer: HTMLElement): void => {
   const tile = view.querySelector<HTMLElement>(WALLET_TILE);
   if (tile?.animate === undefined || isMotionOff(view)) return;

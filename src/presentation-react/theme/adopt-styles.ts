@@ -8,7 +8,7 @@ type Root = Document | ShadowRoot;
 
 /**
  * Adopts a style sheet in a document or shadow root: constructed, or as a style element with the
- * host's nonce in browsers without constructable sheets. Returns a function that removes it.
+ * host's nonce. The result removes it.
  */
 export const adoptStyles = (root: Root, css: string, nonce: string | undefined): (() => void) => {
   try {

@@ -28,10 +28,7 @@ export class ModalSheets {
 
 export const AdoptContext = createContext<ModalSheets["adopt"]>(() => undefined);
 
-/**
- * Adopts the sheet before the component's first layout. It stays after unmount for the closing
- * animation.
- */
+/** Adopts the sheet before the component's first layout. It stays for the closing animation. */
 export const useSheet = (css: string): void => {
   const adopt = useContext(AdoptContext);
   useInsertionEffect(() => adopt(css), [adopt, css]);

@@ -55,7 +55,6 @@ const fieldOfFirst =
     return isRecord(first) ? first[name] : undefined;
   };
 
-/** Reads the signing account from the parameters of each eip155 method. */
 const SIGNER_READERS: Readonly<Record<string, (params: unknown) => unknown>> = {
   personal_sign: (params) => parameterAt(params, 1),
   eth_signTypedData_v4: (params) => parameterAt(params, 0),

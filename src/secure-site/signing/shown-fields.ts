@@ -127,7 +127,6 @@ const callsFields = ({ calls, fee }: CallsToSend): readonly ShownField[] => [
   ),
 ];
 
-/** Rights of an account in a transaction. */
 const rightsOf = (message: SolanaMessage, at: number): string => {
   const { signers, readonlySigners, readonlyOthers, keys } = message;
   const isSigner = at < signers;

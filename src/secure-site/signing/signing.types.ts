@@ -164,10 +164,7 @@ export interface OtherRequest {
   readonly params: unknown;
 }
 
-/**
- * A parsed request. Screens and signatures use only this, so that the user approves exactly what is
- * signed.
- */
+/** A parsed request. Screens and signatures use only this. */
 export type SigningRequest =
   | MessageToSign
   | TypedDataToSign

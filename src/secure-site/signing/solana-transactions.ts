@@ -14,7 +14,6 @@ const VERSION_BIT = 0x80;
 /** Set in each byte of a compact-u16 except the last. */
 const CONTINUATION_BIT = 0x80;
 
-/** Reads bytes one after another. Throws at the end. */
 class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -37,7 +37,6 @@ const listType = (
 
 const isAtomicType = (type: string): boolean => ATOMIC_TYPE.test(type);
 
-/** Removes all `[]` of a list type. */
 const baseOf = (type: string): string => type.replace(/(?:\[\d{0,4}\])+$/u, "");
 
 const isName = (name: unknown): name is string =>
@@ -61,7 +60,7 @@ const fieldsOf = (value: unknown): TypedDataTypes[string] => {
   return fields;
 };
 
-/** Types a struct uses, itself first. Throws if one is unknown. */
+/** The struct itself first. Throws if a type is unknown. */
 const typesUsedBy = (primary: string, types: ReadonlyMap<string, unknown>): TypedDataTypes => {
   const typesInUse = new Map<string, TypedDataTypes[string]>();
   const pending = [primary];

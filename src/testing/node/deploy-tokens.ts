@@ -50,10 +50,7 @@ export interface DeployedTokens {
   readonly pieces: string;
 }
 
-/**
- * Deploys the test tokens, their exchange and an ERC-721 contract from the last funded account, so
- * that the first accounts keep nonce 0.
- */
+/** Deploys the test tokens, their exchange and an ERC-721 contract from the last funded account. */
 export async function deployTokens(url: string): Promise<DeployedTokens> {
   const names = ["Test Dollar", "TUSD"] as const;
   const token = await deploy(

@@ -51,10 +51,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/**
- * The path and query of a request as a URL; undefined if invalid. A path that begins with two
- * slashes does not name another host.
- */
+/** The path and query of a request as a URL; undefined if invalid. */
 export const requestAddress = ({ url = "/" }: Pick<IncomingMessage, "url">): URL | undefined => {
   const address = `http://part${url}`;
   return URL.canParse(address) ? new URL(address) : undefined;

@@ -31,10 +31,7 @@ export interface WorldChain {
   readonly token?: string;
   /** A token like USDT: no return values, and an approval must be reset before it changes. */
   readonly tether?: string;
-  /**
-   * Exchanges both tokens for the currency at 3,000 each, at a 1inch router address that pages
-   * know.
-   */
+  /** Exchanges both tokens for the currency at 3,000 each, at a 1inch router address. */
   readonly exchange?: string;
   /** The same exchange at an unknown address. */
   readonly otherExchange?: string;
@@ -58,15 +55,12 @@ export interface WorldBitcoinNetwork {
  * transactions.
  */
 export interface WorldBitcoin {
-  /**
-   * `embedded`: Bitcoin's rules in this process. `litecoind`: Litecoin Core on its regtest, a full
-   * node that validates the same scripts.
-   */
+  /** `embedded`: Bitcoin's rules in this process. `litecoind`: Litecoin Core on its regtest. */
   readonly ledger: "embedded" | "litecoind";
   /**
    * Pays satoshi to an address, mines a block and resolves to the transaction id. Rejects with a
-   * plain `Error` for an address of another chain, or if the miner's balance (a few hundred BTC) is
-   * too low.
+   * plain `Error` for another chain's address, or if the miner's balance (a few hundred BTC) is too
+   * low.
    */
   fund(address: string, satoshi: bigint | number): Promise<string>;
   /** Mines blocks, by default one; the first includes pending transactions. */
@@ -84,14 +78,11 @@ export interface WorldJson {
   readonly relay?: string;
   /** Base URLs without a trailing slash, as `createLatchkit({ services })` takes them. */
   readonly services?: Readonly<Record<WorldServiceName, string>>;
-  /**
-   * URL of the phone, with a trailing slash. `<phone>wc?uri=…` opens a pairing like a wallet's
-   * link.
-   */
+  /** URL of the phone, with a trailing slash. `<phone>wc?uri=…` opens a pairing. */
   readonly phone?: string;
   /**
    * URL of the embedded wallet's site, with a trailing slash: `<secure>sdk` is the frame's page,
-   * `<secure>mailbox` shows its e-mails.
+   * `<secure>mailbox` its e-mails.
    */
   readonly secure?: string;
 }

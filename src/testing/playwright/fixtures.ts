@@ -34,31 +34,29 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 const SOLANA_FUNDS = 100n * 10n ** 9n;
 
 /**
- * Fixtures of a test. Each worker starts one `world` with the first test that needs it. A test
- * whose world lacks a part fails with the reason, or is skipped with `skipMissingParts`.
+ * Fixtures of a test. Each worker starts one `world` when needed. A test whose world lacks a part
+ * fails with the reason, or is skipped with `skipMissingParts`.
  */
 export interface LatchkitFixtures {
   /**
-   * A wallet for this test only. It starts on the first chain of the world and is funded on all;
-   * with `walletOptions.networks` it knows those instead and is not funded.
+   * A wallet for this test only, on the first chain of the world and funded on all; with
+   * `walletOptions.networks` it knows those and is not funded.
    */
   readonly wallet: PageWallet;
   /**
    * Option. `networks`: those of the app under test, as in `createLatchkit({ networks })`; `wallet`
-   * then needs no world. An object, because Playwright treats some arrays as fixtures.
+   * then needs no world.
    */
   readonly walletOptions: { readonly networks?: readonly PageNetwork[] };
   /**
-   * Option: the most that a flow may ask a wallet for, as in `expectReview`. After each test,
-   * every request that `wallet` and `phone` got is reviewed; the test fails if one asks for more.
-   * Default: no review.
+   * Option: the most that a flow may ask a wallet for, as in `expectReview`. A test fails if a
+   * request to `wallet` or `phone` asked for more. Default: no review.
    */
   readonly askAtMost: ReviewBounds | undefined;
   /** Option: what is known about the requests, such as the ABIs of the app's contracts. */
   readonly reviewSettings: ReviewSettings;
   /**
-   * Option, default off unless LATCHKIT_SKIP_MISSING_PARTS is 1: skips tests whose part cannot run
-   * on this machine.
+   * Option, default off unless LATCHKIT_SKIP_MISSING_PARTS is 1: skips tests whose part cannot run.
    */
   readonly skipMissingParts: boolean;
   /**
@@ -91,7 +89,7 @@ export interface LatchkitFixtures {
   /** Uses the test's `locale` (Playwright's option). */
   readonly latchkit: LatchkitPage;
   /**
-   * Option, default off: fails a test whose page violated its content security policy or had an
+   * Option, default off: fails a test whose page broke its content security policy or had an
    * uncaught error.
    */
   readonly failOnBreach: boolean;
@@ -102,7 +100,6 @@ export interface LatchkitFixtures {
 const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
-/** Fails a test whose part cannot run, or skips it if the project says so. */
 const skipOrFail = (
   info: TestInfo,
   skips: boolean,
@@ -123,7 +120,6 @@ const skipOrFail = (
 };
 
 type Recorded = Pick<PageWallet, "requests">;
-/** Fails a test whose requests ask for more than `askAtMost`. */
 const review = (
   { requests }: Recorded,
   { askAtMost, reviewSettings }: Pick<LatchkitFixtures, "askAtMost" | "reviewSettings">,
@@ -243,10 +239,7 @@ export const test: TestType<
 
 const POLICY = /content security policy|trusted ?(script|html|type)/i;
 
-/**
- * Records every policy violation and uncaught error in all pages and frames of a context. The list
- * grows while the context lives.
- */
+/** Records policy violations and uncaught errors in all pages and frames of a context. */
 const watchBreaches = (context: BrowserContext): readonly string[] => {
   const breaches: string[] = [];
   context.on("console", (message) => {

@@ -9,9 +9,8 @@ import { bindMembers } from "../../domain/shared/bind-members.js";
 const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
 
 /**
- * Page object of Latchkit. Finds elements by the documented test ids, which do not depend on locale
- * and theme, and by texts looked up in the test's `locale`, so that one flow runs in every
- * language.
+ * Page object of Latchkit. Finds elements by documented test ids and by texts of the test's
+ * `locale`, so that one flow runs in every language.
  */
 export class LatchkitPage {
   readonly page: Page;
@@ -134,10 +133,7 @@ export class LatchkitPage {
     await this.modal.waitFor({ state: "detached" });
   }
 
-  /**
-   * Signs in to the embedded wallet, in a known or new browser; resolves when the account button
-   * shows and the modal is closed.
-   */
+  /** Signs in to the embedded wallet, in a known or new browser; resolves as `connect`. */
   async signInByEmail(email: string, mailbox: Mailbox): Promise<void> {
     if (!(await this.modal.isVisible())) await this.open();
     await this.page.getByTestId("lk-email").fill(email);

@@ -112,8 +112,8 @@ export const balancesOf = ({
 
 /**
  * An in-memory world without network, DOM or real time, for EVM alone. `clock` is clock and
- * scheduler, and stands still until advanced unless the seed says `running`. Default networks:
- * `eip155:31337` and `eip155:10`. Ignores balances of other namespaces.
+ * scheduler, and stands still unless the seed says `running`. Default networks: `eip155:31337` and
+ * `eip155:10`. Ignores balances of other namespaces.
  */
 export const inMemoryEvmPorts = (seed: WorldSeed = {}): InMemoryEvmPorts => {
   const clock = new FakeClock(seed.now);

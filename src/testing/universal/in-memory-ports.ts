@@ -24,8 +24,7 @@ export interface InMemoryPorts extends InMemoryEvmPorts {
 
 /**
  * A complete in-memory world without network, DOM or real time. `clock` is clock and scheduler, and
- * stands still until advanced unless the seed says `running`. Default networks: `eip155:31337` and
- * `eip155:10`.
+ * stands still unless the seed says `running`. Default networks: `eip155:31337` and `eip155:10`.
  */
 export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
   const evm = inMemoryEvmPorts(seed);

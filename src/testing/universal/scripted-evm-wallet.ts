@@ -18,10 +18,7 @@ import { speechOf } from "./wallet-dialects.js";
 import { readNotes, writeNotes } from "./wallet-memory.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-/**
- * The first account of the public development mnemonic ("test test … junk"), funded on local
- * chains. Worthless elsewhere.
- */
+/** The first account of the public development mnemonic ("test test … junk"). Worthless. */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const LOCAL_NETWORK: NetworkOption = {
   id: "eip155:31337",
@@ -95,7 +92,7 @@ const accountAt = (key: Hex, index: number): PrivateKeyAccount =>
 export const scriptedAddress = (index: number, key: Hex = DEVELOPMENT_KEY): string =>
   accountAt(key, index).address;
 
-/** A UUID derived from the rdns, the same on every load, as EIP-6963 allows within a session. */
+/** The same on every load, as EIP-6963 allows within a session. */
 const uuidOf = (rdns: string): string =>
   keccak256(
     numberToHex(1, { size: 1 }).concat(
@@ -107,8 +104,8 @@ const uuidOf = (rdns: string): string =>
 
 /**
  * An EIP-1193 provider with real keys: signs, sends raw transactions to the nodes of its networks,
- * forwards reads to them, and responds 4902 for a chain until it is added. Runs in a page and in
- * Node. In a page it stores grant, account and chains in session storage, under
+ * forwards reads to them, and responds 4902 for a chain until it is added. Runs in Node and in a
+ * page, where it stores grant, account and chains in session storage, under
  * `scripted-wallet:<rdns>`.
  */
 export const scriptedEvmWallet = (options: ScriptedEvmWalletOptions = {}): ScriptedWallet =>

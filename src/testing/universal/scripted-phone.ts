@@ -96,7 +96,6 @@ export interface ScriptedPhone {
 const REJECTED = { code: 5000, message: "User rejected." };
 const GONE = { code: 6000, message: "User disconnected." };
 
-/** The account that an EVM request names as its signer. */
 const signerOf = ({ method, params }: { method: string; params: unknown }): string | undefined => {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   const from = (first as { readonly from?: unknown } | undefined)?.from;
@@ -344,7 +343,6 @@ class KitPhone implements ScriptedPhone {
     return Object.fromEntries(parts.filter(([, { chains }]) => chains.length > 0));
   }
 
-  /** The EVM wallet asks its user itself; other namespaces ask here. */
   async #answer(
     chainId: CaipNetworkId,
     call: { readonly method: string; readonly params: unknown },

@@ -7,9 +7,8 @@ interface RelayMessage {
 }
 
 /**
- * Ignores a relay message that is delivered twice. The relay redelivers after a new subscription,
- * and the library records a message only after handling it, so two deliveries in one task would
- * create two sessions or two requests.
+ * Ignores a relay message that is delivered twice. The library records a message only after
+ * handling it, so two deliveries in one task would create two sessions or requests.
  */
 export const takeOnce = (relayer: object): void => {
   const onMessageEvent: Taker["onMessageEvent"] = Reflect.get(relayer, "onMessageEvent");

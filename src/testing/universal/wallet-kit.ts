@@ -95,8 +95,8 @@ export interface Kit {
 }
 
 /**
- * In-memory storage for the SDK. Copies values when read; copying on write would copy the whole
- * history at each change.
+ * In-memory storage for the SDK. Copies values when read: copying on write would copy the whole
+ * history.
  */
 const memoryStorage = () => {
   const entries = new Map<string, unknown>();
@@ -113,8 +113,8 @@ const memoryStorage = () => {
 const noop = async (): Promise<undefined> => undefined;
 
 /**
- * Tells if a session update was already acknowledged; listens until asked. The SDK's promise never
- * settles if the acknowledgement comes before it is awaited.
+ * Tells if a session update was already acknowledged: the SDK's promise never settles if that comes
+ * before it is awaited.
  */
 const earlyAnswer = (core: InstanceType<typeof Core>, topic: string): (() => boolean) => {
   let isAnswered = false;
@@ -220,10 +220,7 @@ const authentication = (
   refuseAuthentication: (id, reason) => kit.rejectSessionAuthenticate({ id, reason }),
 });
 
-/**
- * Opens the SDK on a relay. The project id is any 32-character text; a local relay checks nothing
- * else.
- */
+/** Opens the SDK on a relay. The project id is any 32-character text. */
 export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
   const [core, { WalletKit: Sdk }] = await Promise.all([
     openCore(parts),

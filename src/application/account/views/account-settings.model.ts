@@ -50,7 +50,6 @@ export interface AccountSettingsModel extends Group<AccountSettingsState> {
   signOut(): Promise<Outcome>;
 }
 
-/** Both accounts if both exist and the network supports smart accounts, else none. */
 const choicesOf = (
   current: Account | undefined,
   accounts: readonly Account[],

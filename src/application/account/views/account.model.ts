@@ -31,7 +31,7 @@ export interface AccountViewState {
   readonly balance: LoadState<Balance>;
   /** Value of its tokens, USD times 10^18; missing without prices. */
   readonly total?: bigint;
-  /** False if no reader supports the namespace: no balance is loading or failed. */
+  /** False if no reader supports the namespace. */
   readonly hasBalance: boolean;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
@@ -40,7 +40,7 @@ export interface AccountViewState {
   readonly explorerUrl?: string;
   /** True if there are several namespaces, or several wallets can be connected. */
   readonly hasWallets: boolean;
-  /** Number of live wallets; `disconnect` ends one of them with `multiWallet`, else all. */
+  /** Live wallets; `disconnect` ends one of them with `multiWallet`, else all. */
   readonly walletCount: number;
   readonly actions: readonly AccountAction[];
   /** Available tabs; empty if the chain is not read. */
@@ -108,7 +108,6 @@ const nameOf = ({ user }: EmbeddedAccountState): { readonly userName?: string } 
   return userName === undefined ? {} : { userName };
 };
 
-/** True for the embedded wallet, which has its own settings. */
 const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
 
 const accountActionsOf = (

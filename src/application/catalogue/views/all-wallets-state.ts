@@ -11,7 +11,7 @@ export interface AllWalletsState {
   /** In display order, installed wallets first. */
   readonly wallets: readonly Wallet[];
   readonly installed: ReadonlySet<Wallet>;
-  /** The next page. `idle`: load it by `more`; `failed`: retry by `retry`. */
+  /** The next page: `idle` until `more` loads it, `failed` until `retry` does. */
   readonly more: "none" | "idle" | "loading" | "failed";
   /** The trimmed search text; empty without a search. */
   readonly text: string;

@@ -18,7 +18,7 @@ import type { ConsentCheck } from "../../features/consent.api.js";
 export interface AllWalletsModel extends Group<AllWalletsState> {
   /** True if the user returned to this view; it keeps its state. */
   readonly isReturn: boolean;
-  /** True on a phone: offers a QR code, because the list opens wallets on the phone itself. */
+  /** True on a phone: offers a QR code. */
   readonly hasCode: boolean;
   /**
    * Call when the view is visible: requests the first page and resets the search, unless the user
@@ -28,10 +28,7 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
   search(searchText: string): void;
   clear(): void;
   filter(isCertified: boolean): void;
-  /**
-   * Call when the end of the list is visible. Loads one page, unless one is loading, after a
-   * failure and at the end.
-   */
+  /** Call when the end of the list is visible. Loads one page, unless one is loading or failed. */
   more(): void;
   retry(): void;
   /**
@@ -42,7 +39,7 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
   showCode(): void;
 }
 
-/** Caches which wallets are installed, because thousands of rows are rendered with every page. */
+/** Cached: thousands of rows are rendered with every page. */
 const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => boolean) => {
   let last: { readonly of: ConnectorsState; readonly known: WeakMap<Wallet, boolean> } | undefined;
   return (connectors) => {

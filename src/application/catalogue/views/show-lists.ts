@@ -8,7 +8,7 @@ import { abortError } from "../../shared/lifetime.js";
 import type { StateStore } from "../../shared/state-store.js";
 import type { ShownLists } from "./all-wallets-state.js";
 
-/** Number of pictures to wait for: the maximum in view. */
+/** Pictures to wait for: the maximum in view. */
 const VISIBLE_PICTURES = 20;
 /** Timeout of a list's pictures, ms. */
 const LIST_TIMEOUT_MS = 2_000;
@@ -23,8 +23,8 @@ const visiblePictures = (wallets: readonly Wallet[]): readonly PictureRef[] =>
     );
 
 /**
- * Shows the list and the search results once their visible pictures are ready, and reports
- * searches. Returns an unsubscribe function.
+ * Shows the list and the search results once their visible pictures are ready. Returns an
+ * unsubscribe function.
  */
 export const showLists = (
   { catalogue }: Latchkit,
@@ -74,9 +74,9 @@ export const showLists = (
 };
 
 /**
- * Resolves when rows may be shown: a `list` when each picture has loaded or failed, at most after
- * 2 s; a `search` after exactly 300 ms, to avoid flicker. At once without pictures. Pass only the
- * pictures in view; they are held until then. Rejects with `call/aborted` when the signal aborts.
+ * Resolves when rows may be shown: a `list` when each picture has loaded or failed, at most after 2
+ * s; a `search` after exactly 300 ms, to avoid flicker. Pass only the pictures in view. Rejects
+ * with `call/aborted`.
  */
 export const picturesReady = (
   {
@@ -109,8 +109,8 @@ export const picturesReady = (
     };
     const cancel = scheduler.after(kind === "search" ? SEARCH_DELAY_MS : LIST_TIMEOUT_MS, finish);
     signal.addEventListener("abort", onAbort);
-    // A cached picture calls back before its release function is stored: compares the counts, and
-    // checks again at the end.
+    // A cached picture calls back before its release function is stored, so checks again at the
+    // end.
     const finishIfLoaded = (): void => {
       if (kind === "list" && pending.size === 0 && releases.length === visible.length) finish();
     };

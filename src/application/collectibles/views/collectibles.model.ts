@@ -15,7 +15,7 @@ export interface CollectiblesViewState {
   readonly list?: CollectibleList;
   readonly error?: LatchkitError;
   readonly network: string;
-  /** True if the user chose to see images, which load from their creators' sites; remembered. */
+  /** The user chose to see images, which load from their creators' sites; remembered. */
   readonly hasImages: boolean;
 }
 

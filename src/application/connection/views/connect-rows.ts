@@ -27,7 +27,7 @@ export interface ConnectSection {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectRow[];
   readonly expected: number;
-  /** Number of expected rows that did not arrive; the view releases their space. */
+  /** Expected rows that did not arrive; the view releases their space. */
   readonly placeholders: number;
   /** Set only on a page without installed wallets and without pairing. */
   readonly purpose?: SectionPurpose;
@@ -160,8 +160,8 @@ const missingCount = (refs: readonly string[], groups: readonly ConnectorGroup[]
 };
 
 /**
- * Estimates the number of catalogue rows before the catalogue answers: featured wallets that are
- * not installed, and recommended wallets in the remaining space.
+ * Estimates the number of catalogue rows: featured wallets that are not installed, and recommended
+ * ones in the remaining space.
  */
 export const expectedRows = ({
   groups,
@@ -206,11 +206,9 @@ export interface SectionsInput {
   readonly expected: ExpectedRows;
   readonly reserved: ExpectedRows;
   readonly hasSectionFailed: (name: keyof ExpectedRows) => boolean;
-  /** The purpose of recommended wallets on a page without wallets. */
   readonly purpose?: SectionPurpose;
 }
 
-/** The last used wallet, else the only installed one. */
 const mainRowOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined => {
   const rowsIn = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     groups.find((group) => group.name === name)?.rows ?? [];

@@ -48,20 +48,19 @@ export interface ConnectState extends ConnectBlocks {
 
 export interface ConnectModel extends Group<ConnectState> {
   /**
-   * Call when the view is visible: loads the catalogue and prepares wallets with popups. A
-   * pre-rendered view requests nothing. Returns an unsubscribe function.
+   * Call when the view is visible: loads the catalogue and prepares wallets with popups. Returns an
+   * unsubscribe function.
    */
   open(): () => void;
   /**
-   * Call when the view is visible and consent is given. In Telegram on iOS or Safari, links open
-   * only inside the tap, so a pairing code is requested in advance, unless a wallet is connected
-   * or asked.
+   * Call when the view is visible and consent is given. Where links open only inside the tap
+   * (Telegram on iOS, Safari), requests a pairing code early, unless a wallet is connected or
+   * asked.
    */
   start(): void;
   /**
-   * Asks the wallet, unless it is connected, and shows the waiting view, or navigates to the view
-   * of a catalogue wallet; the result appears in `connection.state$`. Without consent only shows
-   * the reminder.
+   * Asks a wallet that is not connected and shows the waiting view, or the view of a catalogue
+   * wallet. Without consent only shows the reminder.
    */
   choose(row: ConnectorRow): void;
   retry(): void;
@@ -78,7 +77,7 @@ const availableMethods = (
     ? CONNECT_METHODS
     : ["wallet"];
 
-/** Computes the groups of the wallet block. Reserved rows stay while the view is open. */
+/** Reserved rows stay while the view is open. */
 const createSectionsReader = (latchkit: Latchkit, namespace: Namespace | undefined) => {
   const { options, environment } = viewInternalsOf(latchkit);
   const { connectorTypeOrder: order } = latchkit.features.snapshot;
@@ -140,7 +139,6 @@ const askWallet = (
   navigation.push({ view: "ConnectingExternal", connectorId, ...target });
 };
 
-/** Asks the wallet of a row, or navigates to the view of a catalogue wallet. */
 const chooseRow = (
   latchkit: Latchkit,
   { connector, wallet }: ConnectorRow,
@@ -187,7 +185,6 @@ const connectState = (
   } = viewInternalsOf(latchkit);
   const sections = createSectionsReader(latchkit, namespace);
   let last: ConnectState | undefined;
-  // Keeps the object if nothing visible changed.
   const keepIfSame = (state: ConnectState): ConnectState =>
     (last = last && isSame(last, state) ? last : state);
   return derive(
@@ -223,7 +220,6 @@ const connectState = (
 
 /**
  * View model of Connect. `consent` is checked before every choice; `namespace` filters the rows.
- * Late project settings for the blocks apply to the next view.
  */
 export const connectModel = (
   latchkit: Latchkit,

@@ -31,8 +31,8 @@ export interface ConnectingMultiChainState {
 }
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
   /**
-   * Asks the wallet for accounts of this namespace, in the tap, and shows the waiting view. A
-   * connected wallet is asked again: it may grant another account.
+   * Asks the wallet for this namespace, in the tap, and shows the waiting view. A connected wallet
+   * may grant another account.
    */
   choose(namespace: Namespace): void;
   back(): void;

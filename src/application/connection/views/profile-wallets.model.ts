@@ -35,7 +35,7 @@ export interface RecentAddress {
 }
 
 export interface ProfileWalletsState {
-  /** The listed namespaces in the specification's order; a selector is shown for more than one. */
+  /** In the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
   readonly networkNames: readonly string[];
@@ -46,7 +46,7 @@ export interface ProfileWalletsState {
   readonly others: readonly OtherAddress[];
   readonly recent: readonly RecentAddress[];
   readonly canAdd: boolean;
-  /** Number of live wallets in all namespaces, for "Disconnect all". */
+  /** Live wallets in all namespaces. */
   readonly total: number;
 }
 
@@ -127,7 +127,7 @@ export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
 export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   showNamespace(namespace: Namespace): void;
   switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
-  /** Reconnects a remembered wallet, in the tap, and shows the waiting view with the result. */
+  /** Reconnects in the tap and shows the waiting view. */
   connect(recent: RecentAddress): void;
   forget(recent: RecentAddress): Promise<Outcome>;
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
@@ -135,8 +135,8 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   openSettings(): void;
   rename(address: string, label: string): Promise<Outcome>;
   /**
-   * Opens Connect for the shown namespace. Calls `onAdded` once when a wallet was added to others
-   * while the modal stays open.
+   * Opens Connect for the shown namespace. Calls `onAdded` once a wallet was added while the modal
+   * stays open.
    */
   add(onAdded: () => void): void;
   /** False if the page may not use the clipboard. */
@@ -204,10 +204,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   });
 };
 
-/**
- * Watches until the user returns to the wallets or the modal closes. Checks once more at the end,
- * because the view may be notified before the connection.
- */
+/** Checks once more at the end: the view may be notified before the connection. */
 const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
   const before = connection.snapshot.connections;
   const watch = new Subscription();

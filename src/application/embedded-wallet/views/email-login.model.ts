@@ -54,7 +54,7 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
   confirm(code: string): Promise<void>;
 }
 
-/** Subscribes to a lazy group only once `isOn` is true, because subscribing loads its code. */
+/** Subscribing loads the code of a lazy group, so it waits for `isOn`. */
 const subscribedWhen = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
   state$: new Observable((subscriber) => {
     const follow = (isFollowing: boolean): void => {
@@ -70,7 +70,7 @@ const subscribedWhen = <S>(group: Readable<S>, isOn: Readable<boolean>): Readabl
 
 /**
  * View model of e-mail sign-in. With `consent` it is the field's model: consent is checked first,
- * and code loads when the field is focused.
+ * and focus loads the code.
  */
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;

@@ -16,10 +16,7 @@ export interface EmailUpdateViewState {
 /** State and actions of the views for changing the e-mail address; no action rejects. */
 export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
   submit(email: string): void;
-  /**
-   * Resolves once the code was checked, with the time the new address is in force; undefined: not
-   * changed.
-   */
+  /** Resolves with the time at which the new address is in force; undefined: not changed. */
   confirm(code: string): Promise<"now" | NextEmail | undefined>;
   again(): void;
   cancel(): void;

@@ -31,8 +31,7 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
   /** Preloads the code on hover or focus. */
   prepare(): void;
   /**
-   * Call synchronously on click: opens the popup at once, even while its code is loading. Without
-   * consent only shows the reminder.
+   * Call synchronously on click: opens the popup at once. Without consent only shows the reminder.
    */
   choose(provider: SocialProvider): void;
   showAll(): void;

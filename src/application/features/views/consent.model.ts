@@ -19,8 +19,8 @@ export interface ConsentModel extends Group<ConsentState>, ConsentCheck {
 }
 
 /**
- * View model of the host's legal documents. Consent lasts for one opening of the modal and is not
- * stored, so that the next person at the device is asked again.
+ * View model of the host's legal documents. Consent lasts for one opening of the modal: the next
+ * person at the device is asked again.
  */
 export const consentModel = (latchkit: Latchkit): ConsentModel => {
   const { legal } = viewInternalsOf(latchkit).options;

@@ -17,7 +17,7 @@ export interface NetworksState {
 }
 /** State and action of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
-  /** Switches to the network, unless it is active. Then the flow leaves this view. */
+  /** Then the flow leaves this view. */
   choose(id: CaipNetworkId): void;
 }
 

@@ -36,7 +36,7 @@ export interface OnrampModel extends Group<OnrampViewState> {
   openPaymentCurrencies(): void;
   openPurchaseCurrencies(): void;
   openProgress(): void;
-  /** Checks the purchase's progress now, and for three more minutes. */
+  /** Checks now, and for three more minutes. */
   recheckPurchase(): void;
   /** Call synchronously in the click handler: it opens a window. */
   buy(provider: OnrampProviderName): void;

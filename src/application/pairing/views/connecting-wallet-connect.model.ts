@@ -47,10 +47,7 @@ export interface ConnectingWalletConnectState {
 
 /** State and actions of ConnectingWalletConnect; no action rejects. */
 export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConnectState> {
-  /**
-   * Call when the view is visible: starts the attempt unless one is pending. For a QR code, clears
-   * the previous link.
-   */
+  /** Starts the attempt unless one is pending. For a QR code, clears the previous link. */
   start(): void;
   retry(): void;
   choosePlatform(platform: PairingPlatform): void;
@@ -206,7 +203,6 @@ export const connectingWalletConnectModel = (
     }
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
-    // Joins the pending attempt with the wallet chosen now.
     else if (phase === "waiting") ask("always");
   };
   return group(state, {

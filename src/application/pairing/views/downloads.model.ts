@@ -25,7 +25,7 @@ const TYPES = {
   homepage: "homepage",
 } as const;
 
-/** Opens a download in a new tab. Call synchronously on click. False if rejected. */
+/** Call synchronously on click. False if rejected. */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
   const { links, track, environment } = internalsOf(latchkit);
   const downloads = downloadsOf(wallet, environment.extensionStore);

@@ -46,9 +46,9 @@ export interface ReviewView {
   readonly grants: readonly ShownGrant[];
   /** Worst first. */
   readonly findings: readonly ShownFinding[];
-  /** What the user accepts to lose before going on; undefined without a danger. */
+  /** What the user accepts to lose; undefined without a danger. */
   readonly loss: Loss | undefined;
-  /** Changes with the dangers, so that a consent covers only those that the user saw. */
+  /** A consent covers only the dangers that the user saw. */
   readonly consentKey: string;
   readonly steps: readonly ReviewStep[];
   /** The bytes or the text that the wallet gets. */
@@ -91,7 +91,6 @@ const feeOf = (
 ): ShownAmount | undefined =>
   FEES.includes(rule) && typeof amount === "bigint" ? names.native(amount) : undefined;
 
-/** One line for findings that would read the same. */
 const shownFindings = (
   found: readonly Found[],
   grants: readonly Grant[],

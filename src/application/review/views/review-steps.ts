@@ -28,7 +28,6 @@ const visible = (value: FieldValue): FieldValue => {
   }
 };
 
-/** Calls in fields are steps of their own. */
 const callsIn = (fields: readonly ReviewField[]): readonly ReviewPart[] =>
   fields.flatMap(({ value }) => (value.kind === "call" ? [value.part] : []));
 

@@ -46,8 +46,8 @@ export interface SendModel extends Group<SendViewState> {
   edit(change: Partial<SendDraft>): void;
   readonly canPaste: boolean;
   /**
-   * Pastes the recipient from the clipboard. `refused`: rejected, or no text; `outdated`: the form
-   * changed or its view was left while the browser asked the user, so nothing was pasted.
+   * `refused`: rejected, or no text; `outdated`: the form changed or was left while the browser
+   * asked the user.
    */
   pasteRecipient(): Promise<"pasted" | "refused" | "outdated">;
   setDecimalSign(decimalSign: DecimalSign): void;
@@ -64,8 +64,8 @@ export interface SendModel extends Group<SendViewState> {
 }
 
 /**
- * Finds the token. An unlisted token is shown by its address. A token with `shown` has no `units`:
- * this form cannot send it.
+ * An unlisted token is shown by its address. With `shown` it has no `units`: this form cannot send
+ * it.
  */
 const chosenToken = (
   tokens: readonly TokenBalance[],
@@ -101,7 +101,7 @@ interface Loaded {
   readonly actions?: SendActions;
 }
 
-/** Maximum pasted length in characters; longer than any payment link. */
+/** Maximum pasted length, characters. */
 const MAX_PASTED_LENGTH = 5_000;
 
 const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState> =>
@@ -143,14 +143,11 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
     },
   );
 
-/**
- * Pastes from the clipboard, unless the form changed or its view was left while the browser asked
- * the user.
- */
+/** Not if the form changed or was left while the browser asked the user. */
 const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) => {
   const { clipboard, scheduler } = internalsOf(latchkit);
   let departures = 0;
-  /** The current draft. Each edit creates a new object, so identity shows any change. */
+  /** Each edit creates a new object. */
   const draftNow = (): SendDraft | undefined => {
     const { snapshot } = latchkit.send;
     return snapshot.step === "loading" ? undefined : snapshot.draft;

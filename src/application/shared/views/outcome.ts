@@ -21,7 +21,7 @@ export const outcomeOf = (action: Promise<unknown>): Promise<Outcome> =>
 
 /**
  * Loads a capability's actions and returns a function that runs work with them: synchronously once
- * they are loaded, because a controlled field that updates later moves its caret.
+ * loaded, because a controlled field that updates later moves its caret.
  */
 export const actionRunner = <A>(
   load: () => Promise<A>,

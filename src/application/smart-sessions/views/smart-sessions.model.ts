@@ -42,7 +42,6 @@ export interface SmartSessionsModel extends Group<SmartSessionsViewState> {
 
 type Progress = Pick<SmartSessionsViewState, "revoking" | "problem">;
 
-/** Runs one revocation at a time and keeps the result of the last. */
 const revoking = (actions: () => Promise<ListedSessionActions> | ListedSessionActions) => {
   const progress = new StateStore<Progress>({});
   let stop: AbortController | undefined;

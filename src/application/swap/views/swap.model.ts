@@ -29,7 +29,7 @@ export interface SwapViewState extends SwapProgress {
   /** False if the active network has no swaps. */
   readonly isOffered: boolean;
   readonly source: SwapToken;
-  /** Its balance in base units, if known; the review reads it again from the chain. */
+  /** In base units, if known; the review reads it again. */
   readonly balance?: bigint;
   /** The maximum to sell in base units, if known. */
   readonly maximum?: bigint;
@@ -45,7 +45,7 @@ export interface SwapModel extends Group<SwapViewState> {
   edit(change: Partial<SwapDraft>): void;
   turn(): void;
   review(): void;
-  /** Calls `onOutcome` once with the outcome of a sent swap; not for an approval. */
+  /** Not for an approval. */
   confirm(
     acceptsTarget: boolean,
     onOutcome: (status: TransactionOutcome["status"]) => void,
@@ -75,7 +75,6 @@ const START: SwapProgress = {
   estimate: { status: "idle" },
 };
 
-/** Starts watching when the code is loaded, unless released before. */
 const watching = (latchkit: Latchkit): (() => void) => {
   const releases = [latchkit.tokens.watch()];
   let isWatching = true;
@@ -176,7 +175,7 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
   });
 };
 
-/** Selects a token: clears its amount, and moves it from the other side if needed. */
+/** Clears its amount, and moves it from the other side if needed. */
 const afterChoice = (
   { draft, source }: SwapViewState,
   side: "source" | "target",

@@ -30,7 +30,7 @@ export interface AccountTokenState {
 export interface AccountTokenModel extends Group<AccountTokenState> {
   watch(): () => void;
   openSend(): void;
-  /** Opens the form: from the token to the currency; for the currency without a target. */
+  /** From the token to the currency; for the currency without a target. */
   openSwap(): void;
   openReceive(): void;
   /** Returns to Account, or to Connect if not connected. */

@@ -32,8 +32,7 @@ export interface TokensModel extends Group<TokensViewState> {
   openOnramp(): void;
   openReceive(): void;
   /**
-   * Calls `notify` at the first failure after a success, and at the first of another account; a
-   * lasting failure is reported once. Returns an unsubscribe function.
+   * At the first failure after a success, and of another account. Returns an unsubscribe function.
    */
   onFailure(notify: () => void): () => void;
 }

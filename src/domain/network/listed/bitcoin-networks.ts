@@ -1,6 +1,6 @@
 import type { CaipNetworkOption } from "../network.js";
 
-/** `explorer`: a mempool.space instance with an Esplora-compatible API. */
+/** `explorer`: a mempool.space instance. */
 const bitcoinNetwork = (
   reference: string,
   name: string,

@@ -21,7 +21,7 @@ export interface Description extends ReviewPart {
   readonly unmentioned: readonly string[];
 }
 
-/** The amount of such a function or message may be shown only in its own digits. */
+/** Such an amount may be shown only in its own digits. */
 const ALLOWANCE = /^(?:approve|increase|decrease|permit|setAllowance)/iu;
 const MAX_SENTENCE = 400;
 
@@ -34,7 +34,6 @@ const intentOf = (intent: unknown): string | undefined => {
 
 const isWord = (value: FieldValue): boolean => value.kind !== "unread" && value.kind !== "call";
 
-/** Values of an interpolated path, separated by commas. */
 const interpolate = (
   scope: Scope,
   text: string,
@@ -91,7 +90,7 @@ const describe = (scope: Scope, format: Fields): Description | undefined => {
 
 /**
  * Describes a call whose `args` were decoded by the format's own signature. Undefined if a value
- * breaks a rule of the descriptor (`mustMatch`) or there are over 256 fields. Never throws.
+ * breaks `mustMatch` or there are over 256 fields. Never throws.
  */
 export const describeCall = (
   { descriptor, format, signature }: CallFormat,

@@ -73,7 +73,6 @@ export const readDescriptor = (value: unknown): Descriptor | undefined => {
   };
 };
 
-/** True if the descriptor lists the contract, or describes an interface. */
 const bindsTo = ({ deployments }: Descriptor, chainId: bigint, address: string): boolean =>
   deployments.length === 0 ||
   deployments.some((one) => one.chainId === chainId && one.address === address.toLowerCase());
@@ -93,7 +92,7 @@ export interface CallTarget {
 
 /**
  * The format of a function; undefined if the descriptor is bound to other contracts, has none, or
- * has two for the same selector, which the specification forbids.
+ * has two for the selector.
  */
 export const formatOfCall = (
   descriptor: Descriptor,

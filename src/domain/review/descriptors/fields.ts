@@ -21,7 +21,7 @@ const MAX_FIELDS = 256;
 const MAX_DEPTH = 8;
 const MAX_REFERENCES = 4;
 
-/** Thrown inside this module only, to give up on a whole description. */
+/** Gives up on a whole description. */
 class Refused extends Error {}
 
 interface Group {
@@ -36,7 +36,7 @@ interface Group {
 
 const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
-/** A field with its `$ref` definitions merged in; undefined for a cycle or a missing one. */
+/** With `$ref` merged in; undefined for a cycle or a missing one. */
 const dereference = (scope: Scope, entry: Fields, hops = 0): Fields | undefined => {
   const reference = field(entry, "$ref");
   if (reference === undefined) return entry;
@@ -48,11 +48,11 @@ const dereference = (scope: Scope, entry: Fields, hops = 0): Fields | undefined 
   return dereference(scope, { ...definition, ...own, params }, hops + 1);
 };
 
-/** Values of arrays without a selector count as all of its elements. */
+/** An array without a selector counts as all of its elements. */
 const leaves = (typed: TypedValue): readonly TypedValue[] =>
   isArray(typed.type) ? (elementsOf(typed) ?? []).flatMap(leaves) : [typed];
 
-/** Spelling of a value that ignores how its number is written. */
+/** Ignores how a number is written. */
 const comparable = (text: string): string =>
   /^(?:\d{1,80}|0x[\da-f]{1,64})$/iu.test(text) ? BigInt(text).toString() : text.toLowerCase();
 
@@ -64,7 +64,7 @@ const isListed = (list: readonly unknown[], typed: TypedValue): boolean => {
   );
 };
 
-/** Applies `visible`; a value that breaks `mustMatch` refuses the description. */
+/** A value that breaks `mustMatch` refuses the description. */
 const isShown = (rule: unknown, typed: TypedValue): boolean => {
   if (rule === "never") return false;
   if (!isRecord(rule)) return true;
@@ -79,7 +79,7 @@ const isShown = (rule: unknown, typed: TypedValue): boolean => {
   return !(Array.isArray(except) && isListed(except, typed));
 };
 
-/** Formats of a field that is encrypted or has a broken reference are unread. */
+/** Encrypted fields and broken references are unread. */
 const valueOf = (group: Group, entry: Fields, typed: TypedValue, at: [number, number]) => {
   const [index, count] = at;
   if (field(entry, "encryption") !== undefined) return unread(typed);
@@ -98,7 +98,7 @@ const labelOf = (entry: Fields): string => {
 
 const nothing: FieldValue = { kind: "unread", hex: "0x" };
 
-/** The values of a field; undefined if its path leads nowhere. */
+/** Undefined if the path leads nowhere. */
 const valuesOf = ({ scope, base }: Group, entry: Fields, path: Path | undefined) => {
   if (path !== undefined) return resolve(scope, path, base)?.values.flatMap(leaves);
   const literal = field(entry, "value");
@@ -169,8 +169,8 @@ const collectEach = (group: Group, fields: unknown): readonly (readonly Collecte
 };
 
 /**
- * Formats all fields of a format in their order. Undefined if a value breaks `mustMatch`, if groups
- * nest too deep, or if there are over 256 fields.
+ * Formats all fields of a format in order. Undefined if a value breaks `mustMatch`, groups nest too
+ * deep, or there are over 256 fields.
  */
 export const collectFields = (scope: Scope, format: Fields): Collected | undefined => {
   const mentioned = new Set<string>();

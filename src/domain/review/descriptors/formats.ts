@@ -22,7 +22,6 @@ import {
   type TypedValue,
 } from "./typed-value.js";
 
-/** A value to format with its field's parameters. */
 interface Input {
   readonly scope: Scope;
   readonly params: Fields;
@@ -92,7 +91,7 @@ const amountOf = (units: bigint, facts: TokenFacts | undefined, token?: string) 
   isUnlimited: false,
 });
 
-/** A word for "Unlimited"; a message with digits could pass for an amount. */
+/** A message with digits could pass for an amount. */
 const unlimitedWord = (message: string | undefined): string | undefined =>
   message === undefined || /\p{N}/u.test(message) ? undefined : cleanLabel(message, MAX_WORD);
 
@@ -121,7 +120,7 @@ const date = ({ params, typed }: Input): FieldValue => {
   const value = integerOf(typed);
   const encoding = field(params, "encoding");
   if (value === undefined) return unread(typed);
-  // A block height stays a number: its time is a guess.
+  // The time of a block height is a guess.
   if (encoding === "blockheight") return plainNumber(value);
   return encoding === "timestamp" ? { kind: "date", epochSeconds: value } : unread(typed);
 };
@@ -140,7 +139,6 @@ const unit = ({ scope, params, typed, at }: Input): FieldValue => {
   return { kind: "number", value, decimals, unit: cleanFragment(base, MAX_UNIT) };
 };
 
-/** Spellings of a value as a key of an enum. */
 const enumKeys = (typed: TypedValue): readonly string[] => {
   const key = keyOf(typed);
   if (typed.type === "bool" && key !== undefined)
@@ -148,7 +146,7 @@ const enumKeys = (typed: TypedValue): readonly string[] => {
   return [key, integerOf(typed)?.toString()].filter((one) => one !== undefined);
 };
 
-/** An unlisted value is shown as it is: the descriptor has no word for it. */
+/** An unlisted value is shown as it is. */
 const enumeration = (input: Input): FieldValue => {
   const { scope, params, typed } = input;
   const path = readPath(field(params, "$ref"));
@@ -227,7 +225,7 @@ const FORMATS = new Map<unknown, (input: Input) => FieldValue>([
   ["tokenTicker", tokenTicker],
   ["chainId", chainId],
 ]);
-/** Formats that would restate the amount of an allowance in other digits or words. */
+/** Would restate an allowance in other digits or words. */
 const RESTATING: readonly unknown[] = ["unit", "enum", "duration", "chainId"];
 
 /** Formats one value. An unknown format is unread. */

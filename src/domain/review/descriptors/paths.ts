@@ -71,13 +71,13 @@ export const joinPaths = (base: Path, path: Path): Path =>
 export const pathKey = ({ root, steps }: Path): string =>
   [root || "#", ...steps.map((step) => JSON.stringify(step))].join(".");
 
-/** Bytes that a slice must have; undefined if its length depends on the data. */
+/** Undefined if the length depends on the data. */
 const sliceLength = (start: number, end: number | undefined): number | undefined => {
   if (end === undefined) return start < 0 ? -start : undefined;
   return start < 0 === end < 0 ? end - start : undefined;
 };
 
-/** A part of bytes or of an integer's 32 bytes; undefined beyond the end. */
+/** Of bytes or of an integer's 32 bytes; undefined beyond the end. */
 const sliceHex = (typed: TypedValue, start = 0, end?: number): TypedValue | undefined => {
   const digits = hexOf(typed)?.slice(2);
   if (digits === undefined) return undefined;

@@ -38,7 +38,6 @@ export interface DescriptorFacts {
 export interface Container {
   readonly chainId: bigint;
   readonly from: string | undefined;
-  /** The called or verifying contract. */
   readonly to: string | undefined;
   /** Wei; 0 for messages. */
   readonly value: bigint;
@@ -97,7 +96,6 @@ export const resolve = (scope: Scope, path: Path, base: TypedValue): Found | und
   return follow(path.root === "#" ? scope.root : base, path.steps, scope.structs);
 };
 
-/** The value of a path that is paired with the element at a position. */
 const paired = (scope: Scope, path: unknown, at: Position): TypedValue | undefined => {
   const parsed = readPath(path);
   const result = parsed && resolve(scope, parsed, at.base);
@@ -106,7 +104,7 @@ const paired = (scope: Scope, path: unknown, at: Position): TypedValue | undefin
   return result.values.length === at.count ? result.values[at.index] : undefined;
 };
 
-/** A constant, a `$.` path to one, or a map that a value of the data selects from. */
+/** A constant, a `$.` path to one, or a map that a value selects from. */
 const constantOf = (scope: Scope, value: unknown, at: Position): TypedValue | undefined => {
   if (isRecord(value)) {
     const map = readPath(field(value, "map"));

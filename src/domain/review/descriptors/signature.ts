@@ -13,7 +13,7 @@ export interface Signature {
   readonly inputs: readonly AbiInput[];
 }
 
-/** Longest key of a descriptor in use has 1,100 characters. */
+/** The longest key in use has 1,100 characters. */
 const MAX_LENGTH = 8_192;
 const MAX_DEPTH = 12;
 const NAME = /^[A-Za-z_$][\w$:]*$/u;
@@ -21,7 +21,7 @@ const TYPE = /^[A-Za-z_][\w:]*$/u;
 const ARRAYS = /^(?:\[[0-9]{0,9}\])*/u;
 const LOCATIONS: readonly string[] = ["memory", "calldata", "storage"];
 
-/** Splits at commas outside parentheses; undefined if the parentheses do not match. */
+/** Undefined if the parentheses do not match. */
 const splitParameters = (text: string): readonly string[] | undefined => {
   if (text.trim() === "") return [];
   const parts: string[] = [];

@@ -19,7 +19,6 @@ export const isInteger = (type: string): boolean => INTEGER.test(type);
 export const isBytes = (type: string): boolean => /^bytes\d{0,2}$/u.test(type);
 export const isArray = (type: string): boolean => type.endsWith("]");
 
-/** The last bracket belongs to the outermost array. */
 const elementType = (type: string): string => type.slice(0, type.lastIndexOf("["));
 
 /** Elements of an array value; undefined if it is not an array. */

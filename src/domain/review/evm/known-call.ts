@@ -6,7 +6,6 @@ import type { DecodedCall } from "../review-part.js";
 export interface RawCall {
   readonly networkId: string;
   readonly from: string;
-  /** Undefined for the creation of a contract. */
   readonly to: string | undefined;
   /** Wei. */
   readonly value: bigint;

@@ -36,7 +36,7 @@ export interface Walk {
   left: number;
 }
 
-/** Deepest nesting that is read: a batch, a Safe, its MultiSend, a multicall. */
+/** A batch, a Safe, its MultiSend, a multicall. */
 const MAX_DEPTH = 4;
 /** Most calls of one request. */
 export const MAX_CALLS = 256;
@@ -53,7 +53,6 @@ const unread = (call: RawCall, what: "call" | "malformed" | "deep"): PartReading
   effects: [{ target: call.to, effect: { kind: "unread", what } }, ...paymentOf(call)],
 });
 
-/** Native currency that leaves with a call. */
 const paymentOf = ({ from, to, value }: RawCall): readonly LocatedEffect[] =>
   value > 0n && to !== undefined
     ? [
@@ -95,7 +94,7 @@ const plainSend = (call: RawCall & { readonly to: string }): PartReading => {
 const nameOf = (signature: string): string =>
   cleanLabel(signature.slice(0, signature.indexOf("(")));
 
-/** The part in a descriptor's words; without one, in the words of the function. */
+/** Without a descriptor, in the words of the function. */
 const wordsOf = (call: DecodedCall, reader: CallReader): ReviewPart => {
   const definition = knownCall(call.data.slice(0, SELECTOR_LENGTH).toLowerCase());
   return (

@@ -6,13 +6,11 @@ import { packedCalls } from "./packed-calls.js";
 
 const bytesOf = (value: Argument | undefined): string => (typeof value === "string" ? value : "0x");
 
-/** A call that the contract makes itself. */
 const callEffect = (
   call: DecodedCall,
   { to, value, data }: { readonly to: string; readonly value: bigint; readonly data: string },
 ): RawCall => ({ networkId: call.networkId, from: call.to, to, value, data });
 
-/** A contract that calls itself for the caller. */
 const multicall = (signature: string): KnownCall => ({
   signature,
   calls: (args, { networkId, from, to }) =>
@@ -74,7 +72,7 @@ const userOperation = (name: string): KnownCall => ({
   ],
 });
 
-/** The calls run as calls of the Safe, which calls this contract by delegate call. */
+/** The Safe makes the calls: it calls this contract by delegate call. */
 const MULTI_SEND: KnownCall = {
   signature: "multiSend(bytes transactions)",
   effects: (args) => {

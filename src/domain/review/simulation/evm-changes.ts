@@ -31,7 +31,7 @@ const ROUNDING = 2n;
 const TOLERANCE = 10n;
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
-/** Silence is no claim: without an event, any loss counts. */
+/** Without an event, any loss counts. */
 const isNear = (told: bigint, real: bigint): boolean =>
   (told !== 0n && size(told - real) <= ROUNDING) ||
   (told < 0n === real < 0n && real !== 0n && size(told - real) * TOLERANCE <= size(told));
@@ -50,7 +50,7 @@ const tokenMovesOf = ({ before, after }: SimulatedRun, { tokens }: Told): readon
   });
 };
 
-/** The rule that a token's events break. A deposit event alone may belong to any contract. */
+/** A deposit event alone may belong to any contract. */
 const brokenRule = ({ told, real }: TokenMove): SimulationFinding["rule"] | undefined => {
   const { moved, wrapped, items } = told ?? NOTHING;
   if (real === undefined) return moved === 0n ? undefined : "token-lies";
@@ -61,7 +61,7 @@ const brokenRule = ({ told, real }: TokenMove): SimulationFinding["rule"] | unde
   return [moved, moved + wrapped].some((claim) => isNear(claim, real)) ? undefined : "token-lies";
 };
 
-/** The balance of a collection counts its items, which are moves of their own. */
+/** A collection's items are moves of their own. */
 const amountOf = ({ told, real }: TokenMove): bigint =>
   real === (told ?? NOTHING).items ? 0n : (real ?? (told ?? NOTHING).moved);
 
@@ -69,7 +69,7 @@ const amountOf = ({ told, real }: TokenMove): bigint =>
 export const toldTokens = (logs: readonly SimulatedLog[], account: string): readonly string[] =>
   toldBy(logs, account).tokens.map(({ token }) => token);
 
-/** Assets that move, with a sign: what two runs of the same request have in common. */
+/** What two runs of the same request have in common. */
 const directionsOf = (run: SimulatedRun, both: ReadonlySet<string>): ReadonlySet<string> => {
   const told = toldBy(run.logs, run.account);
   const all: readonly (readonly [string, bigint])[] = [
@@ -93,15 +93,15 @@ export const isSameOutcome = (one: SimulatedRun, other: SimulatedRun): boolean =
 };
 
 /**
- * The fee that the node charged in this run, if its native transfers are complete: what the balance
- * lost beyond them. Negative if the node reports too many.
+ * The fee that the node charged in this run: what the balance lost beyond native transfers.
+ * Negative if the node reports too many.
  */
 export const chargedFee = ({ account, logs, before, after }: SimulatedRun): bigint =>
   before.native + toldBy(logs, account).native - after.native;
 
 /**
- * What a successful run changes. Token amounts are differences of balances; an event counts only
- * where the contract tells no balance.
+ * What a successful run changes: differences of balances; an event counts only where the contract
+ * tells no balance.
  */
 export const changesOf = (
   run: SimulatedRun,

@@ -43,7 +43,7 @@ const [TRANSFER, TRANSFER_SINGLE, TRANSFER_BATCH, DEPOSIT, WITHDRAWAL] = [
   "0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65",
 ] as const;
 
-/** Emitters of native transfers: `traceTransfers` of `eth_simulateV1`, and EIP-7708. */
+/** `traceTransfers` of `eth_simulateV1`, and EIP-7708. */
 const [TRACED, SYSTEM] = [`0x${"e".repeat(40)}`, `0x${"f".repeat(39)}e`] as const;
 
 const WORD = 64;
@@ -54,7 +54,7 @@ const wordsOf = (data: string): readonly bigint[] =>
   (data.slice(2).match(/.{64}/gu) ?? []).map((word) => BigInt(`0x${word}`));
 const addressIn = (topic: string): string => `0x${topic.slice(-40)}`;
 
-/** The words of an ABI array whose offset is at word `at`; undefined if malformed. */
+/** The offset is at word `at`; undefined if malformed. */
 const listAt = (words: readonly bigint[], at: number): readonly bigint[] | undefined => {
   const start = (words[at] ?? 0n) / 32n;
   const length = words[Number(start)];
@@ -142,7 +142,7 @@ class Ledger {
   }
 }
 
-/** Ids and amounts of an ERC-1155 batch; none if malformed. */
+/** Ids and amounts; none if malformed. */
 const pairsOf = (words: readonly bigint[]): readonly (readonly bigint[])[] => {
   const [ids, amounts] = [listAt(words, 0), listAt(words, 1)];
   if (ids?.length !== amounts?.length) return [];
@@ -150,8 +150,8 @@ const pairsOf = (words: readonly bigint[]): readonly (readonly bigint[])[] => {
 };
 
 /**
- * What the logs of successful calls say about the account. Reads native transfers of one emitter
- * only, because a node may report them twice. Malformed logs say nothing.
+ * What the logs of successful calls say about the account. Reads native transfers of one emitter,
+ * because a node may report them twice. Ignores malformed logs.
  */
 export const toldBy = (logs: readonly SimulatedLog[], account: string): Told => {
   const ledger = new Ledger(account);

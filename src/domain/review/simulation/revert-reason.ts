@@ -1,6 +1,5 @@
 import { cleanLabel } from "../clean-text.js";
 
-/** Selectors of Solidity's `Error(string)` and `Panic(uint256)`. */
 const [ERROR, PANIC] = ["0x08c379a0", "0x4e487b71"] as const;
 const SELECTOR = 10;
 const WORD = 64;
@@ -18,8 +17,8 @@ const textIn = (hex: string): string => {
 };
 
 /**
- * The reason in a revert's data (0x hex): the text of `Error(string)`, or `panic 0x11` for a failed
- * check of Solidity. Undefined for custom errors, an empty text and malformed data.
+ * The reason in a revert's data (0x hex): the text of `Error(string)`, or `panic 0x11` of Solidity.
+ * Undefined for custom errors, empty texts and malformed data.
  */
 export const revertReason = (data: string): string | undefined => {
   const hex = data.slice(SELECTOR);

@@ -5,7 +5,6 @@ import { MAX_U64 } from "../solana-data.js";
 /** An account at one moment. */
 export interface SolanaState {
   readonly lamports: bigint;
-  /** Program that owns the account. */
   readonly program: string;
   /** The first bytes, at least `STATE_BYTES` of them if there are so many. */
   readonly data: Uint8Array;
@@ -38,7 +37,7 @@ const TOKEN_PROGRAMS: readonly string[] = [
 ];
 const ACCOUNT_BYTES = 165;
 const MINT_BYTES = 82;
-/** Kinds of extended Token-2022 accounts, in the byte after the base layout. */
+/** In the byte after the base layout of Token-2022. */
 const [MINT_KIND, ACCOUNT_KIND] = [1, 2] as const;
 const DECIMALS_AT = 44;
 const KEY_BYTES = 32;
@@ -112,7 +111,7 @@ const nativeMove = ({ account, differences, fee }: SolanaRun): bigint => {
 
 type Rule = SimulationFinding["rule"];
 
-/** What others may do with a token account of the user that they could not do before. */
+/** What others could not do with the token account before. */
 const lostRights = (account: string, { before, after }: SolanaDifference): readonly Rule[] => {
   const [old, now] = [tokenIn(before), tokenIn(after)];
   if (now === undefined || (old?.owner !== account && now.owner !== account)) return [];

@@ -9,7 +9,6 @@ const call = (
   { from, to, value, data }: Omit<RawCall, "networkId">,
 ): RawCall => ({ networkId, from, to, value, data: data === "" ? "0x" : data });
 
-/** A call that a relayer sends for the signer. */
 const forwarded = (message: Values, context: MessageContext): readonly RawCall[] => [
   call(context, {
     from: textOf(message, "from"),
@@ -19,7 +18,7 @@ const forwarded = (message: Values, context: MessageContext): readonly RawCall[]
   }),
 ];
 
-/** ERC-4337: a call to the account, which the entry point makes. */
+/** The entry point makes the call (ERC-4337). */
 const userOperation = (account: string, entryPoint?: string): TypedKind => ({
   effects: () => [],
   calls: (message, context) => [

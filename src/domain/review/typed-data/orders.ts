@@ -8,7 +8,7 @@ const ITEM =
 const SEAPORT_STRUCTS = `ConsiderationItem(${ITEM},address recipient)OfferItem(${ITEM})`;
 const SEAPORT_MEMBERS =
   "address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter";
-/** Seaport's item types: 2 and 3 name an item, 4 and 5 any item of a list. */
+/** 2 and 3 name an item, 4 and 5 any item of a list. */
 const [FIRST_ITEM, FIRST_CRITERIA] = [2n, 4n];
 const MAX_ORDERS = 64;
 
@@ -53,7 +53,7 @@ const seaport = (order: Values): readonly Effect[] => {
   ];
 };
 
-/** Orders in the tree of a bulk order; its padding has no offerer. */
+/** The padding of a bulk order has no offerer. */
 const leavesOf = (tree: unknown): readonly Values[] => {
   const orders: Values[] = [];
   const queue: unknown[] = [tree];
@@ -75,7 +75,6 @@ export const BULK_ORDER: TypedKind = {
 export const BULK_TREE = /^OrderComponents(?:\[2\]){1,24} tree$/u;
 export const SEAPORT_TYPES = { members: SEAPORT_MEMBERS, structs: SEAPORT_STRUCTS };
 
-/** An order that exchanges one token for another. */
 const exchange = (names: {
   readonly offerer?: string;
   readonly receiver?: string;
@@ -101,7 +100,7 @@ const exchange = (names: {
   },
 });
 
-/** An order of a market for collectibles; `isSale` says which side the signer is on. */
+/** `isSale`: on which side the signer is. */
 const marketOrder = (
   message: Values,
   {
@@ -139,7 +138,7 @@ const ONE_INCH = {
   gives: ["makerAsset", "makingAmount"],
   gets: ["takerAsset", "takingAmount"],
 } as const;
-/** 0x packs the expiry of an OTC order above 192 bits of nonce. */
+/** 0x packs the expiry above 192 bits of nonce. */
 const OTC_EXPIRY_SHIFT = 192n;
 
 /** Orders that anyone may fill. */

@@ -17,7 +17,7 @@ const deadline = (message: Values, name: string): Effect => ({
   at: uintOf(message, name),
 });
 
-/** What an order of UniswapX promises in return for the permitted tokens. */
+/** What UniswapX promises in return for the permitted tokens. */
 const witnessOrder = (message: Values, account: string, offered: readonly Values[]): Effect[] => {
   const outputs = recordsOf(recordOf(message, "witness"), "outputs");
   if (outputs.length === 0) return [];
@@ -47,7 +47,6 @@ const witnessOrder = (message: Values, account: string, offered: readonly Values
   ];
 };
 
-/** A signature that moves tokens once, by Permit2. */
 const transferFrom = (isBatch: boolean): TypedKind => ({
   contract: PERMIT2,
   effects: (message, { account }) => {

@@ -50,9 +50,9 @@ const protocolFor = (address: string): BitcoinMessageProtocol =>
     : "ecdsa";
 
 /**
- * Signs and sends with any wallet that supports WalletConnect's Bitcoin methods. Verifies each
- * answer against the request before returning it, and broadcasts once. Rejects as the port states,
- * and as `ChainReader` does if a transfer is built or sent here.
+ * Signs and sends with any wallet of WalletConnect's Bitcoin methods. Verifies each answer before
+ * returning it, and broadcasts once. Rejects as the port, and as `ChainReader` for what is built or
+ * sent here.
  */
 export class BitcoinChainSigner implements Port {
   readonly namespace = "bip122";
@@ -102,8 +102,8 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * Signs a PSBT. With `broadcast`, sends it from here after verifying all signatures; the wallet
-   * never broadcasts. The result is the requested PSBT plus the signatures, ignoring other changes.
+   * With `broadcast`, sends it from here after verifying all signatures; the wallet never
+   * broadcasts. The result is the requested PSBT plus the signatures.
    */
   async signPsbt(
     wallet: WalletConnector,
@@ -148,10 +148,9 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * Uses the wallet's own transfer method and reads the transaction back: `unknown` if no service
-   * proves it, `wallet/invalid-answer` with the `hash` if it differs from the request or exceeds
-   * `maxFee`. Without that method, builds a PSBT, has it signed and sends it once. The second way
-   * is tried only after "no such method".
+   * Uses the wallet's transfer method and reads the transaction back: `unknown` if no service
+   * proves it, `wallet/invalid-answer` with the `hash` if it differs or exceeds `maxFee`. Only
+   * after "no such method", builds a PSBT, has it signed and sends it once.
    */
   async send(
     wallet: WalletConnector,
@@ -191,7 +190,6 @@ export class BitcoinChainSigner implements Port {
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
   }
 
-  /** Switches the wallet's network if it supports that; otherwise throws `chain/not-supported`. */
   async switchNetwork(
     wallet: WalletConnector,
     network: Network,

@@ -39,7 +39,7 @@ export const bip322Transactions = (
   return { toSpend, toSign };
 };
 
-/** Parses a serialized witness; undefined if it is malformed or larger than a signature. */
+/** Undefined if malformed or larger than a signature. */
 const readWitness = (bytes: Uint8Array): Uint8Array[] | undefined => {
   const count = bytes[0] ?? 0;
   const items: Uint8Array[] = [];
@@ -59,8 +59,7 @@ const isFullSighash = (type: number): boolean =>
   type === Transaction.SIGHASH_ALL || type === Transaction.SIGHASH_DEFAULT;
 
 /**
- * BIP-322 "simple": the witness of the second transaction. For P2SH, adds the key's redeem script,
- * which the format omits.
+ * BIP-322 "simple": the witness of the second transaction. For P2SH, adds the key's redeem script.
  */
 const isBip322Valid = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const witness = readWitness(signature);
@@ -90,8 +89,8 @@ const scriptsOf = (key: Uint8Array): readonly (Uint8Array | undefined)[] => {
 };
 
 /**
- * BIP-137: a header byte and a recoverable signature. Wallets disagree on the address type in the
- * header, so only the recovered key is compared.
+ * BIP-137. Wallets disagree on the address type in the header, so only the recovered key is
+ * compared.
  */
 const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const [header = 0] = signature;
@@ -104,9 +103,9 @@ const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array):
 };
 
 /**
- * True for a valid BIP-322 "simple" or BIP-137 signature of the text by the address. False for an
- * address of another network, malformed input and unsupported scripts (`input-signature.ts`).
- * Throws only `chain/not-supported`.
+ * True for a valid BIP-322 "simple" or BIP-137 signature of the text by the address; false for
+ * another network's address and unsupported scripts (`input-signature.ts`). Throws only
+ * `chain/not-supported`.
  */
 export const isMessageSignature = (
   networkId: string,

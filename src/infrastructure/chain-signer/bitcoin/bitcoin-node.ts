@@ -12,8 +12,8 @@ export interface BitcoinNode extends UtxoReading {
   /** A raw transaction in hex, unverified: callers compare it with its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string>;
   /**
-   * A recently sent transaction in hex, unverified. Polls for a few seconds, then returns
-   * undefined. Rejects only with `call/aborted`.
+   * A recently sent transaction in hex, unverified; undefined after a few seconds. Rejects only
+   * with `call/aborted`.
    */
   sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
   tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint>;
@@ -24,8 +24,7 @@ export interface BitcoinNode extends UtxoReading {
     signal: AbortSignal,
   ): Promise<bigint | undefined>;
   /**
-   * Broadcasts a signed transaction once. Rejects with `transaction/unknown` if it is uncertain
-   * whether the node received it.
+   * Broadcasts a signed transaction once. Rejects with `transaction/unknown` if a node may have it.
    */
   broadcast(
     networkId: CaipNetworkId,
@@ -60,8 +59,8 @@ const readPrevious = (hex: string, txid: string): PreviousTransaction => {
 };
 
 /**
- * Fetches transactions by id, each once, and verifies them against their ids. Rejects with
- * `rpc/request-failed` for a mismatch, and as `ChainReader` does.
+ * Fetches transactions by id and verifies them. Rejects with `rpc/request-failed` for a mismatch,
+ * and as `ChainReader` does.
  */
 export const previousTransactions = async (
   node: BitcoinNode,

@@ -26,12 +26,10 @@ const reportedPositions = ({ psbt, spent }: ShownPsbt): readonly number[] =>
   });
 
 /**
- * Verifies the claimed amounts of a transaction with several inputs. A version 0 signature covers
- * only its own amount (BIP-143): an attacker who has the same transaction signed twice can
- * understate another input each time and combine the signatures into an excessive fee
- * (CVE-2020-14199). Previous transactions that the PSBT lacks are fetched from the network. Rejects
- * with `transaction/invalid` (`psbt`) for a wrong amount or an unknown transaction, and as
- * `ChainReader` does.
+ * Verifies the claimed amounts of several inputs. A version 0 signature covers only its own amount
+ * (BIP-143): whoever has the same transaction signed twice can understate another input each time
+ * and combine the signatures into an excessive fee (CVE-2020-14199). Fetches previous transactions
+ * that the PSBT lacks. Rejects with `transaction/invalid` (`psbt`), and as `ChainReader` does.
  */
 export const checkAmounts = async (
   shown: ShownPsbt,

@@ -15,10 +15,7 @@ export interface ReportedTransfer {
   readonly tip: Promise<bigint | undefined>;
 }
 
-/**
- * `seen`: the network shows the requested transfer. `another`: the id is a different transaction.
- * `unknown`: neither is proven.
- */
+/** `another`: the id is a different transaction. `unknown`: neither is proven. */
 type Delivery = "seen" | "another" | "unknown";
 
 /**
@@ -32,10 +29,7 @@ const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer):
   return payments.some((output) => output.value === value) && (payments.length === 1 || isOwn);
 };
 
-/**
- * The spent outputs, verified against their ids. Rejects as `previousTransactions` does, and if an
- * output is missing.
- */
+/** The spent outputs, verified against their ids. */
 const spentBy = async (
   { ins }: Transaction,
   { networkId }: Transfer,
@@ -54,7 +48,6 @@ const spentBy = async (
 const sumOf = (outputs: readonly { readonly value: bigint }[]): bigint =>
   outputs.reduce((sum, { value }) => sum + value, 0n);
 
-/** Checks that the payer funds the transaction and that the fee is within the limit. */
 const checkFunding = async (
   transaction: Transaction,
   { transfer, payer }: ReportedTransfer,
@@ -69,7 +62,6 @@ const checkFunding = async (
   return transfer.maxFee !== undefined && fee > transfer.maxFee ? "another" : "seen";
 };
 
-/** True if the transaction was already in a block when the wallet was asked. */
 const wasMinedBefore = async (
   { txid, transfer, tip }: ReportedTransfer,
   node: BitcoinNode,
@@ -83,10 +75,9 @@ const wasMinedBefore = async (
 };
 
 /**
- * Compares the id that a wallet returned with the requested transfer. `seen` only if the
- * transaction pays the receiver exactly the amount in one output, spends an output of the payer,
- * and was in no block before the request. `unknown` if no service shows or proves it. Never
- * rejects.
+ * Compares the id that a wallet returned with the requested transfer. `seen`: it pays the receiver
+ * exactly the amount in one output, spends an output of the payer, and was in no block before the
+ * request. `unknown` if no service proves it. Never rejects.
  */
 export const checkDelivery = async (
   reported: ReportedTransfer,

@@ -25,7 +25,6 @@ const program = (script: Uint8Array, version: number, length: number): Uint8Arra
     ? script.subarray(2)
     : undefined;
 
-/** Verifies a DER signature with its sighash byte. */
 const isEcdsaValid = (
   signature: Uint8Array,
   key: Uint8Array,
@@ -50,10 +49,7 @@ const isKeySpendValid = (
   return isEcdsaValid(signature, key, hashOf, isAllowed);
 };
 
-/**
- * OP_CHECKMULTISIG: signatures in the order of their keys, after the empty item that its off-by-one
- * bug consumes.
- */
+/** OP_CHECKMULTISIG: signatures in the order of their keys, after an empty item. */
 const isMultisigValid = (
   stack: readonly Uint8Array[],
   script: Uint8Array,
@@ -167,8 +163,8 @@ const isSpendValid = (spend: Spend): boolean => {
 
 /**
  * True if the input has a valid signature for the output it spends: P2PKH, P2SH and P2WSH multisig,
- * P2WPKH (also nested in P2SH), and P2TR key path. False for other or malformed scripts. `outputs`
- * are those of all inputs, in order. Never throws.
+ * P2WPKH (also in P2SH), and P2TR key path. `outputs` are those of all inputs, in order. Never
+ * throws.
  */
 export const isInputSigned = (
   transaction: Transaction,

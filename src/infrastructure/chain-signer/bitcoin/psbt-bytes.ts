@@ -2,17 +2,11 @@ import { fromBase64, fromHex } from "../../shared/bytes.js";
 
 /** "psbt" and 0xff (BIP-174). */
 const MAGIC: readonly number[] = [0x70, 0x73, 0x62, 0x74, 0xff];
-/**
- * Maximum size of the unsigned transaction, bytes: nodes relay at most 400,000 weight units, four
- * per byte (BIP-141).
- */
+/** Bytes: nodes relay at most 400,000 weight units, four per byte (BIP-141). */
 const MAX_UNSIGNED_BYTES = 100_000;
 const UNSIGNED = 0;
 
-/**
- * Reads a compact size of one byte, or of a prefix and two or four little-endian bytes. Rejects
- * eight.
- */
+/** A compact size of one byte, or of a prefix and two or four little-endian bytes. */
 const sizeAt = (
   bytes: Uint8Array,
   at: number,
@@ -45,8 +39,8 @@ const checked = (bytes: Uint8Array | undefined): Uint8Array => {
 };
 
 /**
- * Decodes a base64 PSBT. Throws an `Error` for other input, and for a transaction above the relay
- * limit, because parsing takes long for each input and output.
+ * Decodes a base64 PSBT. Throws an `Error` for other input, and above the relay limit, because
+ * parsing takes long.
  */
 export const psbtBytes = (base64: unknown): Uint8Array =>
   checked(typeof base64 === "string" ? fromBase64(base64) : undefined);

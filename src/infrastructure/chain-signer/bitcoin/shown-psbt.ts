@@ -54,9 +54,8 @@ export const claimedOutput = (
 };
 
 /**
- * The output that an input spends. A full previous transaction is verified by its hash; a bare
- * output is used only if the signature covers its value (BIP-143); with several inputs
- * `checkAmounts` verifies it.
+ * A full previous transaction is verified by its hash; a bare output is used only if the signature
+ * covers its value (BIP-143); with several inputs `checkAmounts` verifies it.
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
   const { output, problem } = claimedOutput(input, hash, index);
@@ -76,8 +75,7 @@ const isWitness = (script: Uint8Array): boolean => {
 };
 
 /**
- * The signer checks of BIP-174: scripts must match the output, and a bare output is accepted for
- * witness inputs only.
+ * BIP-174: scripts must match the output, and a bare output is accepted for witness inputs only.
  */
 const checkScripts = (
   { redeemScript, witnessScript, nonWitnessUtxo }: Input,
@@ -127,7 +125,6 @@ export const readPsbt = async (
   }
 };
 
-/** Checks that an input belongs to the address. Taproot needs all spent outputs. */
 const checkRequestedInput = (
   { spent, psbt }: ShownPsbt,
   { address, index, sighashTypes }: PsbtInput,
@@ -162,8 +159,8 @@ const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
 
 /**
  * The validated PSBT of a request. Throws `transaction/invalid` if no input or a duplicate is
- * requested, an input is signed or belongs to another address, or `broadcast` is set while other
- * inputs are unsigned.
+ * requested, an input is signed or another's, or `broadcast` is set while other inputs are
+ * unsigned.
  */
 export const shownPsbt = async (
   { psbt: base64, signInputs, broadcast }: PsbtRequest,
@@ -198,8 +195,8 @@ const copyInput = (input: PsbtInput, position: number): PsbtInput => {
 };
 
 /**
- * Copies a request, reading each field once, so that neither wallet nor host can change it later.
- * Throws `transaction/invalid` for a wrong shape; `shownPsbt` validates the values.
+ * A copy of a request, each field read once. Throws `transaction/invalid` for a wrong shape;
+ * `shownPsbt` validates the values.
  */
 export const copyRequest = ({
   psbt,

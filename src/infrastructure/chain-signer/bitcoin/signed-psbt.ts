@@ -18,7 +18,6 @@ const invalidAnswer = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> 
     cause === undefined ? {} : { cause },
   );
 
-/** Parses a serialized witness. Throws for malformed input. */
 const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
   const carrierTransaction = new Transaction();
   carrierTransaction.addInput(new Uint8Array(32), 0);
@@ -47,7 +46,6 @@ const withFinal = (
   return transaction;
 };
 
-/** Copies one input's signatures. Throws if they are invalid. */
 const copySignatures = (
   { psbt, unsigned, spent }: ShownPsbt,
   requested: PsbtInput,
@@ -107,9 +105,9 @@ const copyPartialSignatures = (
 };
 
 /**
- * Copies the wallet's signatures for the requested inputs into the shown PSBT, and nothing else.
- * Modifies `shown`. Rejects with `wallet/invalid-answer` if the transaction differs, a signature is
- * missing or invalid, or a sighash type is not allowed. The answer is base64 or hex.
+ * Copies the wallet's signatures for the requested inputs into `shown`, and nothing else. Rejects
+ * with `wallet/invalid-answer` if the transaction differs, a signature is missing or invalid, or a
+ * sighash type is not allowed. The answer is base64 or hex.
  */
 export const signedPsbt = async (
   shown: ShownPsbt,

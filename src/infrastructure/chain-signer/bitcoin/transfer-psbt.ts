@@ -66,7 +66,7 @@ const redeemScriptOf = (
   return redeem;
 };
 
-/** The Taproot internal key, if the wallet's key matches the output. Optional for wallets. */
+/** If the wallet's key matches the output. Optional for wallets. */
 const innerKey = (
   { publicKey }: Payer,
   script: Uint8Array,
@@ -85,10 +85,7 @@ interface Spending {
   readonly previous: ReadonlyMap<string, PreviousTransaction>;
 }
 
-/**
- * The PSBT fields of one input: the full previous transaction, except for Taproot, whose signatures
- * cover every value.
- */
+/** The full previous transaction, except for Taproot, whose signatures cover every value. */
 const fieldsOf = (utxo: Utxo, { payer, own, networkId, previous }: Spending): Fields => {
   const kind = readBitcoinScript(payer.address)?.script;
   const witnessUtxo = { script: own, value: utxo.value };
@@ -103,8 +100,8 @@ const fieldsOf = (utxo: Utxo, { payer, own, networkId, previous }: Spending): Fi
 };
 
 /**
- * A PSBT (BIP-174) with empty maps. Faster than the library, which serializes the whole transaction
- * for each added input.
+ * A PSBT (BIP-174) with empty maps; the library serializes the whole transaction for each added
+ * input.
  */
 const emptyPsbt = (unsigned: Transaction, networkId: string): Psbt => {
   const bytes = unsigned.toBuffer();

@@ -32,8 +32,8 @@ interface WalletAddress extends Payer {
 }
 
 /**
- * Reads the wallet's data of an address; falls back to the address alone. Change always returns to
- * the payer, because the wallet's other addresses are unverified.
+ * The wallet's data of an address, else the address alone. Change always returns to the payer: the
+ * wallet's other addresses are unverified.
  */
 export const readWalletAccount = async (
   wallet: WalletConnector,

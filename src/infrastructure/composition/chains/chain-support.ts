@@ -21,10 +21,7 @@ export interface ChainContext {
   readonly clock: Clock;
   /** Timers. */
   readonly scheduler: Scheduler;
-  /**
-   * RPC service for reads, tried after the host's URLs and before the network's; needs a
-   * `projectId`.
-   */
+  /** RPC service for reads, after the host's URLs and before the network's; needs a `projectId`. */
   readonly service?: RpcService;
   /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
@@ -57,9 +54,7 @@ export interface WalletsContext {
   readonly lazy: <T>(capability: string, load: () => Promise<T>) => LazyCode<T>;
 }
 
-/**
- * Lists the host's networks of a namespace, the active one first; undefined if there are none.
- */
+/** The host's networks of a namespace, the active one first; undefined if there are none. */
 export const networksToConnect = (
   { networks, activeNetworkId }: WalletsContext,
   namespace: Namespace,
@@ -110,7 +105,7 @@ interface LazyChain {
   readonly signer: LazyCode<ChainSigner | undefined>;
 }
 
-/** Fetches each namespace's code once, on first use. A failed fetch can be retried. */
+/** Fetches each namespace's code once, on first use; retries failures. */
 export class LazyChainAccess implements ChainAccess {
   readonly #supports: readonly ChainSupport[];
   readonly #context: ChainContext;

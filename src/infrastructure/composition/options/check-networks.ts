@@ -25,7 +25,6 @@ import {
   throwWrongType,
 } from "./option-checks.js";
 
-/** The code that adds the chain of a namespace, such as `evm()`. */
 const factoryOf = (namespace: Namespace): string => {
   const { factory } = CHAINS[namespace];
   return factory ? `${factory}()` : `universal("${namespace}")`;
@@ -191,7 +190,6 @@ const caip2 = (value: unknown, option: string): string => {
   return id;
 };
 
-/** Validates an object of lists by namespace, entry by entry. */
 const lists = (
   value: unknown,
   option: string,

@@ -44,10 +44,7 @@ export const REVIEW: ShapeCheck<ReviewSettings | undefined> = shape<ReviewSettin
   block: ruleIds,
 });
 
-/**
- * Validates option `review` with the first request, so that an idle page has no code
- * for it. Throws `options/wrong-type`.
- */
+/** Validates option `review` with the first request. Throws `options/wrong-type`. */
 export const checkReview = (value: ReviewSettings | undefined): void => {
   REVIEW(value, "review", {});
 };

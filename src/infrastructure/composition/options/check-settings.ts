@@ -115,7 +115,6 @@ export const checkServices: PlainCheck<Partial<Record<ServiceName, string>> | un
   }
 };
 
-/** Throws for the first of these names that is not a function of the object. */
 const functions = (input: Fields, option: string, ...names: readonly string[]): void =>
   names.forEach((name) => callable(input[name], `${option}.${name}`));
 

@@ -14,8 +14,8 @@ import {
 } from "./option-checks.js";
 
 /**
- * The code of a capability whose option is checked on first use. If `check` throws, the state stays
- * "loading" and loading the actions rejects with that error.
+ * The code of a capability whose option is checked on first use. If `check` throws, loading rejects
+ * with that error.
  */
 export const ifOptionIsValid = <S, Actions>(
   check: () => unknown,
@@ -41,8 +41,7 @@ export const ONRAMP: ShapeCheck<OnrampOption> = shape<NonNullable<OnrampOption>>
 });
 
 /**
- * Validates option `onramp` on first use, so that an idle page has no code for it. Throws
- * `options/wrong-type`, and `options/malformed-url` for URLs.
+ * Validates option `onramp` on first use. Throws `options/wrong-type`, and `options/malformed-url`.
  */
 export const checkOnramp = (value: OnrampOption): void => ONRAMP(value, "onramp", {});
 
@@ -50,8 +49,8 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const LIST = "Give a list of addresses: 0x and 40 hexadecimal digits.";
 
 /**
- * Validates option `swapTargets` on first use, so that an idle page has no code for it. Throws
- * `options/wrong-type`, and `options/not-listed` for a network not in `ids`.
+ * Validates option `swapTargets` on first use. Throws `options/wrong-type`, and
+ * `options/not-listed` for a network not in `ids`.
  */
 export const checkedSwapTargets = (
   value: unknown,

@@ -85,7 +85,6 @@ export const unimplementedOptions = ({
     .map((name) => `features.${name}`),
 ];
 
-/** Unknown names in an object and in the objects below it, each with its path. */
 const unknownIn = (value: object, knownChecks: KnownChecks, prefix: string): readonly string[] =>
   definedNames(value).flatMap((name) => {
     const check = Object.hasOwn(knownChecks, name) ? knownChecks[name] : undefined;
@@ -160,7 +159,6 @@ const textsWithoutLocale = ({ messages = {} }: LatchkitOptions): readonly string
     .filter(([name, texts]) => Object(texts) !== texts || !isLocale(name))
     .map(([name]) => `messages.${name}`);
 
-/** Duplicate chains of a namespace, and RPC URLs of unlisted networks. */
 const unusedChains = ({ chains = [], networks }: LatchkitOptions): readonly string[] => {
   const ids = networks.map(({ id }) => (typeof id === "number" ? `eip155:${id}` : id));
   return chains.flatMap(({ namespace, rpcUrls = {} }, index) => {

@@ -119,9 +119,8 @@ const descriptionsOf = (table: FormatTable, known: KnownFacts): LoadedDescriptio
 };
 
 /**
- * Looks up the descriptors of a request: of typed data, and of at most 64 calls, also nested ones.
- * `read` reads the request with what is known so far and so shows which calls it contains. Rejects
- * with `call/aborted`.
+ * Looks up the descriptors of typed data, or of at most 64 calls, also nested ones: `read` shows
+ * which calls the request contains. Rejects with `call/aborted`.
  */
 export const lookUp = async (
   port: RequestDescriptions,

@@ -48,7 +48,7 @@ export const askDecimals = (tokens: readonly string[]): string =>
 export const askSymbols = (tokens: readonly string[]): string =>
   question(SYMBOL, "0x0", SYMBOL_BYTES, tokens);
 
-/** Results by token; undefined if the answer does not have the reader's form. */
+/** Undefined if the answer does not have the reader's form. */
 const resultsIn = (
   answer: string,
   tokens: readonly string[],

@@ -25,7 +25,7 @@ const Code = v.pipe(
 const Slot = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/iu));
 
 interface EvmAddressFactsParts extends AskLimits {
-  /** Nodes of a network, in the order of use; empty for an unknown network. */
+  /** In the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
 }
 

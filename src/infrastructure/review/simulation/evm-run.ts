@@ -67,7 +67,6 @@ const feesOf = ({ baseFeePerGas }: HeaderAnswer): Fees => {
   return { base, tip, most: 2n * base + tip };
 };
 
-/** Wei that the account must hold for these fees. */
 const reserveOf = ({ header, gas }: Conditions): bigint => feesOf(header).most * sum(gas);
 
 const feeFields = ({ base, tip, most }: Fees): object =>
@@ -110,7 +109,7 @@ const accountOf = ({ account, calls }: RunPlan, conditions: Conditions | undefin
 
 /**
  * The simulation of a plan: its calls between two readings of the balances. Without conditions it
- * has no fee, as most tools simulate; with them it runs like a real transaction.
+ * has no fee; with them it is like a real transaction.
  */
 export const simulationOf = (plan: RunPlan, conditions?: Conditions): NodeCall => {
   const { account, tokens, reader, caller, calls } = plan;

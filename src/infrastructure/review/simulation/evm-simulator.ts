@@ -39,7 +39,7 @@ const EMPTY: NodeCall = {
 const HEADER: NodeCall = { method: "eth_getBlockByNumber", params: ["latest", false] };
 
 interface EvmSimulatorParts extends AskLimits {
-  /** Nodes of a network, in the order of use; empty for an unknown network. */
+  /** In the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
   readonly random: Random;
 }
@@ -50,7 +50,6 @@ interface Session {
   readonly signal: AbortSignal;
 }
 
-/** The node cannot simulate, or not this request. */
 class Unable extends Error {
   readonly changes: Changes;
   constructor(changes: Changes) {
@@ -116,7 +115,6 @@ const conditionsOf = (plan: RunPlan, plain: RunResult, header: HeaderAnswer): Co
   };
 };
 
-/** The plan with the tokens that a run named. */
 const withTokens = (plan: RunPlan, result: RunResult): RunPlan => {
   if (result.status === "reverted") return plan;
   const tokens = unique([...plan.tokens, ...toldTokens(result.run.logs, plan.account)]);
@@ -163,8 +161,8 @@ export class EvmSimulator implements Simulator {
   }
 
   /**
-   * Runs the request without fees first, which finds its tokens and its gas, then like a real
-   * transaction. A contract that hides from the first run shows itself in the second.
+   * First without fees, which finds tokens and gas, then like a real transaction: a contract that
+   * hides from the first run shows itself in the second.
    */
   async #on(session: Session, plan: RunPlan): Promise<Changes> {
     const [head, answer] = await session.node.ask([HEADER, simulationOf(plan)], session.signal);

@@ -20,7 +20,7 @@ const MAX_RESULT = 1_026;
 const Words = v.pipe(v.string(), v.maxLength(MAX_RESULT), v.regex(/^0x(?:[\da-f]{64})+$/iu));
 
 interface EvmTokenFactsParts extends AskLimits {
-  /** Nodes of a network, in the order of use; empty for an unknown network. */
+  /** In the order of use; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
 }
 

@@ -110,9 +110,8 @@ const isChain = (answer: NodeAnswer | undefined, chainId: string): boolean =>
   tryRead(() => BigInt(String(answer.result)) === BigInt(chainId)) === true;
 
 /**
- * The node of the host's provider. Answers are copied once, and refused above 2 MiB, because the
- * provider's objects may change. With a chain id (decimal), each question asks for the chain too
- * and rejects if it is another.
+ * The node of the host's provider. Answers are copied once and refused above 2 MiB. With a chain id
+ * (decimal), each question asks for the chain too and rejects if it is another.
  */
 export const providerNode = (provider: RpcProvider, chainId?: string): RpcNode => ({
   key: provider,

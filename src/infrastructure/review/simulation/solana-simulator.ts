@@ -71,7 +71,7 @@ const SimulationAnswer = v.object({
 type SimulationAnswer = v.InferOutput<typeof SimulationAnswer>;
 
 interface SolanaSimulatorParts extends AskLimits {
-  /** Nodes of a network that parse long integers exactly; empty for an unknown network. */
+  /** With exact long integers; empty for an unknown network. */
   readonly nodesOf: (networkId: CaipNetworkId) => readonly RpcNode[];
 }
 
@@ -86,7 +86,6 @@ interface Session {
 }
 type StatesByKey = ReadonlyMap<string, SolanaState | undefined>;
 
-/** The transaction cannot be simulated. */
 class Unable extends Error {
   readonly why: "unsupported" | "failed";
   constructor(why: "unsupported" | "failed") {
@@ -111,7 +110,6 @@ const planOf = (input: SimulationInput): Plan | undefined => {
   return message && { account, transaction, message };
 };
 
-/** Reads the first bytes of accounts, enough for token accounts and mints. */
 const readAccounts = (keys: readonly string[], length = STATE_BYTES): NodeCall => ({
   method: "getMultipleAccounts",
   params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...COMMITMENT }],
@@ -235,7 +233,7 @@ export class SolanaSimulator implements Simulator {
     return solanaChangesOf(run, await this.#decimals(session, before, after));
   }
 
-  /** Decimals by mint. One request more for mints that the transaction does not name. */
+  /** One request more for mints that the transaction does not name. */
   async #decimals(
     session: Session,
     before: StatesByKey,

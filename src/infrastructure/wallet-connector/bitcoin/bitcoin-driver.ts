@@ -48,8 +48,8 @@ export interface ReportedPsbt {
 }
 
 /**
- * Driver of one family of Bitcoin wallets. Calls the wallet's own methods; results are unvalidated.
- * Rejects as `ForeignObject.call` does. Unsupported methods are missing.
+ * Driver of one family of Bitcoin wallets. Results are unvalidated. Rejects as `ForeignObject.call`
+ * does. Unsupported methods are missing.
  */
 export interface BitcoinDriver {
   readonly connectMethod: string;

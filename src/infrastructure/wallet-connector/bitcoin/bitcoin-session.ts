@@ -90,9 +90,8 @@ const networkFor = (
 };
 
 /**
- * Converts a grant to validated accounts, payment accounts first and without duplicates; undefined
- * if there is none. Throws `wallet/invalid-answer` for a wrong checksum or an address of another
- * network. `networkIds` are the host's, in order of preference.
+ * A grant's validated accounts, payment accounts first and without duplicates; undefined if there
+ * is none. Throws `wallet/invalid-answer`. `networkIds` are the host's, in order of preference.
  */
 export const bitcoinSession = (
   { accounts, chain }: ReportedGrant,

@@ -36,10 +36,10 @@ const notSupported = (method: string): LatchkitError<"account/method-not-support
   new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
 
 /**
- * A Bitcoin wallet in the page. For every family, `request` accepts WalletConnect's Bitcoin RPC
- * (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`) and `switchNetwork { chainId
- * }` (CAIP-2). Rejects with `account/method-not-supported` for missing methods and
- * `transaction/invalid` for invalid parameters. Reading the accounts does not prompt.
+ * A Bitcoin wallet in the page. `request` accepts WalletConnect's Bitcoin RPC (`signMessage`,
+ * `sendTransfer`, `signPsbt`, `getAccountAddresses`) and `switchNetwork { chainId }` (CAIP-2).
+ * Rejects with `account/method-not-supported` and `transaction/invalid`. Reading the accounts does
+ * not prompt.
  */
 export class BitcoinWalletConnector implements WalletConnector {
   readonly connectorId: string;
@@ -97,7 +97,6 @@ export class BitcoinWalletConnector implements WalletConnector {
     }
   }
 
-  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
     this.#session = undefined;
     const limits = { ...this.#limits(signal), waitMs: DISCONNECT_LIMIT_MS };
@@ -212,7 +211,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     return this.#session;
   }
 
-  /** Emits what changed; ignores invalid and unchanged reports. */
+  /** Ignores invalid and unchanged reports. */
   #notify(reported: ReportedGrant | undefined): void {
     const before = this.#session;
     try {
@@ -237,9 +236,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     return { signal, scheduler: this.#parts.scheduler, waitMs: USER_LIMIT_MS };
   }
 
-  /**
-   * Follows the wallet's events. After a burst, uses the last event or reads the grant silently.
-   */
+  /** After a burst, uses the last event or reads the grant silently. */
   #followEvents(): () => void {
     const abortController = new AbortController();
     let last: ReportedGrant | "ended" | undefined;

@@ -34,8 +34,8 @@ const FUNCTIONS = [
 ];
 
 /**
- * OKX at `window.okxwallet`. Its `send` is not used, because versions disagree if the value is in
- * bitcoin or satoshi. Transfers are built here and signed as PSBTs.
+ * OKX at `window.okxwallet`. Its `send` is not used: versions disagree if the value is in bitcoin
+ * or satoshi.
  */
 export class OkxDriver implements BitcoinDriver {
   readonly connectMethod = "connect";

@@ -30,7 +30,6 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   regtest: "Regtest",
 };
 
-/** Converts a thrown error or an error response to a `LatchkitError`. */
 const readSatsRefusal = (refusal: unknown, method: string): LatchkitError =>
   readWalletError(refusal, "sats-connect").kind === "unsupported-method"
     ? new LatchkitError(

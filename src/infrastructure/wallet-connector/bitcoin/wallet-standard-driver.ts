@@ -69,8 +69,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   /**
-   * The shown accounts; else a silent `standard:connect`; else accounts shown within a second,
-   * because extensions register before they know their accounts.
+   * The shown accounts; else a silent `standard:connect`; else accounts shown within a second:
+   * extensions register before they know them.
    */
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));

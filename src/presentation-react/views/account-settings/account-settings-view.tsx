@@ -44,7 +44,6 @@ export default function SettingsView({
   return <View />;
 }
 
-/** Settings of the embedded wallet's user: identity, account type, network, sign out. */
 function AccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
@@ -158,9 +157,7 @@ function NetworkRow({
   );
 }
 
-/**
- * The signed-in user. An e-mail address can be changed here; a social account only at its provider.
- */
+/** An e-mail address can be changed here; a social account only at its provider. */
 function UserRow({
   name,
   provider,

@@ -137,7 +137,6 @@ export default function AccountView(): ReactElement {
   );
 }
 
-/** Why the account has no balance on its network, and what the user can do. */
 function Unsupported({
   model,
   state,

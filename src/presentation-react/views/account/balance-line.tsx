@@ -92,7 +92,6 @@ function BalanceFigure({
   );
 }
 
-/** Explains that the balance is old and reads it again. */
 function StaleBalanceButton({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const text = useViewText();
   const [isExplained, setExplained] = useState(false);

@@ -128,10 +128,7 @@ export const transferText = (transfer: Transfer, locale: string): string => {
   return `${SIGNS[direction]}${amountText(amount, locale, SHOWN_DIGITS).trimEnd()}`;
 };
 
-/**
- * The age in short form: `Just now`, `5 min`, `1 hr`, `1 d`. Days use our texts, because `Intl` has
- * no form this short.
- */
+/** The age in short form: `Just now`, `5 min`, `1 hr`, `1 d`. `Intl` has no form this short. */
 export const ageText = (
   { unit, count }: RelativeTime,
   locale: string,

@@ -78,10 +78,7 @@ const rowsWith = (row: number | undefined, first: number, last: number): number[
   return row < first ? [row, ...rows] : [...rows, row];
 };
 
-/**
- * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, rendered or not
- * (WAI-ARIA grid).
- */
+/** Arrows, Home, End, Page Up, Page Down and letters move among all wallets (WAI-ARIA grid). */
 export const useGridFocus = ({ grid, wallets, columns, saved }: GridFocusParts): GridFocus => {
   const isShown = useContext(ShownContext);
   const locale = useLocale();

@@ -141,10 +141,7 @@ const SHOWN_DIGITS = 8;
 const shortNumber = (number: string): string =>
   number.length <= SHOWN_DIGITS ? number : `${number.slice(0, 4)}…${number.slice(-3)}`;
 
-/**
- * Shows a monogram without `hasImage`, because the image's URL is untrusted, and always for
- * suspected spam.
- */
+/** A monogram without `hasImage` (the image's URL is untrusted) and for suspected spam. */
 function CollectibleCard({
   piece,
   hasImage,

@@ -99,7 +99,6 @@ function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): 
   );
 }
 
-/** The code that was sent to the current or the new address. */
 function CodeView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(emailUpdateModel);

@@ -88,7 +88,6 @@ function NetworkList({
   );
 }
 
-/** The wallet is on an unsupported network: switch or disconnect. */
 function UnsupportedChainView(): ReactElement {
   const { model, state } = useModel(unsupportedChainModel);
   const text = useViewText();

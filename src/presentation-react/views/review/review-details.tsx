@@ -96,7 +96,7 @@ function Step({
   );
 }
 
-/** A value by its kind. Untrusted text stays text, in its own direction. */
+/** Untrusted text stays text, in its own direction. */
 function Value({ value }: { readonly value: FieldValue }): ReactElement | null {
   const text = useViewText();
   const locale = useNumberLocale();

@@ -37,7 +37,7 @@ const LOSS_TEXTS: Readonly<Record<Loss, TextKey>> = {
   all: "reviewAcceptAll",
 };
 
-/** The currency of the request's network; of a Solana network if the request names none. */
+/** Of a Solana network if the request names none. */
 const currencyOf = (
   { request }: PendingReview,
   networks: readonly Network[],

@@ -26,8 +26,8 @@ interface TypedUsd {
 }
 
 /**
- * The text of the field and its actions. The draft always has the amount in the token. The text in
- * USD shows only while the draft still has the amount converted from it.
+ * The draft always has the amount in the token. The text in USD shows only while the draft still
+ * has the amount converted from it.
  */
 const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
   const [usd, setUsd] = useState<TypedUsd>();

@@ -155,7 +155,7 @@ function Code({ url }: Pick<LinkProps, "url">): ReactElement {
   );
 }
 
-/** The user's text of a failed sign-in. Never text from the provider or the frame. */
+/** Never text from the provider or the frame. */
 const failureText = (problem: SocialLoginProblem, text: Translate): string => {
   if (problem.kind === "blocked") return text("socialBlocked");
   if (problem.kind === "untrusted") return text("socialUntrusted");

@@ -125,10 +125,7 @@ function keepInView(panel: HTMLElement): () => void {
   return stop;
 }
 
-/**
- * Scrolls the chosen panel into view, also content that arrives later, until the user scrolls,
- * touches or presses a key.
- */
+/** Scrolls the chosen panel into view, also content that arrives later, until the user acts. */
 function useFollowPanel(chosenTab: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(chosenTab);

@@ -67,7 +67,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 
 /**
  * On a phone, choosing a wallet requests its app. Opens it if the code arrives while the browser
- * still counts the choice as a gesture; else the user presses the button.
+ * still counts the gesture.
  */
 const useAutoOpen = (
   model: FormProps["model"],

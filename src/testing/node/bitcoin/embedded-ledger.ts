@@ -38,7 +38,7 @@ const decode = (hex: string): Transaction => {
   }
 };
 
-/** Checks that need no chain state (Bitcoin Core's `CheckTransaction` and standardness rules). */
+/** Without chain state (Bitcoin Core's `CheckTransaction` and standardness rules). */
 const checkWithoutState = (transaction: Transaction): void => {
   const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
   if (points.length === 0) refuse(-26, "bad-txns-vin-empty");
@@ -55,10 +55,9 @@ const checkWithoutState = (transaction: Transaction): void => {
 };
 
 /**
- * Bitcoin's rules in this process, as far as wallets need them: scripts and signatures of P2PKH,
- * P2WPKH, P2WPKH in P2SH and Taproot key paths, double spends, fees, dust, block lock times,
- * coinbase maturity. No other scripts, RBF, relative lock times or reorgs. Starts at regtest's
- * genesis block and mines valid headers, so hashes and proofs of work check out.
+ * Bitcoin's rules in this process, as far as wallets need them: P2PKH, P2WPKH, P2WPKH in P2SH and
+ * Taproot key paths, double spends, fees, dust, block lock times, coinbase maturity. No other
+ * scripts, RBF, relative lock times or reorgs. Mines valid headers from regtest's genesis block.
  */
 export class EmbeddedLedger implements Ledger {
   readonly #blocks: LedgerBlock[] = [GENESIS];

@@ -31,8 +31,8 @@ export function findLitecoind(): string | undefined {
 }
 
 /**
- * Litecoin Core on regtest validates and mines the same scripts as Bitcoin; SegWit and Taproot are
- * active from the first block. Rejects with the node's output if it does not start within 20 s.
+ * Litecoin Core on regtest, with the same scripts as Bitcoin; SegWit and Taproot are active from
+ * the first block. Rejects with the node's output if it does not start within 20 s.
  */
 export async function startLitecoinLedger(binary: string): Promise<Ledger> {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));

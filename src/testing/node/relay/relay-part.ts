@@ -33,10 +33,7 @@ const loadLibraries = async () => {
 };
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
-/**
- * Checks the signed token, its expiry and the project id. `now`: epoch ms. A token from the future
- * gets the hosted relay's message.
- */
+/** Checks the signed token, its expiry and the project id. `now`: epoch ms. */
 const check = async (
   { verifyJWT, decodeJWT }: Libraries,
   url: URL,

@@ -5,7 +5,6 @@ import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
-/** The used part of a socket of the package `ws`. */
 interface Socket {
   readonly readyState: number;
   readonly OPEN: number;

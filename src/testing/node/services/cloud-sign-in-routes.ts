@@ -34,7 +34,7 @@ const nonce = ({ cloudNonces }: ServiceAnswers): Answer => {
   return json({ nonce: value, token });
 };
 
-/** Verifies an EVM key's signature over a message with a nonce, once per nonce. */
+/** Once per nonce. */
 const authenticate = async (
   { request }: RouteRequest,
   answers: ServiceAnswers,

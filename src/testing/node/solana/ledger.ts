@@ -254,8 +254,8 @@ export class SolanaLedger {
   }
 
   /**
-   * Updates the SlotHashes sysvar before it may be read. Programs such as the lookup table program
-   * accept only slots listed there, and slots advance all the time.
+   * Programs such as the lookup table program accept only slots listed in the SlotHashes sysvar,
+   * and slots advance all the time.
    */
   #listRecentSlots(): void {
     if (this.#listedAt === this.#slot) return;

@@ -47,7 +47,6 @@ const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
     throw invalidParams(`the transaction is not ${encoding === "base64" ? "base64" : "base58"}`);
   }
 };
-/** Converts errors of byte readers to the node's errors. */
 const withNodeErrors = <T>(work: () => T): T => {
   try {
     return work();

@@ -13,8 +13,8 @@ import { WorldTokens } from "./world-tokens.js";
 const PORT = 8899;
 const SLOT_MS = 400;
 /**
- * A private genesis hash, so that no wallet mistakes the local chain for a public one. CAIP-2 uses
- * its first 32 characters.
+ * A private genesis hash: no wallet mistakes the local chain for a public one. CAIP-2 uses its
+ * first 32 characters.
  */
 const GENESIS_HASH = "9c2ZkUgACre37UXEFqw6o1ruJEdAhHpPta2s74jwnaKz";
 

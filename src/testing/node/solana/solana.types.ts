@@ -45,9 +45,8 @@ export interface WorldSolana {
   loseTransactions(): () => void;
   /**
    * Replaces the results of `method` by those of `answer`, which receives the real one. The call
-   * still has its effect: a "refused" transaction is executed. An error thrown by `answer` becomes
-   * the node's error with its `code`, else -32603. The latest replacement applies. Returns the
-   * undo.
+   * still has its effect. An error thrown by `answer` becomes the node's error with its `code`,
+   * else -32603. The latest replacement applies. Returns the undo.
    */
   replaceResults(method: string, answer: (result: unknown) => unknown): () => void;
   /** All calls in order. */

@@ -27,15 +27,12 @@ const ICON =
 
 /**
  * Options of a scripted Bitcoin wallet. It knows only `networks` and starts on the first; their
- * `rpcUrls` are Esplora-style base URLs. Default: regtest on port 3002.
+ * `rpcUrls` are Esplora-style. Default: regtest on port 3002.
  */
 export interface ScriptedBitcoinWalletOptions {
   /** The wallet's name. */
   readonly name?: string;
-  /**
-   * Unique within a page; letters and digits, because it is part of the sats-connect provider's
-   * path.
-   */
+  /** Unique within a page; letters and digits, as part of the sats-connect provider's path. */
   readonly id?: string;
   /** 0x hex, 32 bytes. Default: a fixed test key. */
   readonly privateKey?: `0x${string}`;
@@ -101,8 +98,8 @@ export interface ScriptedBitcoinWallet {
   /** Activates account `index`: 0 is the given key, others are derived from it. */
   changeAccount(index: number): void;
   /**
-   * Switches the network from the wallet's side, also to one without a node. The addresses change
-   * to that network's.
+   * Switches the network from the wallet's side, also to one without a node; the addresses change
+   * too.
    */
   changeNetwork(id: CaipNetworkId): void;
   /** Disconnects from the wallet's side. */
@@ -113,8 +110,8 @@ export interface ScriptedBitcoinWallet {
 
 /**
  * A wallet with real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from its
- * address, and sends to its network's service. Runs in a page and in Node; in a page it stores
- * grant, account and network in session storage.
+ * address, and sends to its network's service. Runs in Node and in a page, where it stores grant,
+ * account and network in session storage.
  */
 export const scriptedBitcoinWallet = (
   options: ScriptedBitcoinWalletOptions = {},

@@ -44,9 +44,8 @@ const signInput = (
 };
 
 /**
- * Signs inputs of a PSBT with the wallet's keys (BIP-174, BIP-371) and verifies each signature.
- * Throws a `ProviderRpcError` -32602 for an input that is missing, not described, or not the
- * wallet's.
+ * Signs inputs of a PSBT (BIP-174, BIP-371) and verifies each signature. Throws a
+ * `ProviderRpcError` -32602 for an input that is missing, not described, or not the wallet's.
  */
 export const signPsbtInputs = (
   psbt: Psbt,

@@ -58,7 +58,7 @@ const foundIn = (root: ShadowRoot, query: ModalQuery): HTMLElement | undefined =
 
 /**
  * The first match in the open modal now; `undefined` without a match or modal.
- * `document.querySelector` cannot search the modal, which is in an open shadow root.
+ * `document.querySelector` cannot search its shadow root.
  */
 export const queryInModal = (
   query: ModalQuery,

@@ -74,7 +74,6 @@ interface Reviewed {
   readonly review: Review;
 }
 
-/** The network that typed data names, for logs that name no other. */
 const networkIn = (request: ReviewRequest): CaipNetworkId => {
   const chainId = request.kind === "typed-data" ? request.data.domain?.["chainId"] : undefined;
   return /^\d+$/u.test(String(chainId)) ? `eip155:${String(chainId)}` : request.networkId;
@@ -197,7 +196,7 @@ export const reviewProblems = (
 /**
  * Throws an error that lists what recorded EVM requests ask beyond `bounds`: findings of level
  * "danger", and data that cannot be checked, fail always. Also throws if no request asks for a
- * signature or transaction, because such a test could not fail.
+ * signature or transaction.
  */
 export const assertReview = (
   requests: readonly WalletRequest[],

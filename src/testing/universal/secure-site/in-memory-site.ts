@@ -88,7 +88,6 @@ export class ScriptedIdentities implements IdentityProviders {
   }
 }
 
-/** The number that the browser shows with this reply. */
 const compareOf = (reply: object | undefined): string | undefined => {
   const payload = (reply as { readonly payload?: { readonly compare?: string } } | undefined)
     ?.payload;

@@ -13,10 +13,7 @@ interface AppRegistration {
   readonly register: (...wallets: readonly StandardWalletObject[]) => (() => void) | undefined;
 }
 
-/**
- * Registers a wallet with present and future apps of a page by the Wallet Standard. The returned
- * function undoes it. `target`: the window, or another event target.
- */
+/** Registers with present and future apps of a page; the returned function undoes it. */
 const registerStandardWallet = (
   target: EventTarget,
   wallet: StandardWalletObject,
@@ -107,8 +104,8 @@ export interface ScriptedSolanaWallet {
 
 /**
  * A wallet with real Ed25519 keys, registered by the Wallet Standard: signs messages, transactions
- * and sign-ins, and sends to the nodes of its networks. Runs in a page and in Node. In a page it
- * stores grant and account in session storage. Rejects if the runtime's Web Crypto lacks Ed25519.
+ * and sign-ins, and sends to the nodes of its networks. Runs in Node and in a page, where it stores
+ * grant and account in session storage. Rejects if Web Crypto lacks Ed25519.
  */
 export const scriptedSolanaWallet = async (
   options: ScriptedSolanaWalletOptions = {},

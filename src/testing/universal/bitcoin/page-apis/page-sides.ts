@@ -1,6 +1,6 @@
 /**
- * The page's side of each page API. Tests send these functions to a page as text, so they may use
- * only their parameters and the page's globals.
+ * The page's side of each page API. Sent to a page as text: uses only its parameters and the page's
+ * globals.
  */
 
 /** `ask` rejects with an `Error` with a `code`. Values are plain JSON. */
