@@ -117,6 +117,38 @@ describe("a request that is a danger", () => {
     expect(got).toHaveLength(1);
   });
 
+  it("holds a review for 500 ms if it takes the place of an aborted one", async () => {
+    const scheduler = new FakeClock();
+    const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
+    const caller = new AbortController();
+    const call = { to: TOKEN, data: UNLIMITED as `0x${string}` };
+    const first = latchkit.account.sendTransaction(call, { signal: caller.signal });
+    const { id } = await nextReview(latchkit);
+    latchkit.account.sendTransaction(call).catch(() => undefined);
+    caller.abort();
+    await rejectionOf(first);
+    const next = await nextReview(latchkit, id);
+    latchkit.review.approve(next.id);
+    expect(next.isHeld).toBe(true);
+    expect(got).toEqual([]);
+    scheduler.advance(500);
+    latchkit.review.approve(next.id);
+    expect(got).toHaveLength(1);
+  });
+
+  it("approves one request if a listener repeats the approval while the next one appears", async () => {
+    const { latchkit, provider, got } = await setup();
+    const asked = [provider.request(approveAll()), provider.request(approveAll())];
+    const { id } = await nextReview(latchkit);
+    latchkit.events.events$.subscribe(({ name }) => {
+      if (name === "REVIEW_SHOWN") latchkit.review.approve(id);
+    });
+    latchkit.review.approve(id);
+    expect(got).toHaveLength(1);
+    latchkit.review.cancel((await nextReview(latchkit, id)).id);
+    await Promise.allSettled(asked);
+  });
+
   it("does not approve a request if `approve` is called with the id of a different review", async () => {
     const scheduler = new FakeClock();
     const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });

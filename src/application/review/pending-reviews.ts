@@ -52,6 +52,8 @@ export class PendingReviews extends StateStore<ReviewState> {
   readonly #parts: PendingReviewsParts;
   #queue: readonly Entry[] = [];
   #nextId = 1;
+  /** Runs while a review that ended without the user may still receive a click. */
+  #cancelHold: (() => void) | undefined;
 
   constructor(parts: PendingReviewsParts) {
     super({ pending: undefined });
@@ -82,27 +84,27 @@ export class PendingReviews extends StateStore<ReviewState> {
         entry.ended.abort();
       };
       this.#queue = [...this.#queue, entry];
-      if (this.#queue.length === 1) this.#show();
+      if (this.#queue.length === 1) this.#show(this.#cancelHold !== undefined);
     });
   }
 
   /** As `ReviewGroup`. */
   approve(id: number): void {
     const entry = this.#shown(id);
-    if (entry && !this.snapshot.pending?.isHeld) this.#end(entry, entry.waiting.ask);
+    if (entry && !this.snapshot.pending?.isHeld) this.#end(entry, entry.waiting.ask, true);
   }
 
   /** As `ReviewGroup`. */
   cancel(id: number): void {
     const entry = this.#shown(id);
-    if (entry) this.#end(entry, async () => DECLINED);
+    if (entry) this.#end(entry, async () => DECLINED, true);
   }
 
   /** The user left: declines every request. */
   cancelAll(): void {
     const [shown, ...others] = this.#queue;
     for (const entry of others) this.#end(entry, async () => DECLINED);
-    if (shown) this.#end(shown, async () => DECLINED);
+    if (shown) this.#end(shown, async () => DECLINED, true);
   }
 
   #shown(id: number): Entry | undefined {
@@ -111,13 +113,22 @@ export class PendingReviews extends StateStore<ReviewState> {
   }
 
   /** Settles before the next one is shown: the wallet opens in the user's click. */
-  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>): void {
+  #end(entry: Entry, outcome: () => Promise<WalletOutcome<unknown>>, byUser = false): void {
     if (!this.#queue.includes(entry)) return;
     const wasShown = this.#queue[0] === entry;
     this.#queue = this.#queue.filter((one) => one !== entry);
     entry.release();
     entry.settle(outcome());
-    if (wasShown) this.#show(true);
+    if (!wasShown) return;
+    if (!byUser) this.#holdNext();
+    this.#show(true);
+  }
+
+  #holdNext(): void {
+    this.#cancelHold?.();
+    this.#cancelHold = this.#parts.scheduler.after(DOUBLE_CLICK_MS, () => {
+      this.#cancelHold = undefined;
+    });
   }
 
   /** `isHeld`: it takes the place of another request, for which a click may be meant. */

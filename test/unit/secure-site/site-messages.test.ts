@@ -35,7 +35,7 @@ const setup = async (over: Partial<SitePorts> = {}) => {
     const params = { message: base58.encode(bytes), pubkey };
     return ask({ method: "solana_signMessage", params, chainId: SOLANA });
   };
-  return { onEvm, onSolana, solana };
+  return { ask, onEvm, onSolana, solana };
 };
 
 describe("Solana messages", () => {
@@ -114,8 +114,16 @@ describe("Solana messages", () => {
       envelope(solana, utf8("hellö"), { format: 0 }),
       envelope(solana, Uint8Array.of(0xff)),
       envelope(solana, new Uint8Array()),
+      envelope(solana, utf8("pay\u001b[2Jhidden")),
     ];
     for (const bytes of wrong) expect((await onSolana(bytes)).problem).toBe(NO_TEXT);
+  });
+  it("rejects a Solana message that is not base58", async () => {
+    const { ask } = await setup();
+    for (const params of [undefined, { message: "0OIl" }])
+      expect(
+        (await ask({ method: "solana_signMessage", params, chainId: SOLANA })).problem,
+      ).toEqual(expect.any(String));
   });
   it("rejects a Solana message for an account that is not active", async () => {
     const { onSolana } = await setup();
@@ -148,9 +156,10 @@ describe("EVM messages", () => {
   );
   it("rejects additional parameters of an EVM message to sign", async () => {
     const { onEvm } = await setup();
-    expect((await onEvm("0x68", { to: PAGE })).problem).toBe(
-      "The request has parameters that are not signed",
-    );
+    for (const more of [[{ to: PAGE }], ["password", { to: PAGE }]])
+      expect((await onEvm("0x68", ...more)).problem).toBe(
+        "The request has parameters that are not signed",
+      );
   });
   it("rejects an EVM message of more than 10,240 bytes", async () => {
     const { onEvm } = await setup();

@@ -79,6 +79,15 @@ describe("the first line of a review", () => {
     expect(intent).toEqual({ kind: "rights", words: "Claim reward", count: 1 });
   });
 
+  it("does not take a descriptor's words for a sign-in", () => {
+    const request = { kind: "typed-data", networkId: "eip155:1", account: ME } as const;
+    const message = { ...request, data: { domain: {}, types: {}, primaryType: "A", message: {} } };
+    const kindOf = (depth: ReviewPart["depth"]) =>
+      view({ parts: [{ ...UNNAMED, depth, intent: "sign in" }] }, OFF, message).intent.kind;
+    expect(kindOf("described")).toBe("message");
+    expect(kindOf("decoded")).toBe("sign-in");
+  });
+
   it("quotes neither a function's name nor a single call of a batch in the headline of a review", () => {
     const described: ReviewPart = { ...UNNAMED, depth: "described" };
     expect(view({}).intent.words).toBeUndefined();

@@ -146,6 +146,17 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
     expect(pairing.requests).toHaveLength(3);
   });
 
+  it("does not cache capabilities that arrive after a session update", async () => {
+    const connector = await setupConnected(living());
+    pairing.answer = async () => {
+      pairing.emit({ kind: "updated", session: living() });
+      return { kind: "done", value: { "0x1": {} } };
+    };
+    await ask(connector, ADDRESS);
+    await ask(connector, ADDRESS);
+    expect(pairing.requests).toHaveLength(2);
+  });
+
   it("does not cache a rejected wallet_getCapabilities, and rejects with 4200 if it is unsupported", async () => {
     const connector = await setupConnected(living());
     pairing.answer = async () => ({ kind: "declined" });

@@ -194,6 +194,15 @@ describe("A hostile descriptor", () => {
     expect(value?.value.kind).toBe("unread");
   });
 
+  it("reads no elements of an array if one of them lacks what the descriptor reads", () => {
+    const key = "pay(bytes[] targets)";
+    const field = { path: "targets.[].[0:20]", label: "To", format: "addressName" };
+    const kindsOf = (...targets: readonly string[]) =>
+      oneField(field, {}, key, { targets })?.fields.map(({ value }) => value.kind);
+    expect(kindsOf(SPENDER, TOKEN)).not.toContain("unread");
+    expect(kindsOf(SPENDER, "0x1234")).toEqual(["unread"]);
+  });
+
   it("omits a descriptor's summary sentence if a value in it is missing or undecoded", () => {
     const fields = [{ path: "spender", label: "Spender", format: "addressName" }];
     const sentence = (interpolatedIntent: string) =>
