@@ -84,11 +84,14 @@ const SEND = { method: "eth_sendTransaction", params: [{}] };
 const SIGN = { method: "personal_sign", params: ["0x68"] };
 
 describe("a failure of the frame", () => {
-  it.each([SEND, SIGN])("reports a refusal in the user's words as declined for %j", (call) => {
-    expect(failureOf(call, "eip155:1", refused("User rejected the request"))).toEqual({
-      kind: "declined",
-    });
-  });
+  it.each([SEND, SIGN])(
+    "reports a request as declined if the secure frame refuses with %j, the text for a user's refusal",
+    (call) => {
+      expect(failureOf(call, "eip155:1", refused("User rejected the request"))).toEqual({
+        kind: "declined",
+      });
+    },
+  );
   const late = new LatchkitError("frame/timeout", { request: "RPC_REQUEST", waitMs: 600_000 });
   it.each([
     ["a transfer without a reason", "transaction/unknown", SEND, refused("Something went wrong")],
@@ -102,15 +105,15 @@ describe("a failure of the frame", () => {
     ["a signature that the user left", "modal/closed", SIGN, aborted(true, true)],
     ["a signature of a reloaded frame", "wallet/request-failed", SIGN, aborted(false, true)],
     ["a call without a reply in time", "wallet/no-answer", SIGN, late],
-  ])("reports the failure of %s as %s", (_, code, call, cause) => {
+  ])("reports the secure frame's failure of %s as %s", (_, code, call, cause) => {
     expect(thrownBy(() => failureOf(call, "eip155:1", cause))).toMatchObject({ code, cause });
   });
-  it("reports an unknown transfer with its network, as one that may have been sent", () => {
+  it("reports a transfer whose outcome the secure frame does not know as possibly sent, with its network", () => {
     expect(thrownBy(() => failureOf(SEND, "eip155:10", aborted(true, true)))).toMatchObject({
       context: { networkId: "eip155:10", lastSeen: "waiting", mayBeSent: true, waitMs: 15_000 },
     });
   });
-  it("says of a transfer that its caller aborted before it was posted that nothing was asked", () => {
+  it("reports that the user was not asked if the caller aborted a transfer before it was posted", () => {
     const left = new LatchkitError("call/aborted", {});
     expect(thrownBy(() => failureOf(SEND, "eip155:1", left))).toMatchObject({
       code: "call/aborted",
@@ -118,7 +121,7 @@ describe("a failure of the frame", () => {
     });
     expect(thrownBy(() => failureOf(SIGN, "eip155:1", left))).toBe(left);
   });
-  it("passes other errors on unchanged", () => {
+  it("rethrows any other error of the secure frame unchanged", () => {
     for (const error of [new LatchkitError("frame/load-failed", { waitMs: 1 }), new TypeError("x")])
       expect(thrownBy(() => failureOf(SEND, "eip155:1", error))).toBe(error);
   });
@@ -130,7 +133,7 @@ describe("a late reply of the frame", () => {
     lateOutcome({ method }, reply, (outcome) => outcomes.push(outcome));
     return outcomes;
   };
-  it("reports a late answer in the wallet's format", () => {
+  it("reports the secure frame's late answer in the wallet's format", () => {
     expect(late({ isSuccess: true, payload: "0xhash" })).toEqual([
       { kind: "done", value: "0xhash" },
     ]);
@@ -139,7 +142,7 @@ describe("a late reply of the frame", () => {
       { kind: "done", value: { transaction: WIRE } },
     ]);
   });
-  it("reports a late refusal of the user, but no other late failure, which tells no outcome", () => {
+  it("reports the user's late refusal, but no other late failure of the secure frame", () => {
     const of = (text: string) => late({ isSuccess: false, error: refused(text) });
     expect(of("User rejected the request")).toEqual([{ kind: "declined" }]);
     expect(of("Something went wrong")).toEqual([]);

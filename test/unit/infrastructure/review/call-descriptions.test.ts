@@ -78,7 +78,7 @@ describe("Descriptions of a request's calls", () => {
     expect(nested).toMatchObject({ kind: "call", part: { depth: "described", intent: "Swap" } });
   });
 
-  it("looks up each call's descriptor once, and none for a request that is not a transaction", async () => {
+  it("looks up the descriptor of each call once, and no descriptor for a message", async () => {
     const port = new InMemoryDescriptions();
     const request = requestOf(TETHER, approve);
     if (request.kind !== "transaction") throw new Error("no transaction");

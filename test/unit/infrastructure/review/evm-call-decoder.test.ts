@@ -45,7 +45,7 @@ describe("decoding calls", () => {
     });
   });
 
-  it("decodes calls to functions of the host's ABIs, but not to other unknown functions", () => {
+  it("decodes calls of functions in the host's ABIs, but leaves calls of unknown functions undecoded", () => {
     const abis = [parseAbi(["function stake(uint256 amount)"])];
     expect(callDecoder({ abis })(callOf(STAKE))).toMatchObject({ call: { args: { amount: 5n } } });
     expect(callDecoder()(callOf(STAKE))).toEqual({ status: "unknown" });

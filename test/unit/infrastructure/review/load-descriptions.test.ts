@@ -77,14 +77,14 @@ describe("loadDescriptions", () => {
     );
   });
 
-  it("prefers the host's descriptor files, and can leave the bundled descriptors out", async () => {
+  it("prefers the host's descriptor files to the bundled descriptors, which the host can turn off", async () => {
     const own = await read(approve(TETHER), { files: [approveFile] });
     expect(own.parts[0]?.intent).toBe("Let our router spend");
     const without = await read(approve(TETHER), { bundled: false });
     expect(without.parts[0]?.depth).toBe("decoded");
   });
 
-  it("describes typed data with a descriptor, and keeps its findings", async () => {
+  it("describes typed data with a descriptor, and keeps the findings about the typed data", async () => {
     const name = () => "Vitalik";
     const { parts, findings } = await read(vote(VOTE), { files: [voteFile], name });
     expect(parts).toMatchObject([

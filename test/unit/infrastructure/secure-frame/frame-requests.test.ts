@@ -171,7 +171,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     return { ...world, replies, sending, reply };
   };
 
-  it("settles with the frame's reply of the next 15 s, and waits for no decision meanwhile", async () => {
+  it("settles a cancelled transfer with the frame's reply if the reply arrives within 15 s", async () => {
     const { requests, clock, sending, reply, replies } = cancelled();
     expect(requests.approvals).toEqual([]);
     await clock.pass(14_999);
@@ -180,7 +180,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     await clock.pass(15_000);
     expect([requests.names.size, replies]).toEqual([0, []]);
   });
-  it("also waits for the reply to a raw transaction, which needs no decision", async () => {
+  it("also waits for the frame's reply to a cancelled raw transaction, which needs no approval", async () => {
     const { ask, requests } = setup();
     const payload = { method: "eth_sendRawTransaction", params: ["0x02"] };
     const caller = new AbortController();
@@ -190,7 +190,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     requests.settle({ ...reply, payload: "0xhash" });
     expect(await sending).toBe("0xhash");
   });
-  it("rejects 15 s after it was first cancelled, as cancelled by the user after it was posted", async () => {
+  it("rejects a cancelled transfer as cancelled by the user 15 s after the first cancellation", async () => {
     const { requests, clock, sending } = cancelled();
     await clock.pass(10_000);
     requests.cancel(["a"], false);
@@ -200,7 +200,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
       context: { isByUser: true, isPosted: true, text: "Request was aborted" },
     });
   });
-  it("passes the frame's first late reply on: a hash, or the reason of a refusal", async () => {
+  it("reports the frame's first late reply to a cancelled transfer: a hash or a refusal's reason", async () => {
     const sent = cancelled();
     await sent.clock.pass(15_000);
     sent.reply(true, "0xhash");
@@ -213,7 +213,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
       { isSuccess: false, error: { code: "frame/refused", context: { text: "User rejected" } } },
     ]);
   });
-  it("accepts no late reply if nobody waits for it, or if the frame can no longer send it", async () => {
+  it("stops waiting for a transfer's late reply if nobody needs it or the frame was reloaded", async () => {
     const { ask, requests, clock } = setup();
     void ask("a", "RPC_REQUEST", { payload: TRANSFER });
     requests.cancel(["a"], true);
@@ -225,7 +225,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     reloaded.requests.abort();
     expect(reloaded.requests.names.size).toBe(0);
   });
-  it("accepts the late replies of the latest twenty transfers", async () => {
+  it("accepts late replies of the frame to the latest twenty cancelled transfers", async () => {
     const { ask, requests, clock } = setup();
     const ids = Array.from({ length: 21 }, (_, at) => `t${at}`);
     for (const id of ids) void ask(id, "RPC_REQUEST", { payload: TRANSFER, late: () => undefined });
@@ -236,7 +236,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     await clock.pass(15_000);
     expect([...requests.names.keys()]).toEqual(ids.slice(1));
   });
-  it("cancels a call with the parameters of a transfer at once if it sends nothing", async () => {
+  it("cancels a frame request at once if its parameters are a transfer's but its method sends nothing", async () => {
     const { ask, requests } = setup();
     const signing = ask("a", "RPC_REQUEST", { payload: { ...TRANSFER, method: "personal_sign" } });
     const theme = ask("b", "SYNC_THEME", { payload: TRANSFER });
@@ -263,7 +263,7 @@ describe("an approval that waits for the frame to open", () => {
       context: { isByUser: true, isPosted: false },
     });
   });
-  it("posts an approval once the frame is open", async () => {
+  it("posts an approval request to the frame once the frame is open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(async () => undefined, signal)).resolves.toBeUndefined();
   });

@@ -88,20 +88,20 @@ describe("the session token of the secure frame", () => {
     };
     return { ...world, sent };
   };
-  it("sends the frame only its own last token, and only with the question if a user is signed in", async () => {
+  it("sends the frame the last session token that it issued, only when it asks if a user is signed in", async () => {
     const { transport, sent } = await setupToken();
     expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
     for (const token of ["one", "two"]) transport.say("SESSION_UPDATE", { payload: { token } });
     expect(await sent("GET_SMART_ACCOUNT_ENABLED_NETWORKS")).not.toHaveProperty("payload");
     expect(await sent("IS_CONNECTED")).toMatchObject({ payload: { token: "two" } });
   });
-  it("forgets the token when the user signs out", async () => {
+  it("deletes the frame's session token when the user signs out", async () => {
     const { transport, sent } = await setupToken();
     transport.say("SESSION_UPDATE", { payload: { token: "one" } });
     expect(await sent("SIGN_OUT")).not.toHaveProperty("payload");
     expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
   });
-  it("keeps the token when the frame is reloaded", async () => {
+  it("keeps the frame's session token when the frame is reloaded", async () => {
     const { transport, clock, sent } = await setupToken();
     transport.say("SESSION_UPDATE", { payload: { token: "one" } });
     transport.say("READY", { payload: { version: "4" } });
@@ -111,7 +111,7 @@ describe("the session token of the secure frame", () => {
 });
 
 describe("a secure frame over messages", () => {
-  it("counts and does not log messages of other senders", async () => {
+  it("counts messages that another sender than the frame posts, and does not log them", async () => {
     const { transport, frame, open } = setup();
     await open();
     const logged = frame.log().length;
@@ -139,7 +139,7 @@ describe("a secure frame over messages", () => {
       ],
     ]);
   });
-  it("reports when the user dismisses the frame", async () => {
+  it("reports that the user dismissed the secure frame", async () => {
     const { transport, frame, open } = setup();
     let left = 0;
     frame.dismissed$.subscribe(() => (left += 1));
@@ -147,7 +147,7 @@ describe("a secure frame over messages", () => {
     transport.listener?.onDismissed();
     expect(left).toBe(1);
   });
-  it("settles a request to reload the frame although the frame then loads again", async () => {
+  it("resolves a RELOAD request to the secure frame once the frame has loaded again", async () => {
     const { transport, clock, frame, open } = setup();
     await open();
     const reload = frame.request("RELOAD", undefined, signal);
@@ -168,7 +168,7 @@ describe("a secure frame over messages", () => {
       context: { isByUser: true, isPosted: true },
     });
   });
-  it("uses another random id for each message, also for those without a reply", async () => {
+  it("uses a new random id for each message to the secure frame, even if no reply is expected", async () => {
     const { transport, frame, open, ask } = setup();
     await open();
     const asked = Promise.allSettled([ask(), ask()]);
@@ -330,7 +330,7 @@ describe("a secure frame over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("shows the frame once it is ready, and hides it when it no longer is", async () => {
+  it("shows the secure frame while it is ready, and hides it otherwise", async () => {
     const { transport, frame, open } = setup();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
