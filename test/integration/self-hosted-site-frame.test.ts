@@ -314,7 +314,7 @@ describe("request that the page no longer waits for", () => {
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
   });
-  it("removes an aborted request from the frame at once, and delays the next until the site confirms", async () => {
+  it("delays the next request in the approval frame until the site confirms the previous one's abort", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     takeBack();
@@ -335,7 +335,7 @@ describe("request that the page no longer waits for", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
   });
-  it("removes a request from the frame when its connection breaks, and then shows later requests", async () => {
+  it("removes a request from the approval frame when the page's connection breaks", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();

@@ -108,7 +108,7 @@ describe("review window of the secure site", () => {
     expect(await window()).toEqual({ over: "decided" });
   });
 
-  it("opens the review window with the two newest links of a request, but not with older links", async () => {
+  it("opens a request's review window only by the two newest links to it", async () => {
     const frame = await setupPendingRequest();
     const former = await linkOf(frame);
     // The frame requests the next link while the window of this one opens.

@@ -161,7 +161,7 @@ describe("RPC requests", () => {
     expect(keys.calls).toEqual([]);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "does not execute a request cancelled by %s, even if the user then approves it",
+    "does not execute a page's request cancelled by %s, even if the user approves the request later",
     async (name) => {
       const asked: ((isAgreed: boolean) => void)[] = [];
       const signals: AbortSignal[] = [];
