@@ -211,7 +211,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     });
   });
 
-  it("shows a loss from a contract that behaves differently in simulations without fees", async () => {
+  it("shows the loss by a contract that hides its transfer in simulations without fees", async () => {
     const calls = [
       {
         to: CONTRACT_ADDRESSES.redPill,
@@ -289,7 +289,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     await node.rpc("anvil_setBalance", [account, toHex(rich)]);
   });
 
-  it("simulates calls to contracts that return huge data or use all gas", async () => {
+  it("completes the simulation of contracts that return huge data or use all gas", async () => {
     const watch = [
       CONTRACT_ADDRESSES.hugeAnswer,
       CONTRACT_ADDRESSES.endless,
@@ -302,7 +302,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     });
   });
 
-  it("simulates with two requests to the node, or three if the two runs differ", async () => {
+  it("simulates a request by two calls to the node, or three if the first two results differ", async () => {
     const count = async (calls: readonly BatchCall[]): Promise<number> => {
       const before = chain.asked.length;
       await chain.simulate(calls);

@@ -103,7 +103,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("stays at the code step of the e-mail login after a wrong code, and accepts the right one afterwards", async () => {
+  it("stays at the code step of the e-mail login after a wrong code, and then accepts the right code", async () => {
     const { login, site } = await setupCodeStep();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     await login.confirm(wrong);
@@ -262,7 +262,7 @@ describe("EmailLogin", () => {
     expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
   });
 
-  it("stays at the device step while the device link is resent, and while a new address is submitted", async () => {
+  it("keeps the e-mail login at the device step while its link is resent or another e-mail is submitted", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();

@@ -184,7 +184,7 @@ describe("hostile requests", () => {
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
-  it("lists only tokens that leave the account itself as outgoing transfers", () => {
+  it("lists a transfer in a review as outgoing only if the account itself loses the token", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     expect(readRequest(wallet, FACTS).transfers).toEqual([
@@ -193,7 +193,7 @@ describe("hostile requests", () => {
     expect(readRequest(safe, FACTS).transfers).toEqual([]);
   });
 
-  it("leaves call data undecoded if no rule can decode it", () => {
+  it("shows call data undecoded in a review if no rule can decode the data", () => {
     const { parts, depth } = readRequest(send(TOKEN, "0x12345678ff"), FACTS);
     expect([depth, parts[0]?.fields]).toEqual([
       "unread",

@@ -103,7 +103,7 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value).toMatchObject({ kind: "number", value: MAX });
   });
 
-  it("marks an unlimited amount as unlimited even if a descriptor gives it a name", () => {
+  it("marks an unlimited amount as unlimited even if a descriptor gives the amount a name", () => {
     const params = { threshold: "0x0", message: "10" };
     const description = oneField({ path: "value", label: "", format: "tokenAmount", params });
     expect(description?.fields[0]?.value).not.toHaveProperty("unlimitedWord");
@@ -296,7 +296,7 @@ describe("A descriptor of typed data", () => {
 });
 
 describe("Every attack by a descriptor of this file", () => {
-  it("takes less than 50 ms of the processor", () => {
+  it("reads every hostile descriptor of this file in less than 50 ms of processor time", () => {
     const slowest = Math.max(...times);
     console.log(`${times.length} attacks by descriptors, the slowest ${slowest.toFixed(1)} ms`);
     expect(times.length).toBeGreaterThanOrEqual(40);
