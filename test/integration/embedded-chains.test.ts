@@ -92,7 +92,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "asks for a different wallet on Bitcoin, since the embedded wallet does not support it",
+    "asks the user for a different wallet on Bitcoin, which the embedded wallet does not support",
     { tags: ["S2-031"] },
     async () => {
       const { latchkit } = await signedIn();

@@ -189,7 +189,7 @@ describe("approval link at a self-hosted secure site", () => {
     await ana.request("SIGN_OUT");
     await post("/approved", { link, choice: compare });
   });
-  it("if the user picks a wrong number, rejects the sign-in and its link, and sends no code", async () => {
+  it("rejects the sign-in and its link without sending a code if the user picks a wrong number", async () => {
     const { compare, link, device } = await waiting();
     const { choices } = await json<{ readonly choices: readonly string[] }>("/link", { link });
     const choice = choices.find((one) => one !== compare);
@@ -240,7 +240,7 @@ describe("e-mail limits of a self-hosted secure site", () => {
       action: "VERIFY_DEVICE",
     });
   });
-  it("limits the e-mails of one IP address, but not those of neighbouring addresses", async () => {
+  it("limits the e-mails requested from one IP address, but not from neighbouring IP addresses", async () => {
     for (let count = 0; count < 200; count += 1) await ask({}, `stranger${count}@example.org`);
     expect(await ask({}, "one@example.org")).toEqual(TOO_MANY);
     expect(await ask({ address: "203.0.113.6" }, "one@example.org")).toHaveProperty("compare");

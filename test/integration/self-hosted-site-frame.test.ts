@@ -264,7 +264,7 @@ describe("request withdrawn by the page while it is shown", () => {
 });
 
 describe("decision that fails to reach the site", () => {
-  it("if a decision does not reach the site, asks the user for it again after the current request", async () => {
+  it("asks the user again for a decision that did not reach the site, after the current request", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -359,7 +359,7 @@ describe("request that the page no longer waits for", () => {
 });
 
 describe("site that does not answer", () => {
-  it("while an abort is pending, delays only signing requests of the frame, for at most 15 seconds", async () => {
+  it("delays only signing requests of the frame while an abort is pending, for at most 15 seconds", async () => {
     await request("first", sign("one"));
     isStalling = true;
     hear({ type: "@w3m-app/RPC_ABORT", id: "end" });

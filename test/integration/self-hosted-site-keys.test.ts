@@ -422,12 +422,15 @@ describe("transaction whose node gives no clear answer", () => {
     ["knows the transaction already", new Error("already known")],
   ];
 
-  it.each(LOST)("returns the transaction hash and sends once if the node %s", async (_, what) => {
-    otherwise = { eth_sendRawTransaction: what };
-    const { result } = await evm();
-    expect(result).toBe(keccak256(sent[0] as Hex));
-    expect(sent).toHaveLength(1);
-  });
+  it.each(LOST)(
+    "returns the transaction hash and sends the transaction once if the node %s",
+    async (_, what) => {
+      otherwise = { eth_sendRawTransaction: what };
+      const { result } = await evm();
+      expect(result).toBe(keccak256(sent[0] as Hex));
+      expect(sent).toHaveLength(1);
+    },
+  );
   it.each([
     ...LOST.slice(0, 3),
     ["has processed it", new Error("already been processed")] as const,
@@ -443,7 +446,7 @@ describe("transaction whose node gives no clear answer", () => {
     ["by an error message", new Error("Transaction rejected.")],
     ["by status 403", 403],
   ])(
-    "rejects a transaction that the node refuses %s, but does not report that the user declined",
+    "does not report a transaction that the node refuses %s as declined by the user",
     async (_, what) => {
       otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
       for (const send of [evm, solana]) {

@@ -299,7 +299,7 @@ describe("self-hosted secure site", () => {
     expect(await openLink()).toBe(false);
   });
 
-  it("limits the e-mails to one address, counted across browsers", async () => {
+  it("limits the secure site's e-mails to one address, counted across browsers", async () => {
     for (let count = 0; count < 6; count += 1)
       await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
     const { payload } = await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
@@ -307,7 +307,7 @@ describe("self-hosted secure site", () => {
     expect(letters).toHaveLength(6);
   });
 
-  it("accepts messages only from the site's own pages, and lets only listed pages frame it", async () => {
+  it("the secure site accepts messages only from its own pages, and only listed pages can frame the site", async () => {
     expect((await post("/session", { page: "https://evil.example" })).status).toBe(403);
     expect((await post("/session", { page: PAGE }, { origin: PAGE })).status).toBe(403);
     const session = await begin();
@@ -324,7 +324,7 @@ describe("self-hosted secure site", () => {
     expect((await fetch(`${site.url}/../start.mjs`)).status).toBe(404);
   });
 
-  it("stores no session token, sign-in code or link in plain text", async () => {
+  it("the secure site stores no session token, sign-in code or link in plain text", async () => {
     const { session } = await signedIn();
     expect(kept.join(" ")).toContain(EMAIL);
     expect(kept.join(" ")).not.toContain(session);

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "if a swap has no liquidity, shows the service's reason and keeps the input",
+  "shows the service's reason and keeps the input if a swap has no liquidity",
   variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
