@@ -149,7 +149,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     );
 
   it.each([302, 307, 308])(
-    "neither follows a redirect of a JSON request nor sends the request again, for status %i",
+    "does not follow a redirect of a JSON request, and does not resend the request: status %i",
     { tags: ["finding-S5"] },
     async (status) => {
       const location = `${other.url}/x`;

@@ -66,7 +66,7 @@ describeWalletConnector(
 
 describe("messages between a page and its Safe", () => {
   it(
-    "posts only to the Safe's origin, with the SDK version, and listens only while waiting",
+    "posts messages only to the Safe's origin, and listens only while a request to the Safe is pending",
     { tags: ["S3-011", "T16"] },
     async () => {
       const { safe, port } = inSafe();

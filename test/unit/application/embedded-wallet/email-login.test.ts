@@ -279,7 +279,7 @@ describe("EmailLogin", () => {
     expect(other.login.snapshot).toMatchObject({ step: "entry", email: "ana@" });
   });
 
-  it("goes back to the e-mail address if the user does not open the device link within 120 s", async () => {
+  it("shows the e-mail field again if the user does not open the device link within 120 s", async () => {
     const { login, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();

@@ -160,7 +160,7 @@ describe("EmailUpdate", () => {
     });
   });
 
-  it("stays at the current step of an e-mail change after a wrong code, and accepts the right code", async () => {
+  it("keeps an e-mail change at the current step after a wrong code, and then accepts the right code", async () => {
     const { flow, site, update } = await setup();
     await flow.begin();
     await flow.submit(NEW);

@@ -368,7 +368,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(stuck.cache.pendingRedirect).toBeUndefined();
   });
 
-  it("goes back to the choice of social logins if the page has not navigated after ten minutes", async () => {
+  it("shows the social login choice again if the page has not navigated after ten minutes", async () => {
     const { login, clock } = await away();
     await clock.pass(600_000);
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });

@@ -152,7 +152,7 @@ describe("cancelling sign-in", () => {
       },
     ],
   ])(
-    "on cancel, disconnects an account that signed in only on a different network, %s",
+    "disconnects an account that signed in only on a different network when the user cancels, %s",
     { tags: ["S4-039"] },
     async (_, breaks) => {
       const page = await setupConnectedSignIn();

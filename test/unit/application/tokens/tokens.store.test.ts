@@ -130,7 +130,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await watched();
     await page.give(aToken());
   });
-  it("while it has subscribers, reads the token list again every 30 s", async () => {
+  it("reads a subscribed token list again every 30 s", async () => {
     await page.time.pass(29_999);
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);

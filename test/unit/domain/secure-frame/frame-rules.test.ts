@@ -115,7 +115,7 @@ describe("frame methods", () => {
     },
   );
 
-  it("takes 0x and at least 62 hex digits for a transaction hash or signature", () => {
+  it("recognizes 0x with at least 62 hex digits as a transaction hash or signature", () => {
     expect([`0x${"a".repeat(64)}`, `0x${"B".repeat(130)}`].every(isHashOrSignature)).toBe(true);
     for (const answer of [`0x${"a".repeat(61)}`, "a".repeat(64), "0xg".padEnd(70, "a"), null])
       expect(isHashOrSignature(answer)).toBe(false);
@@ -207,7 +207,7 @@ describe("RPC URLs of the frame", () => {
     ]);
   });
 
-  it("uses the hosted RPC URL of the other networks with a project", () => {
+  it("uses the hosted RPC URL for networks without the page's own URL if a project is set", () => {
     const urls = hosted(frameNetworks(listed, { projectId: "p01", url: "https://rpc.example" }));
     expect(urls.get("eip155:10")).toBe("https://ten.example");
     expect(urls.get("eip155:1")).toMatch(/^https:\/\/rpc\.example\/.*p01/u);
