@@ -297,7 +297,7 @@ describe("EsploraChainReader and its services", () => {
     });
   });
   it(
-    "without an answer, reports a posted Bitcoin transaction as sent only if the service lists it",
+    "reports an unanswered Bitcoin submission as sent only if the service lists the transaction",
     { tags: ["P5"] },
     async () => {
       const txid = "cd".repeat(32);

@@ -107,7 +107,7 @@ describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
       ).toBe(isNotified);
     },
   );
-  it("uses the public blockchain-data service if the host sets no other", async () => {
+  it("uses the public blockchain-data service if the host sets no service of its own", async () => {
     const asked: string[] = [];
     const client = new FetchHttpClient({
       fetch: async (url) => {

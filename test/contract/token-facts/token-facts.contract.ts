@@ -25,7 +25,7 @@ export const describeTokenFacts = (name: string, make: () => Promise<TokenFactsH
         expect(await port.labels(networkId, [asked], signal)).toEqual({ [asked]: LABEL });
     });
 
-    it("reads no symbol and no decimals for an address that is no token, next to a token's address", async () => {
+    it("reads symbol and decimals only of the token if a second address in the call is no token", async () => {
       const { port, networkId, token, noToken } = harness;
       const { [token]: label, [noToken]: nothing } = await port.labels(
         networkId,

@@ -64,7 +64,7 @@ describe("e-mail sign-in", () => {
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
-  it("when sign-ins overlap, rejects the code of a different e-mail address", async () => {
+  it("rejects the code of a different e-mail address when two sign-ins overlap", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -146,7 +146,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("after a sign-out, does not sign in a user by the changed e-mail address", async () => {
+  it("does not sign in a user by the changed e-mail address after a sign-out", async () => {
     const { request, waiting, lastCode, signInElsewhere } = fixture();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });

@@ -69,7 +69,7 @@ describe("the site's e-mails", () => {
     expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS + TO_ADDRESS);
     expect(await sentOf(1, () => ({ browser: "new" }))).toBe(0);
   });
-  it("limits sign-in e-mails to ten per browser, 200 per network line and the site's total limit", async () => {
+  it("limits sign-in e-mails to ten per browser, 200 per network line and the secure site's total limit", async () => {
     const ofBrowser = setup();
     expect(await ofBrowser.sentOf(20, (at) => ({ to: `a${at}@b.example` }))).toBe(OF_BROWSER);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
@@ -79,7 +79,7 @@ describe("the site's e-mails", () => {
     expect(await ofLine.send({ to: "bea@b.example" })).toBe(true);
     expect(await setup(7).sentOf(20, each)).toBe(7);
   });
-  it("counts the sign-in e-mails of the site by the minute if the site's limit is large", async () => {
+  it("counts the sign-in e-mails of the secure site by the minute if the site's limit is large", async () => {
     const { sentOf, clock } = setup(501);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
     expect(await sentOf(600, each)).toBe(501);

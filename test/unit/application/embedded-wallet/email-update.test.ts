@@ -97,7 +97,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("asks the user in the frame to approve the new e-mail address before sending any code", async () => {
+  it("asks the user in the secure frame to approve the new e-mail address before sending any code", async () => {
     const { flow, site, views, update, modal } = await setup();
     modal.open();
     site.desk.wait();

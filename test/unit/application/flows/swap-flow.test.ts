@@ -63,7 +63,7 @@ describe("SwapFlow", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
   });
-  it("after the token approval, builds the swap again and shows it", async () => {
+  it("builds the swap again after the token approval, and shows the new swap", async () => {
     await editAndQuote({ source: USDC, target: ETH, amount: "300" });
     const first = await page.swap.review();
     const approving = page.swap.confirm();

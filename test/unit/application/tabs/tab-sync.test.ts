@@ -245,7 +245,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("with `enableReconnect` off, follows other tabs in disconnecting but not in connecting", async () => {
+  it("disconnects, but does not connect, like the other tabs with `enableReconnect` off", async () => {
     const browser = new Browser();
     const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, fixture);
@@ -429,7 +429,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "when the tab becomes visible, reads the wallet without a prompt and adopts the wallet's network",
+    "reads the wallet without a prompt when the tab becomes visible, and adopts the wallet's network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

@@ -478,7 +478,7 @@ describe("review rules", () => {
     },
   );
 
-  it("has a test request for each review rule", () => {
+  it("each review rule has a test request", () => {
     const rules = Object.values(RULES).flatMap((one) => Object.keys(one));
     expect([...new Set(ROWS.map(([rule]) => rule as string))].sort()).toEqual(
       [...new Set(rules)].sort(),

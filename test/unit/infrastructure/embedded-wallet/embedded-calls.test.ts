@@ -32,18 +32,21 @@ describe("a request in the frame's format", () => {
       { transaction: WIRE, preflightCommitment: "confirmed", minContextSlot: 7, options: null },
       { transaction: SIGNS, options: { preflightCommitment: "confirmed", minContextSlot: 7 } },
     ],
-  ])("converts the parameters of %s %j to the frame's format %j", (method, params, taken) => {
-    expect(outgoingCall({ method, params })).toStrictEqual({ method, params: taken });
-  });
+  ])(
+    "converts the parameters of %s %j to the secure frame's format %j",
+    (method, params, taken) => {
+      expect(outgoingCall({ method, params })).toStrictEqual({ method, params: taken });
+    },
+  );
   it.each([
     ["personal_sign", ["0x68", "0x"]],
     ["solana_signMessage", undefined],
     ["solana_signAllTransactions", { transactions: WIRE }],
     ["wallet_getAssets", { transaction: WIRE, transactions: [WIRE], message: "m" }],
-  ])("leaves the parameters of %s %j unchanged for the frame", (method, params) => {
+  ])("leaves the parameters of %s %j unchanged for the secure frame", (method, params) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params });
   });
-  it("forwards a transaction that is not base64 unchanged to the frame, which rejects it", () => {
+  it("forwards a transaction that is not base64 unchanged to the secure frame, which rejects it", () => {
     const params = { transaction: 7 };
     expect(outgoingCall({ method: "solana_signTransaction", params }).params).toEqual(params);
   });
@@ -58,7 +61,7 @@ describe("a frame's answer in the Solana wallet format", () => {
       { transactions: [WIRE, WIRE] },
     ],
   ])(
-    "converts the frame's answer to %s %j to the Solana wallet format %j",
+    "converts the secure frame's answer to %s %j to the Solana wallet format %j",
     (method, answer, given) => {
       expect(incomingAnswer(method, answer)).toStrictEqual({ ...answer, ...given });
     },
@@ -71,7 +74,7 @@ describe("a frame's answer in the Solana wallet format", () => {
     ["solana_signAllTransactions", { transactions: SIGNS }],
     ["solana_signAllTransactions", { transaction: SIGNS }],
     ["solana_signAndSendTransaction", { transaction: SIGNS, transactions: [SIGNS] }],
-  ])("leaves the frame's answer to %s %j unchanged", (method, answer) => {
+  ])("leaves the secure frame's answer to %s %j unchanged", (method, answer) => {
     expect(incomingAnswer(method, answer)).toStrictEqual(answer);
   });
 });

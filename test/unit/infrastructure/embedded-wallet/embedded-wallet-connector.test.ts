@@ -43,7 +43,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("reports a frame error as declined if it says that the user declined, and as failed otherwise", async () => {
+  it("reports a secure frame error as declined if it says that the user declined, and as failed otherwise", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -66,7 +66,7 @@ describe("errors of the embedded wallet", () => {
   });
 
   it(
-    "rejects with modal/closed and posts nothing if the user leaves before the frame opens",
+    "rejects with modal/closed and posts nothing if the user leaves before the secure frame opens",
     { tags: ["S6-012"] },
     async () => {
       const { port, state, site } = await connected();
@@ -156,7 +156,7 @@ describe("the deployment of the smart account", () => {
       expect([questions(harness), reports(harness)]).toEqual([0, []]);
     }
   });
-  it("asks the frame if a smart account was deployed that the frame first reported as undeployed", async () => {
+  it("asks the secure frame if a smart account was deployed that the frame first reported as undeployed", async () => {
     const harness = await smart();
     changeReply(harness, "GET_USER", (user) => ({ ...user, smartAccountDeployed: false }));
     await harness.port.connect(signal);
@@ -182,7 +182,7 @@ describe("the deployment of the smart account", () => {
     await settled();
     expect(reports(former)).toEqual([]);
   });
-  it("keeps the user signed in if the frame cannot tell whether the smart account is deployed", async () => {
+  it("keeps the user signed in if the secure frame cannot tell whether the smart account is deployed", async () => {
     const harness = await smart();
     changeReply(harness, "INIT_SMART_ACCOUNT", () => ({ address: 7 }));
     expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
@@ -209,13 +209,13 @@ describe("what the page learns of a call", () => {
     expect(await port.request(SIGN, signal)).toEqual({ kind: "done", value: HASH });
     expect(log).toEqual([`user ${EMAIL}`, "transaction"]);
   });
-  it("does not report an approved embedded wallet call that returned no hash and no signature", async () => {
+  it("reports an approved embedded wallet call only if the call returned a hash or signature", async () => {
     const { port, log } = await connected();
     const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: BOB }] }] };
     expect(await port.request(call, signal)).toMatchObject({ kind: "done" });
     expect(log).toEqual([`user ${EMAIL}`]);
   });
-  it("reports only one failure of an embedded wallet call: a method that the frame does not accept", async () => {
+  it("reports only one failure of an embedded wallet call: a method that the secure frame does not accept", async () => {
     const { port, site, log } = await connected();
     site.refusal = "Not now";
     await rejectionOf(port.request(SIGN, signal));
@@ -223,7 +223,7 @@ describe("what the page learns of a call", () => {
     await rejectionOf(port.request({ method: "eth_sign" }, signal));
     expect(log).toEqual([`user ${EMAIL}`, "frame/method-refused"]);
   });
-  it("reports the hash of an abandoned transfer when the frame replies late", async () => {
+  it("reports the hash of an abandoned transfer when the secure frame replies late", async () => {
     const { port, site, frame, clock, hear } = await connected();
     site.isSilent = true;
     const late: unknown[] = [];
@@ -258,18 +258,18 @@ describe("restoring a user whose frame answers late", () => {
     };
     return { ...harness, caller, late, reply };
   };
-  it("restores the embedded wallet's session when the frame answers after the time limit", async () => {
+  it("restores the embedded wallet's session when the secure frame answers after the time limit", async () => {
     const { late, log, reply } = await setupLate(true);
     await reply();
     expect(late).toMatchObject([{ networkId: one.id, accounts: [{ address: ADDRESS }, {}] }]);
     expect(log).toEqual([`user ${EMAIL}`, `user ${EMAIL}`]);
   });
-  it("restores no embedded wallet session if the frame's late answer says that no user is signed in", async () => {
+  it("restores no embedded wallet session if the secure frame's late answer says that no user is signed in", async () => {
     const { late, log, reply } = await setupLate(false);
     await reply();
     expect([late, log]).toEqual([[], [`user ${EMAIL}`, "signed out"]]);
   });
-  it("ignores the frame's late answer to a session restore that nobody waits for", async () => {
+  it("ignores the secure frame's late answer to a session restore that nobody waits for", async () => {
     const unawaited = await setupLate(true, false);
     const aborted = await setupLate(true);
     aborted.caller.abort();
@@ -294,7 +294,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("signs the user out even if the frame refuses, and rejects the sign-out if the caller aborts", async () => {
+  it("signs the user out even if the secure frame refuses, and rejects the sign-out if the caller aborts", async () => {
     const harness = await connected();
     await harness.port.disconnect(signal);
     expect(await harness.port.reconnect(signal)).toBeUndefined();
@@ -336,7 +336,7 @@ describe("answers without a frame request", () => {
     return values;
   };
 
-  it("answers accounts and chain id of the embedded wallet on EVM without a frame request", async () => {
+  it("answers accounts and chain id of the embedded wallet on EVM without a secure frame request", async () => {
     const [accounts, requested, chainId] = await requests(
       {},
       "eth_accounts",
@@ -346,7 +346,7 @@ describe("answers without a frame request", () => {
     expect([accounts, requested, chainId]).toEqual([[ADDRESS, ADDRESS], accounts, "0x1"]);
   });
 
-  it("answers accounts of the embedded wallet on Solana without a frame request", async () => {
+  it("answers accounts of the embedded wallet on Solana without a secure frame request", async () => {
     const pubkey = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u) as string;
     const solana = { networks: [SOLANA] } as const;
     const [accounts, requested] = await requests(
@@ -370,7 +370,7 @@ describe("the message that is signed with a login", () => {
   const sent = ({ frame }: ReturnType<typeof setupEmbeddedConnector>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("with a login, requests the sign-in message for the network, and stores the signed message", async () => {
+  it("requests the network's sign-in message during a login, and stores the signed message", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;

@@ -154,7 +154,7 @@ describe("Connect", () => {
   it("explains in Connect what to do if no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
-  it("if no wallet is found, makes getting a wallet the only primary button in Connect", async () => {
+  it("makes getting a wallet the only primary button in Connect if no wallet is found", async () => {
     const { markup } = await shown(ROUTES.Connect);
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
     expect(markup).not.toContain("lk-no-wallet");
