@@ -124,7 +124,7 @@ describe("embedded wallet account", () => {
     },
   );
   it(
-    "signs in the frame with the account type that the user switched to",
+    "signs in the secure frame with the account type that the user switched to",
     { tags: ["S4-012"] },
     async () => {
       const { latchkit, current, site } = await signedIn();

@@ -53,7 +53,7 @@ describe("approval of a request in the secure frame", () => {
   );
 
   it(
-    "cancels the request in the frame when the user leaves ApproveTransaction, and goes back",
+    "cancels the request in the secure frame when the user leaves ApproveTransaction, and goes back",
     { tags: ["S2-035"] },
     async () => {
       const { memory } = await setupPendingApproval();

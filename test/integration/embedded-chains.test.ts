@@ -132,7 +132,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "keeps the current account if the frame refuses to switch the namespace, and allows a retry",
+    "keeps the current account if the secure frame refuses to switch the namespace, and allows a retry",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, memory, current } = await signedIn();

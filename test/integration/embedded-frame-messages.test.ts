@@ -120,7 +120,7 @@ describe("messages to the secure frame", () => {
   );
 
   it(
-    "does not switch a frame that is already on the page's network",
+    "does not switch a secure frame that is already on the page's network",
     { tags: ["S7-056"] },
     async () => {
       const { sent } = await signedIn();
@@ -176,7 +176,7 @@ describe("frame that answers after 12 s", () => {
     return { ...fixture, answer: () => reply?.() };
   };
 
-  it("restores the embedded wallet's user when the frame answers after 12 s", async () => {
+  it("restores the embedded wallet's user when the secure frame answers after 12 s", async () => {
     const { latchkit, answer, site, clock } = await reloaded();
     // The user is still signed in at the site from the previous page load.
     const receive = site.receive.bind(site);
@@ -239,7 +239,7 @@ describe("answers of the secure frame", () => {
       release();
     });
 
-  it("does not refresh the balance after a frame's answer that is not a transaction", async () => {
+  it("does not refresh the balance after a secure frame's answer that is not a transaction", async () => {
     const { latchkit, chain, provider } = await signedIn();
     const account = latchkit.account.snapshot.current?.caipAddress;
     if (account === undefined) throw new Error("nobody is connected");

@@ -88,7 +88,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("requests no signature from the frame during the login if siwx is not configured", async () => {
+  it("requests no signature from the secure frame during the login if siwx is not configured", async () => {
     const { latchkit, keys, login } = await setup(() => undefined);
     await login();
     expect(latchkit.account.snapshot.status).toBe("connected");

@@ -151,7 +151,7 @@ describe("e-mail change at a self-hosted secure site", () => {
     await ana.signIn();
     expect(await ana.request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("applies the e-mail change after a day, and signs out the other browsers", async () => {
+  it("applies the e-mail change after a day, and signs out the user's other browsers", async () => {
     const [ana, other] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await other.signIn();
@@ -220,7 +220,7 @@ describe("e-mail limits of a self-hosted secure site", () => {
     expect(await ask({ address: "198.51.100.9" }, "A@example.org")).toEqual(TOO_MANY);
     expect(letters).toHaveLength(6);
   });
-  it("always lets the owner sign in from a known browser, even if others exhaust the e-mail limit", async () => {
+  it("always lets a mailbox's owner sign in from a known browser, even if the e-mail limit is exhausted", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");

@@ -169,7 +169,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await begin();
     expect(await statusOf(session)).toBe(401);
   });
-  it("keeps a started social sign-in for one hour, even if the site restarts", async () => {
+  it("keeps a started social sign-in for one hour, even if the secure site restarts", async () => {
     const session = await begin();
     await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await site.stop();
@@ -184,7 +184,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await store.removeExpired(now);
     expect(await statusOf(again)).toBe(200);
   });
-  it("keeps a signed-in browser for 90 days after its last visit, even if the site restarts", async () => {
+  it("keeps a signed-in browser for 90 days after its last visit, even if the secure site restarts", async () => {
     const session = await signedIn();
     expect(await isIn(session)).toBe(true);
     await site.stop();

@@ -246,12 +246,12 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
 });
 
 describe("keys derived from one secret", () => {
-  it("rejects a transaction fee above the site's limit", async () => {
+  it("rejects a transaction fee above the secure site's limit", async () => {
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, mostFee: 62_999n });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
     await expect(answer(keys, call)).rejects.toThrow("network fee is far too high");
   });
-  it("rejects a signing request if the site's node does not answer in time", async () => {
+  it("rejects a signing request if the secure site's node does not answer in time", async () => {
     otherwise = { eth_estimateGas: "silence", eth_getBalance: "silence" };
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, limitMs: 50 });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
@@ -294,7 +294,7 @@ const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array
 
 describe.each(BOTH)("Solana message with %s keys", (_of, keysOf) => {
   it.each([GENESIS, `solana:${GENESIS}`])(
-    "signs a Solana message with the site's keys on %s",
+    "signs a Solana message with the secure site's keys on %s",
     async (chainId) => {
       const { solana: pubkey } = await keysOf().accounts(USER);
       const bytes = new TextEncoder().encode("hello");

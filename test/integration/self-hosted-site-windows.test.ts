@@ -94,7 +94,7 @@ const linkOf = async ({ session, ask }: { session: string; ask: string }): Promi
   String((await json("/review-link", { session, ask }))["link"]);
 
 describe("review window of the secure site", () => {
-  it("shows page and request in the review window, and passes the decision to the frame", async () => {
+  it("shows page and request in the review window, and passes the decision to the secure frame", async () => {
     const frame = await setupPendingRequest();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
@@ -118,7 +118,7 @@ describe("review window of the secure site", () => {
     expect((await post("/review", { link })).status).toBe(200);
   });
 
-  it("opens the review window once per link, and gives links only to the frame's session", async () => {
+  it("opens the review window once per link, and gives links only to the secure frame's session", async () => {
     const frame = await setupPendingRequest();
     const link = await linkOf(frame);
     expect((await post("/review", { link })).status).toBe(200);
