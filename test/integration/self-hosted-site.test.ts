@@ -331,7 +331,7 @@ describe("self-hosted secure site", () => {
     expect(kept.join(" ")).not.toContain(lastCode());
   });
 
-  it("the site refuses to start without required options, or if a listed page has the site's own origin", async () => {
+  it("a secure site does not start without required options, or if a listed page has the site's origin", async () => {
     const options = { origin: ORIGIN, name: "Wallet", store, mail: { send: () => undefined } };
     const keys = derivedKeys({ secret: new Uint8Array(32), chains: {} });
     await expect(startSecureSite({ ...options, keys, pages: [ORIGIN] })).rejects.toThrow("origin");

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "shows a transfer in the frame in the page's color scheme, and sends it once approved by keyboard",
+  "shows a transfer to approve in the page's color scheme, and sends it once approved by keyboard",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story, "&theme=dark&locale=ar");

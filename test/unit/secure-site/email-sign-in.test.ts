@@ -19,7 +19,7 @@ const known = async () => {
 };
 
 describe("e-mail sign-in", () => {
-  it("sends a link and then a code in a browser that never signed in with the e-mail address", async () => {
+  it("e-mails a link and then a code if the browser never signed in with the e-mail address", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     expect(await request("CONNECT_EMAIL", { email: ANA })).toMatchObject({
@@ -34,7 +34,7 @@ describe("e-mail sign-in", () => {
     await request("CONNECT_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("sends only a code in a known browser, for any letter case of the e-mail address", async () => {
+  it("e-mails only a code if the browser is known, for any letter case of the e-mail address", async () => {
     const { page, request, sent } = await known();
     const before = sent.length;
     for (const one of [request, page()]) {
@@ -79,7 +79,7 @@ describe("e-mail sign-in", () => {
     await Promise.all([waiting, other]);
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
   });
-  it("treats a browser as known only after the user opened the link", async () => {
+  it("treats a browser as known only after the user opened the e-mailed link", async () => {
     const { page, sent } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });

@@ -469,7 +469,7 @@ describe("review rules", () => {
   );
 
   it.each(ROWS.map((row, at) => [row[0], at, row] as const))(
-    "reports '%s' for a hostile request, and not for a similar honest one (row %i)",
+    "reports '%s' for a hostile request, but not for a similar honest request (row %i)",
     (rule, _, [, level, hostile, honest]) => {
       expect(levelOf(rule, hostile)).toBe(level);
       const other = levelOf(rule, honest);

@@ -201,7 +201,7 @@ describe("RPC URLs of the frame", () => {
   const hosted = (networks: ReturnType<typeof frameNetworks>) =>
     new Map(networks.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]));
 
-  it("uses the page's own RPC URL of each network that the frame has, and no hosted one without a project", () => {
+  it("uses the page's RPC URL for each network of the secure frame, and no hosted URL without a project", () => {
     expect(frameNetworks(listed, {})).toEqual([
       { chainId: "eip155:10", rpcUrl: "https://ten.example" },
     ]);

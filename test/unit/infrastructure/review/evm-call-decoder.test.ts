@@ -57,7 +57,7 @@ describe("decoding calls", () => {
     expect(callDecoder({ abis })(call)).toMatchObject({ call: { args: { spender: ROUTER } } });
   });
 
-  it("ignores a descriptor's function signature that has a different selector or throws", () => {
+  it("ignores an ERC-7730 descriptor's function signature that has a different selector or throws", () => {
     const lying = callDecoder({ signatureOf: () => "claim(uint256 amount)" });
     const throwing = callDecoder({
       signatureOf: () => {

@@ -79,7 +79,7 @@ describe("requests to the frame", () => {
     expect(requests.approvals).toEqual(["call", "email"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other", "email"]);
   });
-  it("does not post a frame request if its caller has aborted, and rejects it if the caller aborts later", async () => {
+  it("rejects a secure frame request when the caller aborts, and does not post an aborted request", async () => {
     const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
@@ -240,7 +240,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     await clock.pass(15_000);
     expect([...requests.names.keys()]).toEqual(ids.slice(1));
   });
-  it("cancels a frame request at once if its parameters are a transfer's but its method sends nothing", async () => {
+  it("cancels a secure frame request at once if the method sends nothing, despite a transfer's parameters", async () => {
     const { ask, requests } = setup();
     const signing = ask("a", "RPC_REQUEST", { payload: { ...TRANSFER, method: "personal_sign" } });
     const theme = ask("b", "SYNC_THEME", { payload: TRANSFER });
