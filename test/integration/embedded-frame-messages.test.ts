@@ -221,23 +221,27 @@ describe("answers of the secure frame", () => {
     ["S5-035", "a signed message", "personal_sign"],
   ] as const;
   for (const [id, answer, method] of answers)
-    it(`refreshes the balance at once after ${answer}`, { tags: [id] }, async () => {
-      const { latchkit, chain, provider, address } = await signedIn();
-      const account = latchkit.account.snapshot.current?.caipAddress;
-      if (account === undefined) throw new Error("nobody is connected");
-      chain.setBalance(account, 5n);
-      const release = latchkit.balance.watch();
-      await latchkit.balance.refresh({ force: true });
-      chain.setBalance(account, 3n);
-      const params =
-        method === "personal_sign"
-          ? ["0x68656c6c6f", address]
-          : [{ from: address, to: address, value: "0x0" }];
-      await provider.request({ method, params });
-      await settled();
-      expect(latchkit.balance.snapshot).toMatchObject({ value: { units: 3n } });
-      release();
-    });
+    it(
+      `refreshes the balance at once after the secure frame returned ${answer}`,
+      { tags: [id] },
+      async () => {
+        const { latchkit, chain, provider, address } = await signedIn();
+        const account = latchkit.account.snapshot.current?.caipAddress;
+        if (account === undefined) throw new Error("nobody is connected");
+        chain.setBalance(account, 5n);
+        const release = latchkit.balance.watch();
+        await latchkit.balance.refresh({ force: true });
+        chain.setBalance(account, 3n);
+        const params =
+          method === "personal_sign"
+            ? ["0x68656c6c6f", address]
+            : [{ from: address, to: address, value: "0x0" }];
+        await provider.request({ method, params });
+        await settled();
+        expect(latchkit.balance.snapshot).toMatchObject({ value: { units: 3n } });
+        release();
+      },
+    );
 
   it("does not refresh the balance after a secure frame's answer that is not a transaction", async () => {
     const { latchkit, chain, provider } = await signedIn();

@@ -238,11 +238,14 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
       { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
       "network fee",
     ],
-  ])("rejects the transaction if the node asks for %s", async (_, answers, problem) => {
-    otherwise = answers;
-    await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
-    expect(sent).toEqual([]);
-  });
+  ])(
+    "the secure site rejects a transaction if the node asks for %s",
+    async (_, answers, problem) => {
+      otherwise = answers;
+      await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
+      expect(sent).toEqual([]);
+    },
+  );
 });
 
 describe("keys derived from one secret", () => {
@@ -260,7 +263,7 @@ describe("keys derived from one secret", () => {
     await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
   });
   it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
-    "rejects the method %s without asking the user",
+    "the secure site rejects the method %s without asking the user",
     async (method) => {
       await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
         "does not offer that",
@@ -388,7 +391,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
     ["with trailing bytes", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
     ["that is truncated", (bytes: Uint8Array) => bytes.slice(0, -1)],
     ["without signatures", (bytes: Uint8Array) => Uint8Array.from([0, ...bytes.slice(65)])],
-  ])("rejects a Solana transaction %s", async (_, change) => {
+  ])("the secure site rejects a Solana transaction %s", async (_, change) => {
     const { solana } = await keysOf().accounts(USER);
     const bytes = Uint8Array.from([1, ...new Uint8Array(64), ...messageOf([solana], false)]);
     const params = { transaction: base58.encode(change(bytes)) };
@@ -434,7 +437,7 @@ describe("transaction whose node gives no clear answer", () => {
   it.each([
     ...LOST.slice(0, 3),
     ["has processed it", new Error("already been processed")] as const,
-  ])("returns the Solana signature if the node %s", async (_, what) => {
+  ])("the secure site returns the Solana signature if the node %s", async (_, what) => {
     otherwise = { sendTransaction: what };
     const { result } = await solana();
     const { signature } = result as { readonly signature: string };

@@ -291,7 +291,7 @@ describe("self-hosted secure site", () => {
     now += 61 * 60_000;
     await expect(ask("IS_CONNECTED")).rejects.toThrow("401");
   });
-  it("accepts a sign-in link only once", async () => {
+  it("the secure site accepts a sign-in link only once", async () => {
     const session = await begin();
     const { request } = frameOf(session);
     await request("CONNECT_EMAIL", { email: EMAIL });

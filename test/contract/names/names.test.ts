@@ -227,7 +227,7 @@ describe("the names service over HTTP", () => {
   it.each([
     ["Ethereum's registration", { 60: { address: other }, [ETHEREUM_TYPE]: { address: OWNER } }],
     ["Ethereum's own coin type", { [BASE_TYPE]: { address: other }, 60: { address: OWNER } }],
-  ])("resolves a name on Ethereum with %s", async (_, addresses) => {
+  ])("resolves an ENS name on Ethereum with %s", async (_, addresses) => {
     expect(await lookup(found(addresses))).toEqual(own);
   });
   it("resolves a name to the default EVM address if the name has no address for the network", async () => {

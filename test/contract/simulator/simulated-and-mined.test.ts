@@ -182,7 +182,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([]);
   });
 
-  it("simulates a revert with its reason", async () => {
+  it("reports that a simulated request reverts, with the contract's reason", async () => {
     const { token, exchange } = chain.tokens;
     const ether = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
     const order = [ether, token, exchange, chain.account, 3n, 10n ** 20n, 0n];
@@ -204,7 +204,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     expect([...reason]).toHaveLength(201);
   });
 
-  it("simulates a revert if the account's balance is too low", async () => {
+  it("reports that a simulated request reverts if the account's balance is too low", async () => {
     expect(await chain.simulate([{ to: FRIEND, value: 10n ** 30n }])).toEqual({
       status: "reverts",
       reason: "insufficient funds",

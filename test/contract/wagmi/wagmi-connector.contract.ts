@@ -137,7 +137,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await expectSameState(page);
     });
-    it("switches the chain from wagmi or Latchkit", async () => {
+    it("switches the chain through wagmi or through Latchkit", async () => {
       const page = await connected();
       expect(await page.wagmi.switchChain(10)).toBe(10);
       await expectSameState(page);

@@ -216,7 +216,7 @@ describe("wallet order and counts", () => {
     [{ hasPairing: false, custom: 1 }, 3],
     [{ hasPairing: false, isBare: true }, 6],
     [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
-  ])("to a wallet list with %j, adds %i recommended wallets", (above, room) => {
+  ])("for a wallet list with %j, adds %i recommended wallets", (above, room) => {
     expect(
       recommendedCount({
         featured: 0,

@@ -170,7 +170,7 @@ describe("listed networks", () => {
     ["a CAIP-2 id", "eip155:10"],
     ["a network", ten],
     ["a viem chain", { id: 10 }],
-  ] as const)("reads the network id of %s", (_, ref) => {
+  ] as const)("reads the network id from %s", (_, ref) => {
     expect(toNetworkId(ref)).toBe("eip155:10");
   });
 

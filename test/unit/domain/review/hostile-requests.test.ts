@@ -44,15 +44,15 @@ describe("hostile requests", () => {
       },
     ],
     ["3 MB of data", send(TOKEN, `0x${"00".repeat(1_500_000)}`)],
-  ])("does not throw when it reviews %s", (_, request) => {
+  ])("reviews %s without throwing", (_, request) => {
     expect(readRequest(request as ReviewRequest, FACTS)).toMatchObject(UNREADABLE);
   });
 
-  it("reports an empty batch as malformed", () => {
+  it("reports an empty batch of calls as a malformed request", () => {
     expect(rules({ ...send(TOKEN, "0x"), calls: [] })).toEqual(["malformed-data"]);
   });
 
-  it("reports a cyclic request as malformed", () => {
+  it("reports a request that contains itself as malformed", () => {
     const cycle: Record<string, unknown> = { ...permit() };
     cycle["data"] = cycle;
     expect(rules(cycle)).toEqual(["malformed-data"]);

@@ -50,7 +50,7 @@ const scaled = (current: number, next: number): Extension => {
 };
 
 describe("a Solana token", () => {
-  it("treats a Solana token without extensions as plain", () => {
+  it("treats a Solana token without extensions as a plain token", () => {
     const plain = { decimals: 6, isPlainTransfer: true };
     expect(read(mintOf(), false)).toEqual({ ...plain, accountBytes: ACCOUNT_BYTES });
     expect(read(mintOf())).toEqual({ ...plain, accountBytes: EXTENDED_BYTES });
@@ -87,7 +87,7 @@ describe("a Solana token", () => {
     ["an amount scaled by one", scaled(1, 1), 0],
     ["an interest of zero", [10, bytesWith(52, 0, 9)], 0],
     ["a pausable mint", [26, new Uint8Array(33)], 4],
-  ])("treats a Solana token with %s as plain", (_, extension, accountBytes) => {
+  ])("treats a Solana token with %s as a plain token", (_, extension, accountBytes) => {
     expect(read(withExtensions(extension))).toEqual({
       decimals: 6,
       isPlainTransfer: true,
@@ -105,11 +105,11 @@ describe("a Solana token", () => {
     ["that bore interest before", [10, bytesWith(52, 40, 0, 1)]],
     ["whose interest is truncated", [10, new Uint8Array(51)]],
     ["whose fees are truncated", [1, FEES.slice(0, -1)]],
-  ])("does not treat a Solana token %s as plain", (_, extension) => {
+  ])("does not treat a Solana token %s as a plain token", (_, extension) => {
     expect(read(withExtensions(extension))).toMatchObject({ decimals: 6, isPlainTransfer: false });
     expect(read(withExtensions([3, new Uint8Array(32)], extension))?.isPlainTransfer).toBe(false);
   });
-  it("does not treat a Solana token as plain if its extensions are truncated and may hide a fee", () => {
+  it("does not treat a Solana token as plain if truncated extensions may hide a fee", () => {
     const truncated = { decimals: 6, isPlainTransfer: false, accountBytes: undefined };
     expect(read(withExtensions(TRANSFER_FEE).slice(0, -1))).toEqual(truncated);
   });

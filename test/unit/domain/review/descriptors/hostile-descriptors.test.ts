@@ -176,7 +176,7 @@ describe("A hostile descriptor", () => {
     expect(describeWith(descriptorOf(APPROVE, { fields }))).toBeUndefined();
   });
 
-  it("rejects a descriptor if a value violates mustMatch, and hides the field if the value matches", () => {
+  it("rejects an ERC-7730 descriptor if a value violates mustMatch, and hides the field if it matches", () => {
     const broken = oneField({ path: "value", label: "x", visible: { mustMatch: ["0x1"] } });
     const fits = oneField({
       path: "value",
